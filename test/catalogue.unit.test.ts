@@ -35,7 +35,7 @@ describe('the starter catalogue', () => {
     expect(new Set(practices.map((practice) => practice.stage))).toEqual(new Set(STAGES));
   });
 
-  it('has no two practices that are nearly alike', () => {
+  it('has no two practices that are nearly the same', () => {
     const runs = practices.map((practice) => ({ practice, runs: threeWordRuns(practice.body) }));
     const alike = runs.flatMap((a, index) =>
       runs
@@ -46,7 +46,7 @@ describe('the starter catalogue', () => {
     expect(alike).toEqual([]);
   });
 
-  it('has the quotes and apostrophes of print on screens, each pair opened and closed', () => {
+  it('has typographic quotes and apostrophes on screens, each pair opened and closed', () => {
     const straight = practices.filter(({ title, body }) => /["']/.test(title + body));
     expect(straight.map(({ number }) => number)).toEqual([]);
     const unpaired = practices.filter(({ body }) => body.split('\n').some((line) => !pairsUp(line)));
@@ -70,7 +70,7 @@ describe('the starter catalogue', () => {
     expect(inOne.length).toBeGreaterThanOrEqual(100);
   });
 
-  it('sends no text message in more than two segments, whole beside the longer name and the way out', () => {
+  it('sends no text message in more than two segments, even with the longer name and the opt-out line', () => {
     for (const practice of practices)
       expect(segmentsOf(practice, { opensWeek: true, first: true })).toBeLessThanOrEqual(2);
   });
@@ -94,7 +94,7 @@ describe('the starter catalogue', () => {
     }
   });
 
-  it('tells editors the same situations as the rules know', async () => {
+  it('offers editors the situations that the rules know', async () => {
     const readme = await readFile('catalogue/README.md', 'utf8');
     const listed = [...readme.matchAll(/^- `([a-z-]+)`: (.+)$/gm)].map(([, slug, meaning]) => [slug, meaning]);
     expect(listed).toEqual(Object.entries(SITUATIONS));

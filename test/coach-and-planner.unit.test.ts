@@ -58,7 +58,7 @@ const TALKS: [about: string, talk: Line[]][] = [
 ];
 
 describe.each(TALKS)('the scripted coach and the planner, about %s', (_about, lines) => {
-  it('agree on what leads the plan', async () => {
+  it('agree on the first skill of the plan', async () => {
     const summary = lines.at(-1)!.content;
     const announced = /Your curriculum starts with [^]*/.exec(summary)![0];
     const named = [...announced.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label!);

@@ -25,7 +25,7 @@ describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (fi
   const { services, volumes } = read(file);
   const app = services['app']!;
 
-  it('runs the product without capabilities, on a file system that it cannot write to', () => {
+  it('runs the product without capabilities, on a read-only file system', () => {
     expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
@@ -35,7 +35,7 @@ describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (fi
     expect(secrets.filter(([, , rule]) => rule !== ':?').map(([, name]) => name)).toEqual([]);
   });
 
-  it('gives the product another role than the administrator of the database', () => {
+  it('gives the product a role other than the administrator of the database', () => {
     expect(app.environment!['DATABASE_URL']).toMatch(/^postgres:\/\/coach_app:/);
     expect(readFileSync('ops/postgres/10-app-role.sh', 'utf8')).toMatch(/create role coach_app .*\bnosuperuser\b/);
   });
@@ -44,7 +44,7 @@ describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (fi
     expect(Object.keys(app.environment!).filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
   });
 
-  it('starts everything again, and knows of each service whether it is well', () => {
+  it('restarts every service, and has a health check for each', () => {
     for (const [name, { restart, build, healthcheck }] of Object.entries(services)) {
       expect([name, restart]).toEqual([name, 'unless-stopped']);
       // The product's image has a health check of its own.
@@ -52,7 +52,7 @@ describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (fi
     }
   });
 
-  it('mounts only what is there', () => {
+  it('mounts only existing files', () => {
     const sources = Object.values(services).flatMap((service) =>
       (service.volumes ?? []).map((mount) => mount.split(':')[0]!),
     );
@@ -65,7 +65,7 @@ describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (fi
 describe('docker-compose.production.yml', () => {
   const { services } = read('docker-compose.production.yml');
 
-  it('bounds what each service may take', () => {
+  it('limits the resources of every service', () => {
     for (const [name, { deploy }] of Object.entries(services))
       expect([name, deploy?.resources.limits]).toEqual([
         name,
@@ -73,21 +73,21 @@ describe('docker-compose.production.yml', () => {
       ]);
   });
 
-  it('shows the public nothing but the proxy', () => {
+  it('exposes only the proxy', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
     );
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
-  it('gives the backups nothing that opens a provider or a sealed value', () => {
+  it('gives the backups no secret of a provider or of sealed values', () => {
     const given = Object.keys(services['backup']!.environment!);
     expect(given.filter((name) => /STRIPE|OPENAI|TWILIO|SMTP|PREVIOUS/.test(name))).toEqual([]);
     expect(services['backup']!.environment!['APP_SECRET']).not.toContain('$');
     expect(services['backup']!.environment!['NODE_ENV']).toBe('development');
   });
 
-  it('sends every log elsewhere, over TLS, with the file for that', () => {
+  it('sends every log to a collector, over TLS, with the file for that', () => {
     const elsewhere = read('docker-compose.logs.yml').services;
     expect(Object.keys(elsewhere).sort()).toEqual(Object.keys(services).sort());
     for (const { logging } of Object.values(elsewhere)) {
@@ -96,20 +96,20 @@ describe('docker-compose.production.yml', () => {
     }
   });
 
-  it('refuses calls without TLS and leads pages to https', () => {
+  it('refuses calls without TLS and redirects pages to https', () => {
     const [, open] = readFileSync('ops/caddy/Caddyfile', 'utf8').split('http://{$DOMAIN} {');
     expect(open!.replaceAll(/\s+/g, ' ')).toContain(
       '@calls path /api /api/* /ws/* handle @calls { respond "https only" 403 { close } } handle { redir https://{host}{uri} permanent }',
     );
   });
 
-  it('hands every setting to the product that an operator may want to make', () => {
+  it('passes on every setting that an operator may want to change', () => {
     const fixed = ['PORT', 'DATA_DIR', 'CLOCK', 'RATE_LIMIT_FACTOR', 'STRIPE_API_BASE', 'TWILIO_API_BASE'];
     const handed = Object.keys(services['app']!.environment!);
     expect(VARIABLE_NAMES.filter((name) => !handed.includes(name) && !fixed.includes(name))).toEqual([]);
   });
 
-  it('has Prometheus read every server of the product, the one that replaces another too', () => {
+  it('has Prometheus scrape every server of the product, including its replacement', () => {
     const { scrape_configs: jobs } = parse(readFileSync('ops/prometheus/prometheus.yml', 'utf8')) as {
       scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
     };
@@ -118,7 +118,7 @@ describe('docker-compose.production.yml', () => {
     expect(jobs[0]!.dns_sd_configs[0]!.names.sort()).toEqual(servers.sort());
   });
 
-  it('has Prometheus read the port that the product serves, under the name that the rules want', () => {
+  it('has Prometheus scrape the port that the product serves, under the name that the rules expect', () => {
     const { scrape_configs: jobs } = parse(readFileSync('ops/prometheus/prometheus.yml', 'utf8')) as {
       scrape_configs: { job_name: string; dns_sd_configs: { port: number }[] }[];
     };

@@ -62,7 +62,7 @@ describe('the table of conformance', () => {
     expect(cited.filter((rule) => !rules.includes(rule))).toEqual([]);
   });
 
-  it('has a row for each rule of docs/product.md, or the reason why there is none', () => {
+  it('has a row for each rule of docs/product.md, or the reason for its absence', () => {
     const cited = new Set([...rows.map(({ rule }) => rule), ...notShown.map(([rule]) => rule)]);
     expect(rules.filter((rule) => !cited.has(rule))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the table of conformance', () => {
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   });
 
-  it('names only tests that are there', () => {
+  it('names only existing tests', () => {
     expect(rows.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the table of conformance', () => {
 });
 
 describe('the rules of docs/product.md', () => {
-  it('have a number each, of their own chapter and in order', () => {
+  it('have one number each, of their own chapter and in order', () => {
     const markdown = readFileSync('docs/product.md', 'utf8');
     const rules = rulesOf(markdown);
     expect(rules.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('the rules of docs/product.md', () => {
 });
 
 describe('the texts that docs/product.md quotes', () => {
-  it('stand in the code as they are quoted', () => {
+  it('occur in the code as they are quoted', () => {
     const code = sourcesIn(['src', 'client/src'])
       .filter(({ file }) => !file.includes('.test.'))
       .map(({ text }) => plain(text))
@@ -128,7 +128,7 @@ describe('comments and titles of tests', () => {
     expect(cited.filter(({ rule }) => !known.has(rule))).toEqual([]);
   });
 
-  it('cite nothing that is not in the repository', () => {
+  it('cite only documents in the repository', () => {
     expect(lines.filter(({ text }) => PROSE.test(text) && ELSEWHERE.test(text))).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ describe('the records of decisions', () => {
     expect(records.filter(({ file, head }) => Number(head?.[1]) !== Number(file.slice(0, 4)))).toEqual([]);
   });
 
-  it('name only records that are there as what superseded them', () => {
+  it('name only existing records as what superseded them', () => {
     const named = records.flatMap(({ head }) => [...(head?.[3] ?? '').matchAll(/\d{4}/g)].map(([number]) => number));
     expect(named.filter((number) => !files.some((file) => file.startsWith(number)))).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the documents', () => {
     ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
   ].filter((file) => file.endsWith('.md'));
 
-  it('link only to what is there', () => {
+  it('link only to existing files', () => {
     const dead = documents.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
         .map(([, target]) => join(dirname(file), target!))
@@ -46,7 +46,7 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name only files that are there; a record may name what was there on its day', () => {
+  it('name only existing files; a record may name files of its day', () => {
     const named = documents
       .filter((file) => !file.startsWith(RECORDS))
       .flatMap((file) =>

@@ -69,12 +69,12 @@ const files = ['src', 'client/src', 'test', 'bench', 'scripts']
   .filter((file) => !/\.weights\.ts$|^test\/(?:previous-release\/|glossary\.unit)/.test(file));
 
 describe('the names in the code', () => {
-  it('are those of the glossary', () => {
+  it('follow the glossary', () => {
     expect(files.length).toBeGreaterThan(1_000);
     expect(files.flatMap(oldNamesIn)).toEqual([]);
   });
 
-  it('are read word by word', () => {
+  it('are checked word by word', () => {
     const code = 'class PracticeDesk { constructor(private gone: Told) {} }; const { a: heardAt } = b, standIns = 1;';
     expect(namesDeclaredIn(code).flatMap(wordsReplacedIn)).toEqual(['desk', 'gone', 'heard', 'stand-in']);
     expect(wordsReplacedIn('NO_STANDING')).toEqual(['standing']);

@@ -39,7 +39,7 @@ async function planOf(name: string) {
 }
 
 describe('a migration on a running, large database', () => {
-  it('keeps nobody waiting, unless it is excused', async () => {
+  it('locks no table for long, unless it is excused', async () => {
     const faults: Record<string, MigrationFault[]> = {};
     for (const name of names) {
       const plan = await planOf(name);
@@ -76,7 +76,7 @@ describe('the check of migrations', () => {
     expect(inOne(statement)).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('lets pass what takes a moment', () => {
+  it('accepts statements that take a moment', () => {
     expect(
       inOne(
         'create table notes (id uuid, at timestamptz default now())',

@@ -9,14 +9,14 @@ describe.each([
   ['the alert rules', alertRules().map(({ alert, expr }) => ({ name: alert, expr }))],
   ['the dashboard', dashboardQueries()],
 ])('%s', (_, queries) => {
-  it('ask in the language of Prometheus', () => {
+  it('use valid PromQL', () => {
     expect(queries.length).toBeGreaterThan(0);
     expect(queries.filter(({ expr }) => hasFault(expr))).toEqual([]);
   });
 });
 
 describe('an alert', () => {
-  it('has a paragraph of the runbook under its name, which says how urgent it is', () => {
+  it('has a paragraph of the runbook under its name, with its urgency', () => {
     const rules = alertRules();
     const missing = rules.filter(
       ({ alert, labels }) =>
@@ -28,7 +28,7 @@ describe('an alert', () => {
     expect(titles.sort()).toEqual(rules.map(({ alert }) => alert).sort());
   });
 
-  it('is named once, waits a while, and links to its paragraph', () => {
+  it('has one name, waits a while, and links to its paragraph', () => {
     const rules = alertRules();
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { alert, annotations, ...rule } of rules) {

@@ -36,7 +36,7 @@ const run = (command: string, args: string[], options: { cwd?: string; env?: Nod
 jest.setTimeout(120_000);
 
 describe('the packages', () => {
-  it('have licenses under which the product may use them', () => {
+  it('have licenses that the product may use', () => {
     const free = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
     const allowed = new Set([
       ...[...free, 'Python-2.0', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'Apache-2.0 AND MIT'],
@@ -64,18 +64,18 @@ describe('the packages', () => {
     }
   });
 
-  it('run nothing when they are installed but what is allowed by name', () => {
+  it('run no install scripts except those allowed by name', () => {
     const scripts = [...new Set(locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))];
     expect(Object.keys(project.allowScripts).sort()).toEqual(scripts.sort());
   });
 
-  it('are named by one version each', () => {
+  it('have one version each', () => {
     const named = Object.entries({ ...project.dependencies, ...project.devDependencies });
     const loose = named.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
     expect(loose).toEqual([]);
   });
 
-  it('that run or are built into the page are in the bill of materials, with their versions, digests and licenses, and no tools', async () => {
+  it('at runtime and in the page are in the bill of materials, with versions, digests and licenses, and no tools', async () => {
     const { status, stdout } = await run('npm', ['run', '--silent', 'sbom']);
     expect(status).toBe(0);
     const bill = JSON.parse(stdout) as {
@@ -151,7 +151,7 @@ describe('the check of the packages', () => {
   };
   const entry = { advisory: ADVISORY, published: '2026-11-01', why: 'no release mends it yet' };
 
-  it('asks for what is weak to be mended or written down, and for its time to be kept', async () => {
+  it('requires that vulnerabilities are fixed or recorded, and fixed by their deadline', async () => {
     const unknown = await check('2026-11-01', [], '2026-11-02');
     expect(unknown).toMatchObject({ status: 1, stderr: expect.stringContaining('weak: It is weak (high,') });
     const inTime = await check('2026-11-01', [entry], '2026-11-15');
@@ -160,7 +160,7 @@ describe('the check of the packages', () => {
     expect(late).toMatchObject({ status: 1, stderr: expect.stringContaining('1 days past its time') });
   });
 
-  it('asks for all packages to be brought up to date, for a list without old entries, and for an answer', async () => {
+  it('requires up-to-date packages, a list without old entries, and an answer of the registry', async () => {
     const { status, stderr } = await check('2026-08-01', [entry, { ...entry, advisory: 'GHSA-gone' }], '2026-11-15');
     expect(status).toBe(1);
     expect(stderr).toContain('last brought up to date 106 days ago');

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const parse = (file: string): ts.SourceFile =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-describe("a request's body is typed once, in its contract", () => {
+describe('the body of a request is typed once, in its contract', () => {
   it('and read by a class that implements that type', () => {
     const others = globSync('src/**/*.dto.ts').flatMap((file) => {
       const source = parse(file);

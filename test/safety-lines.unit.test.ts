@@ -6,13 +6,13 @@ import { linesOf } from '../bench/safety/lines.js';
 describe('the lines that words in danger are measured by', () => {
   const [tuned, heldOut] = [linesOf('tuned'), linesOf('held-out')];
 
-  it('are all by authors who never saw the project, none of whom is learned from', () => {
+  it('are all by authors outside the project, none of whom is learned from', () => {
     expect(heldOut.filter((line) => !isByAuthor(line)).length).toBe(0);
     const learnedFrom = new Set(tuned.map(({ origin }) => origin));
     expect(heldOut.filter(({ origin }) => learnedFrom.has(origin)).length).toBe(0);
   });
 
-  it('are not in both halves', () => {
+  it('occur in only one half', () => {
     const known = new Set(tuned.map(({ says }) => says.toLowerCase()));
     expect(heldOut.filter(({ says }) => known.has(says.toLowerCase())).length).toBe(0);
   });

@@ -29,7 +29,7 @@ describe('the page on threats', () => {
     .map((cells) => cells.slice(-2).map((cell) => /^`([^`]+)`$/.exec(cell)?.[1]))
     .flatMap(([file, title]) => (file && title ? [{ file, title }] : []));
 
-  it('names tests that are there, for each thing that stops an attack', () => {
+  it('names existing tests, for each thing that stops an attack', () => {
     expect(named.length).toBeGreaterThan(15);
     expect(missing(named)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the page on the security standard', () => {
     .filter(([id]) => /^V\d/.test(id!))
     .map(([id, level, asked, here, shownBy]) => ({ id: id!, level, asked: asked!, here: here!, shownBy: shownBy! }));
 
-  it('has each row of levels 1 and 2 once, in order, with what is asked and what is here', () => {
+  it('has each row of levels 1 and 2 once, in order, with the requirement and the answer', () => {
     const ids = requirements.map(({ id }) => id);
     expect(ids.filter((id) => !/^V(?:[1-9]|1[0-7])\.[1-9]\.[1-9]\d?$/.test(id))).toEqual([]);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })));
@@ -65,7 +65,7 @@ describe('the page on the security standard', () => {
     expect(rows[heading + 1]).toEqual([...counts, requirements.length].map(String));
   });
 
-  it('names tests that are there, or none', () => {
+  it('names existing tests, or none', () => {
     const named = requirements.flatMap(({ id, shownBy }) => {
       const [, file, title] = /^`([^`]+)`, `([^`]+)`$/.exec(shownBy) ?? [];
       return shownBy === '–' ? [] : [{ file: file ?? `of ${id}`, title: title ?? shownBy }];

@@ -24,7 +24,7 @@ describe('the SQL of a module', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('is found wherever it names a table', () => {
+  it('is checked wherever it names a table', () => {
     expect(tablesIn('select a from users u left join only memberships m on true')).toEqual(['users', 'memberships']);
     expect(tablesIn('insert into texts select * from users, chats')).toEqual(['texts', 'users', 'chats']);
     expect(tablesIn('update mails set x = 1; delete from chats using users')).toEqual(['mails', 'chats', 'users']);
@@ -32,7 +32,7 @@ describe('the SQL of a module', () => {
     for (const table of ['users', 'texts', 'curriculum_items']) expect(named).toContain(table);
   });
 
-  it('has views only of the modules that publish them', () => {
+  it('has views only of modules that publish them', () => {
     for (const [module, views] of Object.entries(PUBLISHED_VIEWS)) {
       expect(views).not.toHaveLength(0);
       expect([...OWNERS.values()]).toContain(module);

@@ -38,21 +38,21 @@ const COMMON = [
 ];
 
 describe('the name of a state', () => {
-  it('stands in one place alone', () => {
+  it('is written in one place only', () => {
     const names = new Set<string>(Object.values(STATE_NAMES).flatMap((states) => Object.values(states)));
     const distinct = [...names].filter((name) => !COMMON.includes(name));
     expect(distinct).toContain('Given up');
     for (const name of distinct) expect(linesWith(new RegExp(`['"\`>]${name}['"\`<]`))).toEqual([]);
   });
 
-  it('has no second list of names beside it', () => {
+  it('has no second list of names', () => {
     const states = new Set<string>(Object.values(STATE_NAMES).flatMap((names) => Object.keys(names)));
     // A label: a capital letter and at most three words; what is longer is a sentence about it.
     const labeled = new RegExp(`^ *'?(${[...states].join('|')})'?: (\\{ name: )?'[A-Z][\\w-]*( [\\w-]+){0,2}'`);
     expect(linesWith(labeled)).toEqual([]);
   });
 
-  it('is another one for each state of a thing, but where nobody knows which of two it is', () => {
+  it('is unique for each state of a thing, except of a message, whose outcome can be unknown', () => {
     for (const [thing, names] of Object.entries(STATE_NAMES)) {
       const all = Object.values(names);
       if (thing !== 'message') expect(new Set(all).size).toBe(all.length);

@@ -15,14 +15,14 @@ interface Found {
 describe('a use case', () => {
   const found = globSync('src/**/*.use-case.ts').flatMap(classesIn);
 
-  it.each(found)('$name asks few others, and is read at a glance', ({ collaborators, lines }) => {
+  it.each(found)('$name has few collaborators and is short', ({ collaborators, lines }) => {
     expect(collaborators).toBeLessThanOrEqual(MOST_COLLABORATORS);
     expect(lines).toBeLessThanOrEqual(MOST_LINES);
   });
 });
 
 describe('the application layer of a module', () => {
-  it('keeps use cases and timed tasks at its top; ports and services have folders of their own', () => {
+  it('has use cases and timed tasks at its top; ports and services have folders of their own', () => {
     const others = globSync('src/*/application/*.ts').filter(
       (file) => !/\.(?:use-case|task|unit\.test|integration\.test)\.ts$/.test(file),
     );

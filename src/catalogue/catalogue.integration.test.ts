@@ -22,13 +22,13 @@ describe('the starter catalogue in the database', () => {
   });
   afterAll(() => product.close());
 
-  it('is there after the first start, whole', async () => {
+  it('is complete after the first start', async () => {
     const kept = await items().plannable();
     expect(kept.map(({ contentNumber }) => contentNumber)).toEqual(practices.map(({ number }) => number));
     expect(kept.every(({ version, assetLink }) => version === 1 && assetLink !== null)).toBe(true);
   });
 
-  it('stays as it is at a second start, and when two instances start at once', async () => {
+  it('stays unchanged at a second start, and when two instances start at once', async () => {
     const before = await everything();
     await Promise.all([load(), load()]);
     expect(await everything()).toBe(before);
@@ -47,13 +47,13 @@ describe('the starter catalogue in the database', () => {
     await product.http.get(assetLink!).expect(200).expect('Content-Type', 'image/png');
   });
 
-  it('gives no worksheet to whoever guesses its name', async () => {
+  it('serves no worksheet under a guessed name', async () => {
     const { assetLink } = (await items().byNumber(practices.find(({ worksheet }) => worksheet)!.number))!;
     const forged = assetLink!.replace(/-[\w-]{22}\.pdf$/, `-${'A'.repeat(22)}.pdf`);
     await product.http.get(forged).expect(404);
   });
 
-  it('follows a later release, and keeps what was sent before it', async () => {
+  it('is updated by a later release, and keeps what was sent before it', async () => {
     const [first] = practices;
     const old = (await items().byNumber(first!.number))!;
     release([{ ...first!, title: 'A better title' }, ...practices.slice(1)]);

@@ -32,7 +32,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes an empty value for an unset one', () => {
+  it('treats an empty value as unset', () => {
     expect(new Configuration({ PORT: '', OPENAI_API_KEY: '' })).toMatchObject({ port: 8000, openAi: null });
   });
 
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     [{ TWILIO_ACCOUNT_SID: 'AC', TWILIO_FROM: '+15550100199' }, 'TWILIO_AUTH_TOKEN'],
     [{ TWILIO_ACCOUNT_SID: 'AC', TWILIO_AUTH_TOKEN: 't' }, 'TWILIO_MESSAGING_SERVICE_SID'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
-  ])('refuses a provider configured by halves: %j', (environment, missing) => {
+  ])('refuses a half-configured provider: %j', (environment, missing) => {
     expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('the configuration', () => {
   });
 
   it.each(['COACH_CONTEXT_TOKENS', 'COACH_TOKENS_PER_DAY', 'COACH_TURNS_PER_DAY'])(
-    'takes a sensible whole number alone as %s',
+    'accepts only a sensible whole number for %s',
     (name) => {
       for (const value of ['0', '-1', '1.5', 'many', '1e12'])
         expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is not a whole number from`)]);
@@ -89,7 +89,7 @@ describe('the configuration', () => {
   );
 
   it.each(['https://coach.example', 'http://localhost:8000', 'http://127.0.0.1:3000', 'http://[::1]:80'])(
-    'takes the public address %s in production',
+    'accepts the public address %s in production',
     (address) => {
       const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES, PUBLIC_URL: address };
       expect(faultsOf(production)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://coach:p@db.example/coach', 'postgres://coach:p@db.example/coach?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres://coach:p@10.0.0.4/coach', 'postgres://coach:p@10.0.0.4/coach?sslmode=disable'],
     ['DATABASE_URL', 'postgres://coach:p@[fd00::4]/coach', 'postgres://coach:p@database/coach'],
-  ])('refuses an open way to others in production: %s=%s', (name, open, closed) => {
+  ])('refuses an insecure connection to other systems in production: %s=%s', (name, open, closed) => {
     const production = {
       NODE_ENV: 'production',
       APP_SECRET: SECRET,
@@ -124,7 +124,7 @@ describe('the configuration', () => {
     expect(faultsOf({ [name]: open })).not.toContainEqual(expect.stringContaining('https'));
   });
 
-  it('warns of an https address behind no known proxy, and says why', () => {
+  it('warns of an https address without a trusted proxy, and says why', () => {
     const { warnings } = new Configuration({ PUBLIC_URL: 'https://coach.example' });
     expect(warnings).toEqual([expect.stringMatching(/^TRUST_PROXY is unset .+ limits by address/)]);
     expect(warnings.join()).not.toContain('\n');
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1025', SMTP_TLS: 'required' }, true],
     [{ SMTP_URL: 'smtp://mail.example' }, false],
     [{ SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'required' }, true],
-  ])('knows whether mail may go unencrypted: %j', (environment, needsTls) => {
+  ])('decides whether email may be sent unencrypted: %j', (environment, needsTls) => {
     const config = new Configuration({
       APP_SECRET: SECRET,
       PAYMENTS: 'sandbox',
@@ -156,7 +156,7 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: name })).toEqual(['NODE_ENV can only be "development", "test" or "production".']);
   });
 
-  it('asks staff for a second factor in production, and elsewhere when it is told to', () => {
+  it('requires a second factor of staff in production, and elsewhere when told to', () => {
     const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES };
     const mfa = (environment: NodeJS.ProcessEnv) => new Configuration(environment).staffMfa;
     expect([mfa({}), mfa(production), mfa({ NODE_ENV: 'test' })]).toEqual(['optional', 'required', 'optional']);
@@ -165,11 +165,11 @@ describe('the configuration', () => {
     expect(faultsOf({ STAFF_MFA: 'off' })).toEqual(['STAFF_MFA can only be "required" or "optional".']);
   });
 
-  it.each(['', 'development', 'test'])('asks for nothing in the environment "%s"', (name) => {
+  it.each(['', 'development', 'test'])('requires nothing in the environment "%s"', (name) => {
     expect(faultsOf({ NODE_ENV: name })).toEqual([]);
   });
 
-  it.each(['0', '-3', 'fast', '20000'])('refuses to send %s segments a second', (pace) => {
+  it.each(['0', '-3', 'fast', '20000'])('refuses a pace of %s segments a second', (pace) => {
     expect(faultsOf({ TEXT_SEGMENTS_PER_SECOND: pace })).toEqual([
       expect.stringMatching(/^TEXT_SEGMENTS_PER_SECOND is not a number/),
     ]);
@@ -180,7 +180,7 @@ describe('the configuration', () => {
     expect(new Configuration({ TEXT_SEGMENTS_PER_SECOND: '12.5' }).textSegmentsPerSecond).toBe(12.5);
   });
 
-  it('serves no metrics unless a port of their own is named', () => {
+  it('serves no metrics unless their own port is set', () => {
     expect(new Configuration({}).metricsPort).toBeNull();
     expect(new Configuration({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
     for (const METRICS_PORT of ['x', '0', '70000'])
@@ -199,7 +199,7 @@ describe('the configuration', () => {
     expect(new Configuration({ DATABASE_POOL: '5' }).databasePool).toBe(5);
   });
 
-  it('takes a previous secret that is another than the present one', () => {
+  it('accepts a previous secret only if it differs from the present one', () => {
     const previous = 'y'.repeat(32);
     expect(new Configuration({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: previous }).previousSecret).toBe(previous);
     expect(faultsOf({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: SECRET })).toEqual([
@@ -208,7 +208,7 @@ describe('the configuration', () => {
     expect(faultsOf({ APP_SECRET_PREVIOUS: 'short' })).toEqual(['APP_SECRET_PREVIOUS is shorter than 32 characters.']);
   });
 
-  it('takes the slash off a public address that ends in a slash', () => {
+  it('removes the slash at the end of a public address', () => {
     expect(new Configuration({ PUBLIC_URL: 'https://coach.example/' })).toMatchObject({
       publicUrl: 'https://coach.example',
       secure: true,

@@ -31,7 +31,7 @@ describe('the embedded PostgreSQL', () => {
     fs.rmSync(home, { recursive: true, force: true });
   });
 
-  it('starts in a folder that only its owner may enter, and keeps what was written after a stop', async () => {
+  it('starts in a folder that only its owner may enter, and keeps its data after a stop', async () => {
     const first = await open();
     await query(first, `create table note as select 'kept' as text`);
     await first.stop();
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(await open(), 'select text from note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('adopts the server that runs already', async () => {
+  it('adopts a server that already runs', async () => {
     const first = await open();
     expect((await open()).url).toBe(first.url);
   });
@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
     for (const other of others) expect(other.url).toBe(first!.url);
   });
 
-  it('starts again on the port asked for after the server was killed, with what was committed', async () => {
+  it('restarts on the same port after the server was killed, with everything that was committed', async () => {
     const first = await open();
     await query(first, `create table note as select 'kept' as text`);
     process.kill(serverPid(folder), 'SIGKILL');
@@ -58,20 +58,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }]);
   });
 
-  it('waits for a server that is stopping, then starts anew', async () => {
+  it('waits for a server that is stopping, then starts again', async () => {
     const first = await open();
     const stopped = first.stop();
     expect(await query(await open(), 'select 1 as one')).toEqual([{ one: 1 }]);
     await stopped;
   });
 
-  it('is not stopped by a lock file whose process number went to another program', async () => {
+  it('ignores a lock file whose process number belongs to another program', async () => {
     await (await open()).stop();
     fs.writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n\n\n\nready\n`);
     expect(await query(await open(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('clears away what an initdb left that was killed half-way', async () => {
+  it('cleans up after an initdb that was killed half-way', async () => {
     const { pid } = spawnSync('true');
     const leftover = `${folder}.init-${pid}`;
     fs.mkdirSync(leftover, { recursive: true });
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.existsSync(leftover)).toBe(false);
   });
 
-  it('refuses a password that is not the one of the database', async () => {
+  it('refuses a wrong database password', async () => {
     await open();
     const wrong = openEmbeddedPostgres({ folder, password: 'wrong' });
     await expect(wrong).rejects.toThrow(`The database in ${folder} does not take the password`);

@@ -47,14 +47,14 @@ describe('the database of a data folder', () => {
     expect(await answers(server.url)).toBe(true);
   });
 
-  it('stays up for a server that came while a command was at work', async () => {
+  it('stays up for a server that started while a command was running', async () => {
     const command = await open('command');
     const server = await open('server');
     await close(command);
     expect(await answers(server.url)).toBe(true);
   });
 
-  it('is stopped by the last one to leave', async () => {
+  it('is stopped by the last process that leaves', async () => {
     const [server, command] = [await open('server'), await open('command')];
     await close(server);
     expect(await answers(command.url)).toBe(true);
@@ -62,13 +62,13 @@ describe('the database of a data folder', () => {
     expect(await answers(command.url)).toBe(false);
   });
 
-  it('is stopped when all leave at once', async () => {
+  it('is stopped when all processes leave at once', async () => {
     const all = [await open('server'), await open('command'), await open('command')];
     await Promise.all(all.map(close));
     expect(fs.existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('lets a new server wait for one that is ending', async () => {
+  it('makes a new server wait for one that is ending', async () => {
     const first = await open('server');
     await first.announceEnd();
     const second = open('server');
@@ -76,7 +76,7 @@ describe('the database of a data folder', () => {
     expect(await answers((await second).url)).toBe(true);
   });
 
-  it('comes back by itself, at the same address, after a crash', async () => {
+  it('restarts by itself, at the same address, after a crash', async () => {
     const server = await open('server');
     const { url } = server;
     process.kill(serverPid(folder), 'SIGKILL');

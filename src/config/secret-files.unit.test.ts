@@ -25,12 +25,12 @@ const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
 };
 
 describe('a secret in a file', () => {
-  it('is read from the file that is named, without the line break at its end', () => {
+  it('is read from the named file, without the line break at its end', () => {
     const environment = { APP_SECRET_FILE: fileWith('s3cret of mine\n'), PORT: '8001' };
     expect(withSecretFiles(environment)).toMatchObject({ APP_SECRET: 's3cret of mine', PORT: '8001' });
   });
 
-  it('can be each of the secrets of the configuration', () => {
+  it('can hold each of the secrets of the configuration', () => {
     const secret = /SECRET|PASSWORD|TOKEN|KEY|HEADERS|^(?:DATABASE|SMTP)_URL$/;
     const counted = /^COACH_/;
     expect([...SECRET_NAMES].sort()).toEqual(
@@ -38,7 +38,7 @@ describe('a secret in a file', () => {
     );
   });
 
-  it('ends the start, naming the variable and never the content, when it is not to be had', () => {
+  it('stops the start when it can’t be read, naming the variable and never the content', () => {
     const here = fileWith('abc');
     expect(
       faultsOf({
@@ -54,7 +54,7 @@ describe('a secret in a file', () => {
     ]);
   });
 
-  it('is no other variable', () => {
+  it('does not stand for any other variable', () => {
     expect(withSecretFiles({ PORT_FILE: fileWith('1') })['PORT']).toBeUndefined();
     expect(withSecretFiles({ APP_SECRET: 'x', APP_SECRET_FILE: '' })['APP_SECRET']).toBe('x');
   });

@@ -60,7 +60,7 @@ describe('a conversation that concludes', () => {
     expect(curriculum.items).toHaveLength(52);
   });
 
-  it('is said to have failed when no try to plan it works, and why', async () => {
+  it('is marked as failed when every try to plan it fails, with the reason', async () => {
     catalogue = 'away';
     const { id, token } = await signInStaff(app);
     expect(await conclude(token)).toMatchObject({ state: 'failed', items: [] });
@@ -70,7 +70,7 @@ describe('a conversation that concludes', () => {
     expect(row!.failure).toMatch(/tried several times/);
   });
 
-  it('waits for staff with its reason when it could not be planned, and is built once they have it tried again', async () => {
+  it('waits for staff with its reason when it could not be planned, and is built once they retry it', async () => {
     catalogue = 'away';
     const { id, token } = await signInStaff(app);
     await conclude(token);

@@ -119,7 +119,7 @@ describe('two conversations of one person', () => {
       expect([state, focus[0]!.skill]).toEqual(['active', 'influence']);
     });
 
-    it('have an order of their own when they conclude in the same moment', async () => {
+    it('are ordered even when they conclude at the same moment', async () => {
       const id = await aPerson(withPlan);
       const both = await Promise.all([conclude(id, 'delegation'), conclude(id, 'influence')]);
       const [older, newer] = both.toSorted((a, b) => a.conversation! - b.conversation!);
@@ -129,7 +129,7 @@ describe('two conversations of one person', () => {
     });
   });
 
-  it('leave the plan of the first where the second cannot be planned', async () => {
+  it('keep the plan of the first when the second cannot be planned', async () => {
     const id = await aPerson(true);
     const before = await planOf(id);
     await build(await conclude(id, 'none'));

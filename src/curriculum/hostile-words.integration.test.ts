@@ -39,7 +39,7 @@ function hastyThreads(): WorkerThreads {
   return threads;
 }
 
-describe('words that no thread gets to the end of', () => {
+describe('words on which a thread runs out of time', () => {
   const threads = hastyThreads();
   const said = new Map<string, string>();
   let app: RunningApp;
@@ -95,7 +95,7 @@ describe('words that no thread gets to the end of', () => {
     expect(jobs).toEqual([{ retry_count: 0 }]);
   });
 
-  it('do not keep others from a plan of their own', async () => {
+  it('do not keep other people from their plans', async () => {
     const [spinning, other] = await Promise.all([
       conclude('SPIN'),
       conclude('I end up rewriting half of what my team ships at night. It is faster if I just do it myself.'),
@@ -103,7 +103,7 @@ describe('words that no thread gets to the end of', () => {
     expect([spinning.general, other.general]).toEqual([true, false]);
   });
 
-  it('in a worksheet are answered with a try-again, and nothing half is kept', async () => {
+  it('in a worksheet are answered with a request to try again, and save nothing half', async () => {
     const [item] = await app.database.query<{ number: number; version: number }>(
       'select content_number as number, version from content_versions where worksheet is not null limit 1',
     );

@@ -13,7 +13,7 @@ import { mailsWire, type MailsWire } from './adapters/http/staff/mails.contract.
 const advance = (product: RunningApp, duration: string) =>
   product.http.post('/sandbox/clock/').send({ advance: duration }).expect(200);
 
-describe('mail by SMTP', () => {
+describe('an email by SMTP', () => {
   let received: string[] = [];
   /** The server's answer to each recipient, when it is a refusal. */
   let refusal: number | null = null;
@@ -52,7 +52,7 @@ describe('mail by SMTP', () => {
   const send = (firstName = 'Dana') =>
     product.app.get(Mailer).send({ template: 'welcome', to: 'dana@example.com', data: { firstName } }, null);
 
-  it('goes once, with a text and an HTML part', async () => {
+  it('is sent once, with a text and an HTML part', async () => {
     await send();
     await advance(product, 'PT1S');
     await advance(product, 'P1D');
@@ -63,7 +63,7 @@ describe('mail by SMTP', () => {
     expect(received[0]).toMatch(/text\/html/);
   });
 
-  it('is listed by key, from any mail on and back again', async () => {
+  it('is listed by key, from any email on and back again', async () => {
     await send();
     await send();
     await advance(product, 'PT1S');
@@ -76,7 +76,7 @@ describe('mail by SMTP', () => {
     );
   });
 
-  it('never goes when what caused it was undone', async () => {
+  it('is never sent when its cause was rolled back', async () => {
     const undone = product.app.get(Transaction).run(async () => {
       await send();
       throw new Error('undone');
@@ -86,13 +86,13 @@ describe('mail by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('does not let a name into the headers', async () => {
+  it('keeps a name out of the headers', async () => {
     await send('Dana\r\nBcc: everyone@example.com');
     await advance(product, 'PT1S');
     expect(received[0]!.split('\n\n')[0]!.split('\r\n\r\n')[0]).not.toContain('everyone@example.com');
   });
 
-  it('is tried again while the server refuses it, and goes when it is taken', async () => {
+  it('is retried while the server refuses it, and sent when it is accepted', async () => {
     refusal = 451;
     await send();
     await advance(product, 'PT10M');
@@ -110,7 +110,7 @@ describe('mail by SMTP', () => {
     return staff;
   };
 
-  it('is given up after three days, is listed for staff then, and goes when they say so', async () => {
+  it('is given up after three days, listed for staff then, and sent when they retry it', async () => {
     const { id: staffId, token } = await someStaff();
     const list = async (query = '') =>
       (await product.http.get(`/api/staff/mails/${query}`).set(withToken(token)).expect(200)).body as MailsWire;
@@ -146,7 +146,7 @@ describe('mail by SMTP', () => {
     for (const id of [waiting.id.replace(/^./, 'f'), 'nonsense']) await retry(id).expect(404);
   });
 
-  it('is listed by the name of whom it is to or about, and found by it', async () => {
+  it('is listed by the name of its recipient or subject, and found by it', async () => {
     const { token } = await someStaff();
     const dana = await signUp(product, { email: 'dana.diaz@example.com', first_name: 'Dana', last_name: 'Diaz' });
     await advance(product, 'PT1S');
@@ -173,7 +173,7 @@ describe('mail by SMTP', () => {
     await advance(product, 'PT1S');
   });
 
-  it('is not tried again once the link in it has expired', async () => {
+  it('is not retried once its link has expired', async () => {
     const { token } = await someStaff();
     refusal = 550;
     const data = { firstName: 'Dana', userId: 'u', token: 't' };
@@ -197,7 +197,7 @@ describe('mail by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('is given up at once when the server refuses it for good, and listed', async () => {
+  it('is given up at once when the server refuses it permanently, and listed', async () => {
     const { token } = await someStaff();
     refusal = 550;
     await send();
@@ -209,7 +209,7 @@ describe('mail by SMTP', () => {
     expect(body.results[0]).toMatchObject({ to: 'dana@example.com', tries: 1, failure: 'refused' });
   });
 
-  it('is listed as failed when it was sealed under another secret, and keeps no other mail', async () => {
+  it('is listed as failed when it was sealed under another secret, and delays no other email', async () => {
     const { token } = await someStaff();
     await send('Older');
     await product.database.query(`update mails set sealed = '\\x00' where state = 'queued'`);
@@ -228,7 +228,7 @@ describe('mail by SMTP', () => {
     expect((await list()).results).toContainEqual(expect.objectContaining({ id: unreadable.id, state: 'failed' }));
   });
 
-  it('keeps neither address nor content once it has gone, nor in a log', async () => {
+  it('keeps neither address nor content once it was sent, nor in a log', async () => {
     await send('Rumpelstiltskin');
     const [waiting] = await product.database.query<{ sealed: Buffer }>(
       `select sealed from mails where state = 'queued'`,
@@ -242,8 +242,8 @@ describe('mail by SMTP', () => {
   });
 });
 
-describe('mail without a server', () => {
-  it('is a whole message in the outbox, its link logged', async () => {
+describe('an email without a server', () => {
+  it('is a complete message in the outbox, with its link logged', async () => {
     const product = await startApp({ environment: { CLOCK: 'virtual' } });
     await product.app.get(Mailer).send(
       {

@@ -29,7 +29,7 @@ const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
 // Each test plays days of product time.
 jest.setTimeout(60_000);
 
-describe('somebody in danger', () => {
+describe('a person in danger', () => {
   let server: TwilioServer;
   let model: FakeProvider;
   let product: RunningApp;
@@ -105,8 +105,8 @@ describe('somebody in danger', () => {
     return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
   };
 
-  describe('who texts', () => {
-    it('is told where help is before the text is read in any other way', async () => {
+  describe('when they write a text', () => {
+    it('is answered with help before the text is read in any other way', async () => {
       const person = await aMember();
       const before = await person.curriculum();
       expect(await person.says(WORDS)).toContain(`<Message>${textAnswer('self-harm')}</Message>`);
@@ -120,14 +120,14 @@ describe('somebody in danger', () => {
       expect(JSON.stringify(thread.body)).not.toContain('kill');
     });
 
-    it('is one case, also when the provider repeats the text, which is answered again', async () => {
+    it('is one case, even if the provider repeats the text, which is answered again', async () => {
       const person = await aMember();
       await person.says(WORDS, 'SMtwice');
       expect(await person.says(WORDS, 'SMtwice')).toContain('988');
       expect(await casesOf(person.id)).toMatchObject([{ messages: 1 }]);
     });
 
-    it('and says stop gets no more texts', async () => {
+    it('gets no more texts if they also say stop', async () => {
       const person = await aMember();
       expect(await person.says(`${WORDS}. Stop texting me.`)).toContain('988');
       const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
@@ -135,13 +135,13 @@ describe('somebody in danger', () => {
       expect(await person.says('STOP')).toMatch(/<Response\/>/);
     });
 
-    it('STOP alone is a STOP', async () => {
+    it('opens no case with STOP alone', async () => {
       const person = await aMember();
       expect(await person.says('STOP')).toContain('no more texts');
       expect(await casesOf(person.id)).toEqual([]);
     });
 
-    it('from a number that nobody has is answered, and listed with the number', async () => {
+    it('is answered at a number without an account, and listed with the number', async () => {
       expect(await inbound('+12125559999', WORDS)).toContain('988');
       expect(await listed()).toContainEqual(
         expect.objectContaining({ user: null, phone_number: '+12125559999', channel: 'text' }),
@@ -149,11 +149,11 @@ describe('somebody in danger', () => {
     });
   });
 
-  describe('who writes it about a practice', () => {
+  describe('when they write a reflection', () => {
     const done = (person: { signed: { Authorization: string } }, id: string, reflection: string) =>
       product.http.post(`/api/curriculum/items/${id}/done/`).set(person.signed).send({ reflection }).expect(200);
 
-    it('is told where help is; the practice is done, and the words are not kept', async () => {
+    it('is shown help; the practice is done, and the words are not kept', async () => {
       const person = await aMember();
       const [first] = (await person.curriculum()).items;
       const { body } = await done(person, first!.id, WORDS);
@@ -163,7 +163,7 @@ describe('somebody in danger', () => {
       expect(await casesOf(person.id)).toMatchObject([{ channel: 'reflection', danger: 'self-harm' }]);
     });
 
-    it('keeps the reflection that is there', async () => {
+    it('keeps the earlier reflection', async () => {
       const person = await aMember();
       const [first] = (await person.curriculum()).items;
       const kept = (await done(person, first!.id, 'It went well.')).body;
@@ -173,8 +173,8 @@ describe('somebody in danger', () => {
     });
   });
 
-  describe('whose words no rule knows, but the language model', () => {
-    it('is helped by text, also when it comes again; the words are not kept, and the model’s budget is', async () => {
+  describe('when only the language model detects it', () => {
+    it('gets help by text, also on a repeat; the words are not kept, and the model’s budget is charged', async () => {
       const person = await aMember();
       expect(await person.says(VEILED, 'SMveiled')).toContain(textAnswer('self-harm'));
       expect(await person.says(VEILED, 'SMveiled')).toContain(textAnswer('self-harm'));
@@ -188,7 +188,7 @@ describe('somebody in danger', () => {
       expect(Number(usage!.tokens)).toBeGreaterThan(0);
     });
 
-    it('is helped on the screen of a practice and of the plan', async () => {
+    it('gets help on the screen of a practice and of the plan', async () => {
       const person = await aMember();
       const [first] = (await person.curriculum()).items;
       const done = product.http.post(`/api/curriculum/items/${first!.id}/done/`).set(person.signed);
@@ -203,17 +203,17 @@ describe('somebody in danger', () => {
       expect(await listed('?channel=correction')).toMatchObject([{ user: { id: person.id } }]);
     });
 
-    it('is read by the rules alone where no account has the number', async () => {
+    it('is left to the rules where the number has no account', async () => {
       expect(await inbound('+12125559998', VEILED)).not.toContain('988');
     });
   });
 
-  describe('the next practice text', () => {
+  describe('when the next practice text is due', () => {
     const localDay = (moment: string | number) =>
       new Date(moment).toLocaleDateString('en-US', { timeZone: 'America/New_York' });
     const daily = { preferences: { weekdays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] } };
 
-    it('goes on the second day after, whatever days the person chose', async () => {
+    it('gets it on the second day after, whatever their days', async () => {
       const person = await aMember();
       await product.http.patch('/api/curriculum/').set(person.signed).send(daily).expect(200);
       const now = product.app.get(Clock).now();
@@ -235,7 +235,7 @@ describe('somebody in danger', () => {
       expect(second!.parameters['Body']!.replace(/https:\S+/, '')).not.toMatch(/kill|988|danger|safe/i);
     });
 
-    it('that was on its way already is withheld, and says no more than that there is a break', async () => {
+    it('gets a note about a break in place of a text that was already on its way', async () => {
       const person = await aMember();
       await product.http.patch('/api/curriculum/').set(person.signed).send(daily).expect(200);
       const second = (await person.curriculum()).items[1]!;
@@ -255,8 +255,8 @@ describe('somebody in danger', () => {
     });
   });
 
-  describe('the staff', () => {
-    it('find who, when, where and what was answered on their list, and never the words', async () => {
+  describe('for staff', () => {
+    it('is listed with who, when, where and the answer, and never the words', async () => {
       const person = await aMember();
       await person.says(WORDS);
       const [found] = await casesOf(person.id);
@@ -275,7 +275,7 @@ describe('somebody in danger', () => {
       expect(product.logs.join('\n')).not.toContain('kill');
     });
 
-    it('are told by mail who it is and where to look, without the words', async () => {
+    it('is announced by email with who and where to look, without the words', async () => {
       const person = await aMember();
       await person.says(WORDS);
       await person.says('i have a plan to end my life tonight');
@@ -288,7 +288,7 @@ describe('somebody in danger', () => {
       expect(reported.join('')).not.toMatch(/kill|end my life/);
     });
 
-    it('mark a case as seen, with a note, and it leaves the unseen ones', async () => {
+    it('can be marked as seen, with a note, and leaves the unseen list', async () => {
       const person = await aMember();
       await person.says(WORDS);
       const [{ id }] = (await casesOf(person.id)) as [SafetyCaseWire];
@@ -308,14 +308,14 @@ describe('somebody in danger', () => {
     it.each([
       ['?seen=maybe', { seen: ['Please choose from true, false'] }],
       ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection, correction'] }],
-    ])('are told what a filter takes: %s', async (query, fault) => {
+    ])('is filtered by valid values only: %s', async (query, fault) => {
       await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);
     });
 
     it.each([
       [{ note: 7 }, ['Please write the note as text']],
       [{ note: 'x'.repeat(2_001) }, ['Please keep the notes of a case under 2,000 characters']],
-    ])('are told what a note may be', async (body, note) => {
+    ])('gets valid notes only', async (body, note) => {
       const person = await aMember();
       await person.says(WORDS);
       const [{ id }] = (await casesOf(person.id)) as [SafetyCaseWire];
@@ -323,7 +323,7 @@ describe('somebody in danger', () => {
     });
   });
 
-  it('finds the case in the download, and takes it along with the account', async () => {
+  it('has the case in the download, and deletes it with the account', async () => {
     const person = await aMember();
     await person.says(WORDS);
     const { body } = await product.http.get(`/api/users/${person.id}/export/`).set(person.signed).expect(200);

@@ -10,7 +10,7 @@ const MONDAY = Date.parse('2026-11-23T15:15:00Z');
 const PUBLIC_URL = 'https://coach.example.com';
 const MINUTE_MS = 60_000;
 
-describe('a text that an outage of ours kept from the webhook', () => {
+describe('a text that an outage kept from the webhook', () => {
   let server: TwilioServer;
   let product: RunningApp;
   let weeks = 0;
@@ -87,7 +87,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(answersTo(phone)).toHaveLength(1);
   });
 
-  it('has one effect when the webhook brings it after all', async () => {
+  it('takes effect once when the webhook delivers it after all', async () => {
     const { phone } = await aPerson();
     const sid = lose(phone, 'HELP');
     await look();
@@ -97,7 +97,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(answersTo(phone)).toHaveLength(1);
   });
 
-  it('is not one that came', async () => {
+  it('is not assumed when the webhook delivered it', async () => {
     const { phone } = await aPerson();
     const sid = lose(phone, 'HELP');
     expect(await webhook(phone, 'HELP', sid)).toContain('<Message>');
@@ -105,7 +105,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(answersTo(phone)).toEqual([]);
   });
 
-  it('is left to the webhook while it is young', async () => {
+  it('is left to the webhook while it is recent', async () => {
     const { phone } = await aPerson();
     const sid = lose(phone, 'HELP', 1);
     await look();
@@ -113,7 +113,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(answersTo(phone)).toEqual([]);
   });
 
-  it('is none that is older than the service', async () => {
+  it('is ignored when it is older than the service', async () => {
     const { phone } = await aPerson();
     const sid = lose(phone, 'STOP', 180);
     await product.database.query('update carrier_inbox set read_until = null');
@@ -122,7 +122,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(await isSuppressed(phone)).toBe(false);
   });
 
-  it('is none that is older than a day', async () => {
+  it('is ignored when it is older than a day', async () => {
     const { phone } = await aPerson();
     await product.database.query(`update carrier_inbox set read_until = null, began_at = began_at - interval '9 days'`);
     const [old, young] = [lose(phone, 'STOP', 1_500), lose(phone, 'HELP', 1_300)];
@@ -131,7 +131,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect([await kept(old), await kept(young)]).toEqual([undefined, expect.objectContaining({ kind: 'help' })]);
   });
 
-  it('is confirmed at night where it is a STOP, once; other answers wait for the morning', async () => {
+  it('is confirmed at night if it is a STOP, once; other answers wait for the morning', async () => {
     const [one, other] = [await aPerson(), await aPerson()];
     await move({ advance: 'PT12H' });
     lose(one.phone, 'STOP', 12);
@@ -145,7 +145,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(answersTo(other.phone)).toEqual([expect.stringContaining('STOP')]);
   });
 
-  it('is answered at once where it speaks of danger', async () => {
+  it('is answered at once if it speaks of danger', async () => {
     const { phone } = await aPerson();
     await move({ advance: 'PT12H' });
     lose(phone, 'I want to kill myself');
@@ -164,7 +164,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(answersTo(phone)).toEqual([]);
   });
 
-  it('is found later where the carrier cannot be asked, and its answer goes when texts are taken again', async () => {
+  it('is found later if the carrier is unavailable, and answered when texts are accepted again', async () => {
     const { phone } = await aPerson();
     lose(phone, 'HELP');
     server.fails({ on: 'GET', how: { status: 503 } });
@@ -178,7 +178,7 @@ describe('a text that an outage of ours kept from the webhook', () => {
     expect(product.logs.join('')).not.toContain(phone);
   });
 
-  it('is in the export of whoever wrote it', async () => {
+  it('is in the export of the person who wrote it', async () => {
     const phone = '+12125553999';
     const { id, token } = await signUp(product, { phone_number: phone, time_zone: 'America/New_York' });
     lose(phone, 'Thanks');

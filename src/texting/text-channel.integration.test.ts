@@ -62,7 +62,7 @@ async function aProduct(server: TwilioServer, environment: Record<string, string
   };
 }
 
-describe('the way to the carrier', () => {
+describe('the channel to the carrier', () => {
   let server: TwilioServer;
   let started: Awaited<ReturnType<typeof aProduct>>;
   let product: RunningApp;
@@ -109,7 +109,7 @@ describe('the way to the carrier', () => {
     { status: 400, code: 21606 },
     { status: 400, code: 21703 },
     { status: 400, code: 30001 },
-  ])('is paused by %j, which uses no text up; all go once it is mended', async (how) => {
+  ])('is paused by %j, which fails no text; all are sent once it is repaired', async (how) => {
     await toMonday();
     const people = [];
     for (let i = 0; i < 3; i++) people.push(await started.aMember());
@@ -135,7 +135,7 @@ describe('the way to the carrier', () => {
     expect(product.logs.join('')).not.toContain(server.authToken);
   });
 
-  it('keeps texts for the next morning when it is mended at night', async () => {
+  it('keeps texts for the next morning when it is repaired at night', async () => {
     await toMonday();
     const person = await started.aMember();
     server.fails({ on: 'POST', times: 1_000, how: { status: 401, code: 20003 } });
@@ -168,7 +168,7 @@ describe('the way to the carrier', () => {
     await started.advance('PT1H');
   });
 
-  it.each(['30001', '30036'])('brings back a text that the carrier’s queue lost: %s', async (ErrorCode) => {
+  it.each(['30001', '30036'])('recovers a text that the carrier’s queue lost: %s', async (ErrorCode) => {
     await toMonday();
     const person = await started.aMember();
     await started.advance('PT1S');
@@ -184,7 +184,7 @@ describe('the way to the carrier', () => {
     expect(await person.texts()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('lets staff have everything tried again that an outage killed, on record', async () => {
+  it('lets staff retry everything that an outage stopped, recorded', async () => {
     await toMonday();
     const people = [await started.aMember(), await started.aMember()];
     server.fails({ on: 'POST', times: 1_000, how: { status: 503 } });
@@ -209,7 +209,7 @@ describe('the way to the carrier', () => {
     });
   });
 
-  it('gives each message no longer than until the window closes', async () => {
+  it('lets each message expire when the contact hours end', async () => {
     await toMonday();
     const [morning, evening] = [await started.aMember(), await started.aMember()];
     await product.database.query(
@@ -225,7 +225,7 @@ describe('the way to the carrier', () => {
     expect(server.to(evening.phone)[0]!.parameters).toMatchObject({ ValidityPeriod: String(left) });
   });
 
-  it('is not blocked by a practice that cannot be made into a text: that one waits alone, and staff see whose', async () => {
+  it('is not blocked by a practice that cannot be made into a text: it waits alone, and staff see its person', async () => {
     await toMonday();
     const [stuck, ...others] = [await started.aMember(), await started.aMember(), await started.aMember()];
     await product.database.query(
@@ -265,7 +265,7 @@ describe('the way to the carrier', () => {
     expect((await channel()).stuck).toEqual([]);
   });
 
-  describe('when texts whose answer was lost wait during a pause', () => {
+  describe('while texts whose answer was lost wait during a pause', () => {
     /** Texts that the carrier took without our knowing, in a pause that began just now. */
     async function lostAnswers(count: number, fault: ChannelFault) {
       await toMonday();
@@ -286,24 +286,24 @@ describe('the way to the carrier', () => {
       await product.app.get(TextChannel).mend();
     });
 
-    it.each(['credentials', 'pace'] as const)(
-      'a fault of the %s is over with the first that is found',
+    it.each(['credentials', 'pace'] as const)('ends a fault of the %s with the first that is found', async (fault) => {
+      const sent = await lostAnswers(6, fault);
+      await started.advance('PT15S');
+      expect(await sent()).toBe(6);
+      expect(await channel()).toMatchObject({ state: 'open' });
+    });
+
+    it.each(['sender', 'queue'] as const)(
+      'does not end a fault of the %s, which only shows in sending',
       async (fault) => {
         const sent = await lostAnswers(6, fault);
         await started.advance('PT15S');
         expect(await sent()).toBe(6);
-        expect(await channel()).toMatchObject({ state: 'open' });
+        expect(await channel()).toMatchObject({ state: 'paused' });
       },
     );
 
-    it.each(['sender', 'queue'] as const)('a fault of the %s is not: it shows in sending alone', async (fault) => {
-      const sent = await lostAnswers(6, fault);
-      await started.advance('PT15S');
-      expect(await sent()).toBe(6);
-      expect(await channel()).toMatchObject({ state: 'paused' });
-    });
-
-    it('a look-up that fails between others does not lengthen the pause', async () => {
+    it('does not lengthen the pause when one look-up among others fails', async () => {
       const sent = await lostAnswers(10, 'sender');
       let asked = 0;
       server.mood = (method) => ({ delayMs: 0, how: method === 'GET' && ++asked % 2 === 0 ? { status: 503 } : null });
@@ -314,7 +314,7 @@ describe('the way to the carrier', () => {
 });
 
 describe('texts at a pace', () => {
-  it('go no faster than it, one after the other, and wait for the morning when the evening overtakes them', async () => {
+  it('are sent no faster than it, one after the other, and wait for the morning when the evening comes first', async () => {
     const server = await new TwilioServer().start();
     // A text of two segments every 20 s.
     const { product, aMember, goTo, advance } = await aProduct(server, { TEXT_SEGMENTS_PER_SECOND: '0.1' });

@@ -128,7 +128,7 @@ describe('texts by Twilio', () => {
 
   const SILENCE = /<Response\/>/;
 
-  it('go at once after the conversation, then at the chosen hours, each with a link of its own', async () => {
+  it('are sent at once after the conversation, then at the chosen hours, each with a link of its own', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -160,7 +160,7 @@ describe('texts by Twilio', () => {
     expect(new Set(server.to(person.phone).map(({ body }) => body)).size).toBe(3);
   });
 
-  it('bring a fresh link to whoever was sent one that has ended, and to nobody else', async () => {
+  it('contain a new link on request of a person whose link has expired, and of no one else', async () => {
     await toMonday();
     const person = await aMember();
     const other = await aMember();
@@ -219,7 +219,7 @@ describe('texts by Twilio', () => {
         { on: 'GET', times: 2, how: { status: 500 } },
       ],
     ],
-  ])('go exactly once when %s', async (_, faults) => {
+  ])('are sent exactly once when %s', async (_, faults) => {
     await toMonday();
     const person = await aMember();
     server.fails(...faults);
@@ -257,7 +257,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'delivered' });
   });
 
-  it('hear a receipt that comes after a swap as one about the text, not about the practice that took its place', async () => {
+  it('apply a receipt that comes after a swap to the text, not to the practice that took its place', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -273,7 +273,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ content_number: swapped.content_number, state: 'delivered' });
   });
 
-  it('take a receipt that comes before the answer', async () => {
+  it('accept a receipt that comes before the answer', async () => {
     await toMonday();
     const person = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
@@ -284,7 +284,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'undeliverable' });
   });
 
-  it('stop at a STOP, also those that wait, with one confirmation; and go on after a START without a burst', async () => {
+  it('stop at a STOP, also those that wait, with one confirmation; and continue after a START without a burst', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -303,7 +303,7 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone)).toHaveLength(3);
   });
 
-  it('wait for the window, and a STOP meanwhile keeps them from going', async () => {
+  it('wait for the contact hours, and a STOP meanwhile cancels them', async () => {
     await toMonday();
     await advance('PT7H');
     const [stays, leaves] = [await aMember(), await aMember()];
@@ -326,7 +326,7 @@ describe('texts by Twilio', () => {
     expect((await stays.texts())[0]).toMatchObject({ state: 'sent', local_time: expect.stringMatching(/T08:00:00$/) });
   });
 
-  it('say in the first one how to end them', async () => {
+  it('say in the first one how to stop them', async () => {
     await toMonday();
     const person = await aMember();
     await advance('P3D');
@@ -336,7 +336,7 @@ describe('texts by Twilio', () => {
     expect(second).not.toContain('STOP');
   });
 
-  it('stop when only the receipt tells of an opt-out, until a START', async () => {
+  it('stop when only the receipt reports an opt-out, until a START', async () => {
     await toMonday();
     const early = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
@@ -360,7 +360,7 @@ describe('texts by Twilio', () => {
     for (const { phone } of [late, early]) expect(server.to(phone)).toHaveLength(2);
   });
 
-  it('are given up when their words cannot be read under the secret of today, and composed anew for staff', async () => {
+  it('are given up when their words cannot be decrypted with the current secret, and composed again for staff', async () => {
     await toMonday();
     const taken = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
@@ -386,7 +386,7 @@ describe('texts by Twilio', () => {
     expect(text!.body).toContain('Reply STOP to end');
   });
 
-  it('respect what the provider knows of an opt-out', async () => {
+  it('respect an opt-out that the provider knows of', async () => {
     await toMonday();
     const person = await aMember();
     server.fails({ on: 'POST', how: { status: 400, code: 21610 } });
@@ -403,7 +403,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('end with a final no', async () => {
+  it('end with a permanent refusal', async () => {
     await toMonday();
     const person = await aMember();
     server.fails({ on: 'POST', how: { status: 400, code: 21211 } });
@@ -419,7 +419,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
-  it('are given up after a day, and go when staff say so', async () => {
+  it('are given up after a day, and sent when staff retry them', async () => {
     await toMonday();
     const person = await aMember();
     server.fails({ on: 'POST', times: 1_000, how: { status: 503 } });
@@ -443,7 +443,7 @@ describe('texts by Twilio', () => {
     await product.http.post('/api/staff/texts/nonsense/retry/').set(staff).expect(404);
   });
 
-  it('pause with the membership and with the person, and go on where they were', async () => {
+  it('pause with the membership and with the person, and continue where they were', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -503,7 +503,7 @@ describe('texts by Twilio', () => {
       (await product.database.query(`select from mails where template = 'phone-number-changed'`)).length;
     const bodiesTo = (phone: string) => server.to(phone).map(({ body }) => body);
 
-    it('wait for its YES, which one text without a link asks for; links in old texts end, and the owner is told', async () => {
+    it('wait for its YES, which one text without a link asks for; links in old texts stop working, and the owner is informed', async () => {
       await toMonday();
       const person = await aMember();
       await advance('PT1S');
@@ -540,7 +540,7 @@ describe('texts by Twilio', () => {
       expect(new Date((await person.item(2)).sent_at!).getTime() - new Date(due).getTime()).toBeLessThan(60_000);
     });
 
-    it('ask again when the person wants it, three times a day at most, and not once the YES is there', async () => {
+    it('ask again when the person wants it, three times a day at most, and not after the YES', async () => {
       await toMonday();
       const person = await aMember();
       const ask = () => product.http.post('/api/texts/confirmation/').set(withToken(person.token));
@@ -565,7 +565,7 @@ describe('texts by Twilio', () => {
       await ask().expect(409);
     });
 
-    it('go on at once at the number that was proven last, and only the last of several numbers counts', async () => {
+    it('continue at once at the number that was confirmed last, and only the last of several numbers counts', async () => {
       await toMonday();
       const person = await aMember();
       await advance('PT1S');
@@ -583,7 +583,7 @@ describe('texts by Twilio', () => {
       expect(bodiesTo(person.phone)).toHaveLength(2);
     });
 
-    it('keep quiet hours, go once whatever the provider does, and end with a STOP', async () => {
+    it('respect contact hours, are sent once whatever the provider does, and end with a STOP', async () => {
       await toMonday();
       const person = await aMember();
       await advance('PT1S');
@@ -604,7 +604,7 @@ describe('texts by Twilio', () => {
       expect(await person.blockedReason()).toBeNull();
     });
 
-    it('take back a text that waits with a link that has ended', async () => {
+    it('cancel a waiting text whose link has ended', async () => {
       await toMonday();
       const person = await aMember();
       server.fails({ on: 'POST', how: { status: 503 } });
@@ -632,7 +632,7 @@ describe('texts by Twilio', () => {
     });
   });
 
-  it('come one at a time after an outage', async () => {
+  it('are sent one at a time after an outage', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -645,7 +645,7 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone).length).toBeLessThanOrEqual(2);
   });
 
-  it('are answered: DONE, SKIP, LATER and what else a person writes', async () => {
+  it('act on replies: DONE, SKIP, LATER and others', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -688,7 +688,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'done' });
   });
 
-  it('change days, hours and pauses, told with the date', async () => {
+  it('change days, hours and pauses, and confirm the date', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -715,7 +715,7 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'active' });
   });
 
-  it('ask once what was meant, pass on what only a person can answer, and say how to stop where that may be meant', async () => {
+  it('ask once what was meant, pass on what only staff can answer, and say how to stop when that may be meant', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -728,7 +728,7 @@ describe('texts by Twilio', () => {
     expect(body).toMatchObject({ state: 'open', unread: true, last_message: 'not for me' });
   });
 
-  it('are a thread a person for staff, who answer by text in the window, by mail else, and close it', async () => {
+  it('are one thread for each person, which staff answer by text in the contact hours, otherwise by email, and close', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -781,7 +781,7 @@ describe('texts by Twilio', () => {
     await product.http.get('/api/staff/messages/nobody/').set(staff).expect(404);
   });
 
-  it('belong to who has the number now, and of several to whom the last text went', async () => {
+  it('belong to the present owner of the number, and of several people to the one texted last', async () => {
     await toMonday();
     const before = await aMember();
     await advance('PT1S');
@@ -806,7 +806,7 @@ describe('texts by Twilio', () => {
     expect(await last.item(1)).toMatchObject({ state: 'done' });
   });
 
-  it('keep for staff what fits no practice: too early, too late, or from nobody they know', async () => {
+  it('are kept for staff when they fit no practice: too early, too late, or from an unknown number', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -826,7 +826,7 @@ describe('texts by Twilio', () => {
     expect(stranger.body.messages.filter(({ body: words }: MessageWire) => words === 'Who is this?')).toHaveLength(1);
   });
 
-  it('are known by the number of whoever writes before the first practice went', async () => {
+  it('are assigned by the number of the person who writes before the first practice was sent', async () => {
     const phone = '+12125559931';
     const { id } = await signUp(product, { phone_number: phone, first_name: 'Mina', last_name: 'Early' });
     await inbound(phone, 'When does it start?');
@@ -834,7 +834,7 @@ describe('texts by Twilio', () => {
     expect(body).toMatchObject({ user: id, person_name: 'Mina Early', last_message: 'When does it start?' });
   });
 
-  it('do what a text asks for once, however often and at once the provider brings it', async () => {
+  it('take effect once, however often and at once the provider delivers them', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -846,7 +846,7 @@ describe('texts by Twilio', () => {
     expect(await person.says('STOP')).toMatch(SILENCE);
   });
 
-  it('end as one last word says, when receipts race each other and the sender', async () => {
+  it('end in the carrier’s last state, when receipts race each other and the sender', async () => {
     await toMonday();
     const people = [];
     for (let i = 0; i < 4; i++) people.push(await aMember());
@@ -867,7 +867,7 @@ describe('texts by Twilio', () => {
     }
   });
 
-  it('are not tried again after a STOP that came while the first try was on its way', async () => {
+  it('are not retried after a STOP that arrived while the first try was on its way', async () => {
     await toMonday();
     const person = await aMember();
     let isOnItsWay = false;
@@ -887,7 +887,7 @@ describe('texts by Twilio', () => {
     expect(await person.texts()).toMatchObject([{ state: 'withheld', rule: 'opted-out' }]);
   });
 
-  it('wait for the morning where a person has travelled to', async () => {
+  it('wait for the morning in the zone to which a person has travelled', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -927,7 +927,7 @@ describe('texts by Twilio', () => {
       'a pause, a lapse and a STOP that overlap',
       [turn('paused'), lapse, says('STOP'), renew, turn('active'), says('START')],
     ],
-  ])('go on one at a time, from the next slot, after %s that ends at night', async (_, steps) => {
+  ])('continue one at a time, from the next slot, after %s that ends at night', async (_, steps) => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -953,7 +953,7 @@ describe('texts by Twilio', () => {
     expect(items.map(({ state }) => state)).toEqual([...Array(3).fill('sent'), ...Array(49).fill('scheduled')]);
   });
 
-  it('are helped with, and nobody else is', async () => {
+  it('answer HELP, STOP and START from an unknown number, and nothing else', async () => {
     const help = await inbound('+12125559999', 'help');
     expect(help).toMatch(/Career Coach.*support@example\.com.*STOP/);
     expect(await inbound('+12125559999', 'Hello?')).toMatch(SILENCE);
@@ -962,7 +962,7 @@ describe('texts by Twilio', () => {
     expect(await inbound('+12125559999', 'START')).toMatch(/<Message>.*welcome back/);
   });
 
-  it('only listen to the provider', async () => {
+  it('accept calls of the provider only', async () => {
     const form = { MessageSid: 'SM1', From: '+12125550100', Body: 'STOP' };
     for (const path of ['/api/texts/inbound/', '/api/texts/status/']) {
       await product.http.post(path).type('form').send(form).expect(403);
@@ -975,7 +975,7 @@ describe('texts by Twilio', () => {
     expect((await call(unslashed, { ...form, From: '+12125559998', Body: 'hi' })).status).toBe(200);
   });
 
-  it('acknowledge what the provider has signed and nobody can read, and note its fields without their words', async () => {
+  it('acknowledge what the provider has signed and the product cannot read, and log its fields without their words', async () => {
     expect(await (await call('/api/texts/inbound/', { Body: 'My words.' })).text).toMatch(SILENCE);
     expect((await call('/api/texts/status/', { MessageSid: 'SM1' })).status).toBe(204);
     const notes = product.logs.filter((line) => line.includes('signed call of Twilio cannot be read'));
@@ -983,7 +983,7 @@ describe('texts by Twilio', () => {
     expect(notes.join()).not.toContain('My words.');
   });
 
-  it('go once each when instances work side by side and the provider fails now and then', async () => {
+  it('are sent once each when instances work side by side and the provider fails now and then', async () => {
     await toMonday();
     const other = await start(product);
     const people = [];
@@ -1003,7 +1003,7 @@ describe('texts by Twilio', () => {
     await other.close();
   });
 
-  it('go with the account, and are in the person’s download', async () => {
+  it('are deleted with the account, and are in the person’s download', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
@@ -1022,7 +1022,7 @@ describe('texts by Twilio', () => {
     expect(kept).toEqual([]);
   });
 
-  it('are a person’s own', async () => {
+  it('are visible to their own person only', async () => {
     await product.http.get('/api/texts/').expect(401);
     await product.http.get('/api/staff/texts/').expect(401);
     const { token } = await signUp(product);
@@ -1073,7 +1073,7 @@ describe('texts without a provider', () => {
     expect(body).toMatchObject({ count: 1, results: [{ state: 'sent', local_time: '2026-11-24T08:00:00' }] });
   });
 
-  it('leave the provider’s door shut', async () => {
+  it('keep the provider’s webhook closed', async () => {
     for (const path of ['/api/texts/inbound/', '/api/texts/status/'])
       await product.http.post(path).type('form').send({ MessageSid: 'SM1' }).expect(404, { detail: 'Not found.' });
   });

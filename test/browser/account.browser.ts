@@ -33,7 +33,7 @@ test('a profile is changed in the account, which the profile menu leads to', asy
   await expect(profile.getByLabel('Time zone')).toHaveValue('Pacific/Honolulu');
 });
 
-test('a new address is the account’s once the mail to it was followed', async ({ page, product }) => {
+test('a new address belongs to the account once the link in its email was followed', async ({ page, product }) => {
   await signIn(page, product, await aPerson(product));
   await page.goto('/account');
   const { email } = aSignUpBody();
@@ -50,7 +50,10 @@ test('a new address is the account’s once the mail to it was followed', async 
   await expect(change.getByText(email)).toBeVisible();
 });
 
-test('a new password signs out the other devices, and this one everywhere', async ({ page, product }) => {
+test('a new password signs out the other devices, and signing out everywhere this one too', async ({
+  page,
+  product,
+}) => {
   const person = await aPerson(product);
   await page.goto('/log-in');
   await logIn(page, person.email, PASSWORD);
@@ -73,7 +76,7 @@ test('a new password signs out the other devices, and this one everywhere', asyn
   await expect(page).toHaveURL(/\/payment$/);
 });
 
-test('a membership is cancelled where the provider has it, and the account says until when it runs', async ({
+test('a membership is canceled at the provider, and the account says until when it lasts', async ({
   page,
   product,
 }) => {
@@ -85,7 +88,7 @@ test('a membership is cancelled where the provider has it, and the account says 
   await expect(section(page, 'Membership')).toContainText(/Cancelled.*until \w{3} \d{2}, \d{4}/s);
 });
 
-test('a person takes their data along as a file', async ({ page, product }) => {
+test('a person downloads their data as a file', async ({ page, product }) => {
   const person = await aPerson(product);
   await signIn(page, product, person);
   await page.goto('/account');
@@ -102,7 +105,7 @@ test.describe('the deletion', () => {
   // A wrong password, and the log-in of nobody.
   test.use({ expectedComplaints: /status of 400/ });
 
-  test('of an account asks for the password, and leaves nothing behind', async ({ page, product }) => {
+  test('of an account requires the password, and leaves nothing behind', async ({ page, product }) => {
     const person = await aPerson(product);
     await signIn(page, product, person);
     await page.goto('/account');
@@ -130,7 +133,7 @@ test.describe('the deletion', () => {
   });
 });
 
-test('a session from a link sees the account, and is led to log in for more', async ({ page, product }) => {
+test('a session from a link shows the account, and leads to log in for more', async ({ page, product }) => {
   const member = await aMember(product);
   await page.goto(await aContentLink(product, member.id));
   await expect(page.getByRole('button', { name: 'Worksheet (PDF)' })).toBeVisible();

@@ -22,7 +22,7 @@ async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Pro
   }
 }
 
-test('a check-in opens from the link in a text, and a change in it is accepted and taken back', async ({
+test('a check-in opens from the link in a text, and a change in it is accepted and undone', async ({
   page,
   startProduct,
 }) => {
@@ -41,7 +41,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await page.getByRole('button', { name: 'It is mixed so far' }).click();
   });
 
-  await test.step('an answer opens the talk, which goes on from it and ends', async () => {
+  await test.step('an answer opens the talk, which continues from it and ends', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible();
     await expect(conversation(page).getByText('It is mixed so far', { exact: true })).toBeVisible();
     await replyToEnd(page);
@@ -51,7 +51,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await page.getByRole('button', { name: 'See what could change' }).click();
   });
 
-  await test.step('a change is listed with its reason, accepted and taken back', async () => {
+  await test.step('a change is listed with its reason, accepted and undone', async () => {
     await expect(page.getByText('Texts on Tuesday, instead of Tuesday and Thursday')).toBeVisible();
     await expect(page.getByText('two texts a week are too much for me')).toBeVisible();
     await expectSoundAtBothSizes(page, 'Check-in');
@@ -65,7 +65,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     expect((await curriculumOf(product, member))!.wishes).toEqual([]);
   });
 
-  await test.step('Home leads to a talk along the plan, in which nothing changes it', async () => {
+  await test.step('Home leads to a talk about the plan, which changes nothing in it', async () => {
     await signIn(page, product, member);
     await page.goto(`${product.url}/curriculum`);
     await page.getByRole('link', { name: /^Talk with/ }).click();

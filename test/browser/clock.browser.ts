@@ -12,13 +12,13 @@ const ZONE = 'America/New_York';
 
 test.use({ timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } });
 
-test('half a year passes under the buttons of the virtual clock', async ({ page, startProduct }) => {
+test('half a year passes with the buttons of the virtual clock', async ({ page, startProduct }) => {
   // A whole membership, clicked through.
   test.setTimeout(480_000);
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const monday = await toAMondayInOctober(product);
 
-  await test.step('a member begins, whose next payment will fail', async () => {
+  await test.step('a person becomes a member, whose next payment will fail', async () => {
     await page.goto(`${product.url}/sign-up`);
     await fillSignUp(page);
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -33,7 +33,7 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
     await page.goto('about:blank');
   });
 
-  await test.step('the clock goes to the next text, by a day and by a week', async () => {
+  await test.step('the clock advances to the next text, by a day and by a week', async () => {
     await openClock(page, product);
     await expectSound(page, 'Virtual clock');
     await press(page, 'To the next text');
@@ -46,7 +46,7 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
   });
 
   const failing = monday.plus({ months: 3 }).setZone('utc').set({ hour: monday.toUTC().hour }).setZone(ZONE);
-  await test.step('a payment fails: texts go on for seven days, then they rest', async () => {
+  await test.step('a payment fails: texts continue for seven days, then they stop', async () => {
     while ((await clockAt(product)) < failing) await press(page, 'A week');
     expect(subjects(product).at(-1)).toBe('Your payment did not go through');
     while ((await clockAt(product)) < failing.plus({ days: 14 })) await press(page, 'A week');
@@ -55,7 +55,7 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
     expect(last > failing && last < failing.plus({ days: 7 })).toBe(true);
   });
 
-  await test.step('a membership that has ended is begun anew, and the texts go on one by one', async () => {
+  await test.step('a membership that has ended is started again, and the texts continue one by one', async () => {
     const before = texts(product).length;
     await page.goto(`${product.url}/payment`);
     await page.getByRole('button', { name: 'Subscribe Now' }).click();
@@ -66,7 +66,7 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
     expect(texts(product)).toHaveLength(before + 2);
   });
 
-  await test.step('it is cancelled in the portal, and resumed', async () => {
+  await test.step('it is canceled in the portal, and resumed', async () => {
     await inThePortal(page, product, 'Cancel membership');
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
     await inThePortal(page, product, 'Resume membership');

@@ -26,7 +26,7 @@ test.describe('without a session', () => {
 test.describe('without a membership', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, await aPerson(product)));
 
-  test('the other screens of a session are open', async ({ page }) => {
+  test('the other screens that need a session are open', async ({ page }) => {
     await page.goto('/private');
     await expect(h1(page, 'Hello, Ada!')).toBeVisible();
     await page.goto('/checkout-cancelled');
@@ -59,7 +59,7 @@ test.describe('as staff', () => {
 test.describe('a session that has ended elsewhere', () => {
   test.use({ expectedComplaints: /401|The chat socket was refused/ });
 
-  test('ends here too, and the next log-in leads back', async ({ page, product }) => {
+  test('redirects to log in here too, and the next log-in leads back', async ({ page, product }) => {
     const person = await aMember(product);
     await fetch(`${product.url}/api/logout/`, { method: 'POST', headers: { Authorization: `Token ${person.token}` } });
     await signIn(page, product, person);

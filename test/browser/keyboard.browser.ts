@@ -65,7 +65,7 @@ test('the profile menu can be opened, left and used to log out without a mouse',
   await expect(page).toHaveURL(/\/sign-up$/);
 });
 
-test('a drawer keeps the keyboard inside, and gives it back where it was', async ({ page, product }) => {
+test('a drawer keeps the focus inside, and returns it when it closes', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, product, await aStaffMember(product));
   await page.goto('/staff/chat-sandbox');

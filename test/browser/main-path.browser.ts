@@ -58,8 +58,8 @@ test('a person signs up, pays, talks with the coach to the conclusion, and finds
   await expect(composer(page)).toBeHidden();
 });
 
-test.describe('someone who has an account and no membership', () => {
-  test('may cancel the checkout, try again, and pay after all', async ({ page, product }) => {
+test.describe('a person with an account and no membership', () => {
+  test('can cancel the checkout, try again, and pay after all', async ({ page, product }) => {
     await signIn(page, product, await aPerson(product));
     await page.goto('/payment');
     await expect(page.getByRole('heading', { level: 1, name: 'Get full access to all features' })).toBeVisible();

@@ -50,7 +50,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // One after the other: they share a product with a model of its own.
 test.describe.configure({ mode: 'default' });
 
-test('a reply is read as it comes', async ({ page, product, model }) => {
+test('a reply is read as it streams', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
   const goOn = model.holdReplies();
   await startReply(page, product.url);
@@ -58,7 +58,7 @@ test('a reply is read as it comes', async ({ page, product, model }) => {
   await expectWholeReply(page);
 });
 
-test('a reply is there whole after a reload in its middle', async ({ page, product, model }) => {
+test('a reply is complete after a reload in its middle', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
   const goOn = model.holdReplies();
   await startReply(page, product.url);
@@ -68,7 +68,7 @@ test('a reply is there whole after a reload in its middle', async ({ page, produ
   await expectWholeReply(page);
 });
 
-test('a reply that runs can be stopped, and what was said of it stays', async ({ page, product, model }) => {
+test('a running reply can be stopped, and keeps what was said', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
   const goOn = model.holdReplies();
   await startReply(page, product.url);

@@ -3,7 +3,7 @@ import { aContentLink } from './support/content.js';
 import { aMember, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 
-test('scripts, styles and the PDF worker come from /static/ alone', async ({ page, product }) => {
+test('scripts, styles and the PDF worker come only from /static/', async ({ page, product }) => {
   const loaded = new Map<string, string[]>();
   page.on('request', (request) => {
     const kind = /pdf\.worker/.test(request.url()) ? 'worker' : request.resourceType();
@@ -30,7 +30,7 @@ test('the logo is drawn in the navigation and over the chat', async ({ page, pro
   }
 });
 
-test('a conversation that is longer than its place scrolls, and its end is in view', async ({ page, product }) => {
+test('a conversation that is longer than its window scrolls, and its end is in view', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await signIn(page, product, await aStaffMember(product));
   await page.goto('/staff/chat-sandbox');

@@ -47,7 +47,7 @@ test('a change is drafted, checked with the kept conversations, tried and publis
   await expect(page.getByText(/· Shorter/)).toBeVisible();
 });
 
-test('unsaved text comes back after a reload, a way back and the end of the session', async ({ page, product }) => {
+test('unsaved text is restored after a reload, a way back and the end of the session', async ({ page, product }) => {
   await open(page, 'Limits');
   await content(page).fill('Unsaved words.');
   page.on('dialog', (question) => void question.accept());

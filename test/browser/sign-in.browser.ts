@@ -36,10 +36,10 @@ test('the menu on a phone says who is signed in', async ({ page, product }) => {
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test.describe('what the server refuses', () => {
+test.describe('a refusal of the server', () => {
   test.use({ expectedComplaints: /status of 400/ });
 
-  test('a wrong password is said to be one, and the right one then opens', async ({ page, product }) => {
+  test('of a wrong password is shown, and the right one then works', async ({ page, product }) => {
     const { email } = await aMember(product);
     await page.goto('/log-in');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeDisabled();
@@ -49,7 +49,7 @@ test.describe('what the server refuses', () => {
     await expect(page).toHaveURL(/\/get-to-know-you$/);
   });
 
-  test('a taken address is said to be taken', async ({ page, product }) => {
+  test('of a taken address is shown', async ({ page, product }) => {
     const { email } = await aPerson(product);
     await page.goto('/sign-up');
     await page.getByLabel('First name').fill('Ada');
@@ -63,7 +63,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('alert')).toHaveText('A user with this email already exists.');
   });
 
-  test('a forgotten password is replaced over the mailed link, once', async ({ page, product }) => {
+  test('a forgotten password is replaced with the emailed link, once', async ({ page, product }) => {
     const { email } = await aMember(product);
     await page.goto('/log-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -54,14 +54,14 @@ async function aMemberInNeed(product: ProductProcess): Promise<string> {
   return id;
 }
 
-test('staff find a member, mend the plan, and are told what stays when they replan', async ({ page, startProduct }) => {
+test('staff find a member, repair the plan, and see what stays when they replan', async ({ page, startProduct }) => {
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const memberId = await aMemberInNeed(product);
   await toMonday(product);
   await signIn(page, product, await aStaffMember(product));
 
-  await test.step('find her among the members', async () => {
+  await test.step('find the member in the list', async () => {
     await page.goto(`${product.url}/staff/members`);
     const people = page.getByRole('table', { name: 'Members' });
     await expect(people.getByRole('rowheader')).toHaveCount(2);
@@ -127,7 +127,7 @@ test('staff find a member, mend the plan, and are told what stays when they repl
   });
 });
 
-test('staff follow what goes out, and try again what was given up', async ({ page, startProduct }) => {
+test('staff follow what is sent, and retry what was given up', async ({ page, startProduct }) => {
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const memberId = await aMemberInNeed(product);
@@ -142,7 +142,7 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
   await query(product.dataDir, `update texts set state = 'dead', provider_code = '503', sent_at = null`);
   await signIn(page, product, staff);
 
-  await test.step('try again what was given up', async () => {
+  await test.step('retry what was given up', async () => {
     await page.goto(`${product.url}/staff/deliveries`);
     await page.getByRole('button', { name: 'Given up 1' }).click();
     const texts = page.getByRole('table', { name: 'Texts' });
@@ -153,13 +153,13 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
     await expect(page.getByRole('button', { name: 'Given up 0' })).toBeVisible();
   });
 
-  await test.step('see the mails', async () => {
+  await test.step('see the emails', async () => {
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Emails' }).click();
     await expect(page.getByRole('table', { name: 'Emails' }).getByRole('rowheader').first()).toBeVisible();
     await expectSoundAtBothWidths(page, 'Emails');
   });
 
-  await test.step('see today, and what goes out tomorrow', async () => {
+  await test.step('see today, and what will be sent tomorrow', async () => {
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Today' }).click();
     await expect(page.getByRole('list', { name: 'Deliveries' })).toBeVisible();
     await expectSoundAtBothWidths(page, 'Today');
@@ -174,7 +174,7 @@ for (const [path, filter] of [
   ['/staff/members', 'Texts'],
   ['/staff/catalogue', 'Skill'],
 ] as const) {
-  test(`a search at ${path} keeps every letter and its place, and a filter leaves the page where it is`, async ({
+  test(`a search at ${path} keeps every letter and its cursor, and a filter keeps the page in place`, async ({
     page,
     product,
   }) => {
@@ -202,10 +202,10 @@ for (const [path, filter] of [
   });
 }
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses a list', () => {
   test.use({ expectedComplaints: /403/ });
 
-  test('the lists say so and are tried again', async ({ page, product }) => {
+  test('the screen says so and offers to try again', async ({ page, product }) => {
     test.slow();
     await signIn(page, product, await aStaffMember(product));
     for (const [path, heading] of [

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.beforeEach(async ({ page, product }) => signIn(page, product, await aStaffMember(product)));
 
-test('staff see beside their chat what the coach is told, and where to change it', async ({ page, context }) => {
+test('staff see the coach’s prompt beside their chat, and where to change it', async ({ page, context }) => {
   await page.goto('/staff/chat-sandbox');
   const panel = page.getByRole('complementary', { name: 'Coach' });
   const prompt = panel.getByText('988');
@@ -32,7 +32,7 @@ test('the panel is a drawer on a phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
 
-test('a sandbox chat stays over a reload, and a new one leaves it', async ({ page }) => {
+test('a sandbox chat survives a reload, and a new one replaces it', async ({ page }) => {
   await page.goto('/staff/chat-sandbox');
   await say(page, 'I lead six engineers.');
   await page.reload();

@@ -221,7 +221,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/texts/channel/retry': 'staff',
 };
 
-describe('who may call what', () => {
+describe('access to the routes', () => {
   let product: RunningApp;
   const ids: Record<'visitor' | 'member' | 'staff', string> = { visitor: '', member: '', staff: '' };
 
@@ -263,49 +263,49 @@ describe('who may call what', () => {
   };
   const all = (routes: string[], status: number) => routes.map((route) => `${route} ${status}`);
 
-  it('is decided for every route, and for none that is not there', () => {
+  it('is defined for every route, and for no route that does not exist', () => {
     expect(routesOf(product.app)).toEqual(every.map(([route]) => route).sort());
   });
 
-  it('refuses nobody what is for everyone, a stale token or none', async () => {
+  it('to public routes is open to everyone, even with no token or a stale one', async () => {
     for (const answer of await statuses(those('everyone'))) expect(answer).not.toMatch(/ 40[13]$/);
     for (const answer of await statuses(those('everyone'), () => Promise.resolve('stale')))
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
-  it('refuses everything else to nobody, and to a stale token', async () => {
+  it('to all other routes is refused without a valid token', async () => {
     const guarded = those('signed-in', 'own-account', 'member', 'staff');
     expect(await statuses(guarded)).toEqual(all(guarded, 401));
     expect(await statuses(guarded, () => Promise.resolve('stale'))).toEqual(all(guarded, 401));
   });
 
-  it('refuses the product to whoever has not paid', async () => {
+  it('to the product is refused to people who have not paid', async () => {
     const routes = those('member', 'staff');
     expect(await statuses(routes, () => token('visitor', 'full'))).toEqual(all(routes, 403));
     const open = await statuses(those('signed-in', 'own-account'), () => token('visitor', 'full'));
     for (const answer of open) expect(answer).not.toMatch(/ 40[13]$/);
   });
 
-  it('gives a member what is a member’s, and nothing of staff', async () => {
+  it('of a member covers what is a member’s, and nothing of staff', async () => {
     const routes = those('staff');
     expect(await statuses(routes, () => token('member', 'full'))).toEqual(all(routes, 403));
     for (const answer of await statuses(those('member'), () => token('member', 'full')))
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
-  it('keeps the account out of reach of a session that a link opened', async () => {
+  it('of a link session does not cover the account', async () => {
     const routes = those('own-account', 'staff');
     expect(await statuses(routes, () => token('member', 'link'))).toEqual(all(routes, 403));
     for (const answer of await statuses(those('signed-in', 'member'), () => token('member', 'link')))
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
-  it('gives a link session of staff no more than a member’s', async () => {
+  it('of staff in a link session is no more than a member’s', async () => {
     const routes = those('own-account', 'staff');
     expect(await statuses(routes, () => token('staff', 'link'))).toEqual(all(routes, 403));
   });
 
-  it('refuses staff nothing', async () => {
+  it('of staff covers everything', async () => {
     for (const answer of await statuses(
       every.map(([route]) => route),
       () => token('staff', 'full'),
@@ -313,7 +313,7 @@ describe('who may call what', () => {
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
-  it('shows nobody what belongs to someone else', async () => {
+  it('never covers what belongs to someone else', async () => {
     const as = async () => withToken(await token('visitor', 'full'));
     await product.http
       .get(`/api/users/${ids.member}`)

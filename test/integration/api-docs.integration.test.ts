@@ -118,18 +118,18 @@ describe('the description of the API', () => {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
 
-  it('has every route of the server, and none that is not there', () => {
+  it('has every route of the server, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
     const described = operations.map(([route]) => route.replace(/\{(\w+)\}/g, ':$1'));
     expect(described.sort()).toEqual(routesOf(product.app));
   });
 
-  it('says of each route what it answers when all is well', () => {
+  it('states for each route the answer on success', () => {
     const silent = operations.filter(([, { responses }]) => !Object.keys(responses).some((status) => status < '400'));
     expect(silent.map(([route]) => `${route}: put @Answers(status, schema) on its controller method`)).toEqual([]);
   });
 
-  it('says of each route whether it needs a token, and what refuses it', () => {
+  it('states for each route whether it requires a token, and what refuses it', () => {
     const described = Object.fromEntries(operations);
     expect(described['GET /api/users']).toMatchObject({
       security: [{ Token: [] }],
@@ -157,7 +157,7 @@ describe('the description of the API', () => {
     expect(found.sort()).toEqual(Object.keys(ACCEPTED).sort());
   });
 
-  it('types every moment and day as one', () => {
+  it('types every moment and every day in the same way', () => {
     const untyped: string[] = [];
     const walk = (schema: Schema, place: string): void => {
       const shapes = [schema, ...(schema.anyOf ?? [])];
@@ -173,7 +173,7 @@ describe('the description of the API', () => {
     expect(untyped).toEqual([]);
   });
 
-  it('gives each body in JSON a shape', () => {
+  it('gives every JSON body a schema', () => {
     const shapeless = operations.filter(([, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema;
       return schema !== undefined && !('$ref' in schema);
@@ -181,7 +181,7 @@ describe('the description of the API', () => {
     expect(shapeless.map(([route]) => `${route}: give its body a DTO, or @Takes(type, schema)`)).toEqual([]);
   });
 
-  it('has each field of a body that is checked, and tells which may be left out', () => {
+  it('has each field of a validated body, and says which are optional', () => {
     const faults: string[] = [];
     const checked = (getMetadataStorage() as unknown as { validationMetadatas: Map<{ name: string }, Rule[]> })
       .validationMetadatas;
@@ -197,7 +197,7 @@ describe('the description of the API', () => {
     expect(faults).toEqual([]);
   });
 
-  it('answers every list in pages, but for those that something else keeps short', () => {
+  it('describes every list as paged, except short ones', () => {
     const lists = new Set<string>();
     const walk = (schema: Schema, place: string, page: boolean): void => {
       const name = schema.$ref?.split('/').at(-1);
@@ -237,7 +237,7 @@ describe('the description of the API', () => {
     await product.http.get('/api/docs/nothing.js').expect(404, { detail: 'Not found.' });
   });
 
-  it('holds for calls with whatever is wrong, and nothing secret of them is logged', async () => {
+  it('holds for invalid calls of all kinds, none of whose secrets are logged', async () => {
     const { '/sandbox/clock': _months, ...paths } = document.paths as unknown as ApiDescription['paths'];
     const description = { ...document, paths } as unknown as ApiDescription;
     const { callers, secrets } = await callersOf(product.url, (sql, values) => product.database.query(sql, values));
@@ -274,7 +274,7 @@ describe('the description of the API in production', () => {
   });
   afterAll(() => product.close());
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     await product.http.get('/api/docs/openapi.json').expect(401);
     const { token } = await signUp(product);
     await product.http.get('/api/docs/openapi.json').set(withToken(token)).expect(403);
@@ -283,7 +283,7 @@ describe('the description of the API in production', () => {
     expect(body).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('lets anyone load the page, which then asks for it', async () => {
+  it('lets anyone load the page, which then asks for the token', async () => {
     await product.http.get('/api/docs/').expect(200);
   });
 });

@@ -79,7 +79,7 @@ describe('a backup', () => {
     await again.close();
   });
 
-  it('does not take the place of what a database holds, unless that is asked for', async () => {
+  it('does not overwrite a database with data, unless asked to', async () => {
     const url = await createDatabase();
     await restore(url);
     await expect(restore(url)).rejects.toThrow('The database is not empty');
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect((await contentOf(url))['users']).toBe(contents['users']);
   });
 
-  it('that was damaged is refused before anything is touched', async () => {
+  it('that was damaged is refused before anything is changed', async () => {
     const file = path.join(folder, manifest.name, 'tables', 'public.users.copy.gz');
     const whole = fs.readFileSync(file);
     fs.writeFileSync(file, whole.subarray(0, whole.length - 9));
@@ -97,7 +97,7 @@ describe('a backup', () => {
     fs.writeFileSync(file, whole);
   });
 
-  it('of a newer release is refused, and one that was not finished is not there', async () => {
+  it('of a newer release is refused, and an incomplete one is not found', async () => {
     const file = path.join(folder, manifestFile(manifest.name));
     const text = fs.readFileSync(file, 'utf8');
     fs.writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 'Later1999999999999'] }));
@@ -108,7 +108,7 @@ describe('a backup', () => {
     fs.writeFileSync(file, text);
   });
 
-  it('makes room for newer ones, and leaves the media that those name', async () => {
+  it('deletes older ones, and keeps the media that the newer ones name', async () => {
     const [second, third] = [await take(2), await take(2)];
     const names = new Set((await backups.list()).map((name) => name.split('/')[0]));
     expect([...names].sort()).toEqual([second.name, third.name, 'media'].sort());

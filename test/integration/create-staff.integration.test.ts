@@ -55,7 +55,7 @@ describe('npm run create-staff', () => {
 
   afterAll(() => product.remove());
 
-  it('makes a staff account while the server runs', async () => {
+  it('creates a staff account while the server runs', async () => {
     const made = await createStaff(ADA, 'engine-of-1843', AS_PEOPLE_DO);
     expect(made).toEqual({ status: 0, output: expect.stringContaining('ada@example.com has a staff account now.') });
     expect(securityEvents(made.output)).toEqual(['staff.granted']);
@@ -81,14 +81,14 @@ describe('npm run create-staff', () => {
     expect((await logIn('engine-of-1844')).status).toBe(200);
   });
 
-  it('says which argument is wrong, and makes nothing', async () => {
+  it('names a wrong argument, and creates nothing', async () => {
     const refused = await createStaff(['--email', 'ada', '--first-name', 'Ada'], 'engine-of-1843');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('--email: Please enter a valid email');
     expect(refused.output).toContain('--last-name: Please enter your last name');
   });
 
-  it('makes no account without a password', async () => {
+  it('creates no account without a password', async () => {
     const refused = await createStaff(['--email', 'new@example.com', '--first-name', 'New', '--last-name', 'Person']);
     expect(refused).toEqual({
       status: 1,
@@ -96,7 +96,7 @@ describe('npm run create-staff', () => {
     });
   });
 
-  it('takes the second factors of an account away, and then its role', async () => {
+  it('removes the second factors of an account, and then its role', async () => {
     const reset = await createStaff(['--reset-factors', 'Ada@example.com']);
     expect(reset).toEqual({ status: 0, output: expect.stringContaining('has no second factor any more') });
     expect(securityEvents(reset.output)).toEqual(['second-factor.reset']);

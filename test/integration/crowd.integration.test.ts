@@ -47,7 +47,7 @@ async function loose(database: pg.Client): Promise<Record<string, number>> {
   return found;
 }
 
-describe('the crowd that the product is measured with', () => {
+describe('the crowd of the load test', () => {
   let database: pg.Client;
   beforeAll(async () => {
     database = await withPractices();
@@ -55,7 +55,7 @@ describe('the crowd that the product is measured with', () => {
   });
   afterAll(() => database.end());
 
-  it('has half a year behind it, and fits together', async () => {
+  it('has half a year of history, without contradictions', async () => {
     expect(await count(database, 'users')).toBe(MEMBERS);
     expect(await count(database, `curricula where state = 'active'`)).toBeGreaterThan(0);
     expect(await count(database, 'curriculum_items')).toBe(
@@ -68,7 +68,7 @@ describe('the crowd that the product is measured with', () => {
     expect(await sizes(database)).toMatch(/^40 members, /m);
   });
 
-  it('is the same for the same seed, and another for another', async () => {
+  it('is the same for the same seed, and different for another', async () => {
     const people = async () =>
       (await database.query('select id, email, created, phone_number from users order by id')).rows;
     const first = await people();
@@ -81,7 +81,7 @@ describe('the crowd that the product is measured with', () => {
     expect(await again(7)).toEqual(first);
   });
 
-  it('is not poured over people who are there', async () => {
+  it('is refused by a database that has people already', async () => {
     await expect(pour(database, 7)).rejects.toThrow('This database holds people already. Name an empty one.');
   });
 });

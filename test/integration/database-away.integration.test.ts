@@ -80,7 +80,7 @@ const allGivenBack = async (): Promise<void> => {
 };
 
 describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
-  it('answers every call while it lasts, without a word of why, and says in the log which it was', async () => {
+  it('answers every call meanwhile, without the cause, and logs which call it was', async () => {
     const { id, token } = await signUp(product);
     fail(line);
     const calls = [
@@ -109,7 +109,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await product.http.get(`/api/users/${id}`).set(withToken(token)).expect(200);
   });
 
-  it('takes its own work up again once the database is back', async () => {
+  it('continues its own work once the database is back', async () => {
     fail(line);
     await product.http.get('/readyz').expect(503);
     line.mend();
@@ -120,7 +120,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     // A job that was handed to a lost connection comes again once its heartbeat is missed and somebody looks: 10 s each.
   }, 60_000);
 
-  it('lets a turn of the chat fail with an error, and the same socket goes on once the database is back', async () => {
+  it('fails a turn of the chat with an error, and continues on the same socket once the database is back', async () => {
     const { token } = await aMember();
     const client = await ChatClient.open(product.url, token);
     model.hold();
@@ -147,7 +147,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await ready();
   });
 
-  it('gives every connection back, however many calls it failed', async () => {
+  it('returns every connection, however many calls failed', async () => {
     const { id, token } = await signUp(product);
     const look = () => product.http.get(`/api/users/${id}`).set(withToken(token));
     fail(line);
@@ -159,7 +159,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await Promise.all(Array.from({ length: MANY }, () => look().expect(200)));
   });
 
-  it('leaves nothing of a transaction that it fell into, and nobody else in it', async () => {
+  it('rolls back an interrupted transaction, and mixes no one else into it', async () => {
     const { id } = await signUp(product);
     const rename = (name: string) =>
       product.database.query('update users set first_name = $2 where id = $1', [id, name]);
@@ -179,7 +179,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
   });
 });
 
-it('gets over a line on which every connection that there was is dead', async () => {
+it('recovers when every open connection is dead', async () => {
   const { token } = await aMember();
   const client = await ChatClient.open(product.url, token);
   line.forget();

@@ -191,7 +191,7 @@ describe('an account that is deleted', () => {
     return ['zqtotpsecret', 'zqtotppending', 'zqcredential', 'zqpublickey', 'zqrecovery', 'zqchallenge', feed];
   }
 
-  it('had in its download what its person ever gave, and leaves an opt-out of it alone', async () => {
+  it('had in its download all that its person ever gave, and leaves only an opt-out', async () => {
     const given = {
       first_name: 'Zqfirst',
       last_name: 'Zqlast',
@@ -270,7 +270,7 @@ describe('an account that is deleted', () => {
     expect(filesWith([id, ...marks]).filter((file) => !file.startsWith('outbox/'))).toEqual([]);
   });
 
-  it('takes the mails to its person and about them along, and no others', async () => {
+  it('deletes the emails to its person and about them, and no others', async () => {
     const [leaving, staying] = [await aPerson('Leaving'), await aPerson('Staying')];
     const [{ count }] = (await product.database.query<{ count: number }>(
       'select count(*)::int as count from mails',
@@ -282,7 +282,7 @@ describe('an account that is deleted', () => {
     expect(await product.database.query('select id from mails')).toHaveLength(count - 3);
   });
 
-  it('had its mails in the download: which, when and to where, before and after they went', async () => {
+  it('had its emails in the download: which, when and to where, before and after they were sent', async () => {
     const { email, download } = await aPerson('Reading');
     const written_at = expect.any(String);
     expect((await download()).mails).toEqual([

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
-describe('the HTTP conventions', () => {
+describe('the server over HTTP', () => {
   let product: RunningApp;
   beforeAll(async () => {
     product = await startApp();
@@ -52,7 +52,7 @@ describe('the HTTP conventions', () => {
       .expect(413);
   });
 
-  it('answers OPTIONS like any method that a path lacks', async () => {
+  it('answers OPTIONS like any method that a path does not support', async () => {
     const known = await product.http.options('/api/site/').expect(405, { detail: 'Method "OPTIONS" not allowed.' });
     expect(known.headers['allow']).toBe('GET, HEAD');
     const several = await product.http.options('/api/users/5').expect(405);
@@ -65,7 +65,7 @@ describe('the HTTP conventions', () => {
     await product.http.options('/healthz').set('Origin', 'https://elsewhere.example').expect(405);
   });
 
-  it('refuses a form of more than 1,000 fields, and takes one of a thousand', async () => {
+  it('refuses a form of more than 1,000 fields, and accepts one of 1,000', async () => {
     const form = (fields: number) =>
       product.http
         .post('/api/texts/inbound/')
@@ -101,7 +101,7 @@ describe('the HTTP conventions', () => {
     await product.http.post('/api/site/').set('Origin', 'null').send({}).expect(403);
   });
 
-  it('sends its protecting headers with every answer', async () => {
+  it('sends security headers with every answer', async () => {
     for (const path of ['/', '/api/site/', '/api/nothing/', '/healthz']) {
       const { headers } = await product.http.get(path);
       expect(headers).toMatchObject({
@@ -115,18 +115,18 @@ describe('the HTTP conventions', () => {
     }
   });
 
-  it('keeps nothing of an API answer in a cache, nor of the page', async () => {
+  it('keeps API answers and the page out of caches', async () => {
     expect((await product.http.get('/api/site/')).headers['cache-control']).toBe('no-store');
     expect((await product.http.get('/some/client/page')).headers['cache-control']).toContain('no-cache');
   });
 
-  it('gives the client for any address that is no file and no call, with a readable csrftoken cookie', async () => {
+  it('serves the client for any address that is no file and no call, with a readable csrftoken cookie', async () => {
     const answer = await product.http.get('/payment?from=somewhere').expect(200).expect('Content-Type', /html/);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax$/);
     await product.http.get('/static/missing.js').expect(404);
   });
 
-  it('never logs a query or what opens something', async () => {
+  it('never logs a query or a secret in a path', async () => {
     await product.http.get('/api/coach/content/7/?user=1&token=s3cret-token');
     for (const address of [
       '/password/reset/confirm/1/',

@@ -61,7 +61,7 @@ interface Filter {
   schema: { enum?: string[]; items?: { enum?: string[] } };
 }
 
-describe('odd calls', () => {
+describe('malformed calls', () => {
   let product: RunningApp;
   let staffId: string;
   let routes: { method: string; pattern: string }[];
@@ -121,7 +121,7 @@ describe('odd calls', () => {
   const json = { 'Content-Type': 'application/json' };
   const writing = () => routes.filter(({ method }) => method !== 'GET');
 
-  it('with a method that an address does not know are answered with 405 and those that it does', async () => {
+  it('with a method that an address does not support are answered with 405 and those that it does', async () => {
     const patterns = [...new Set(routes.map(({ pattern }) => pattern))];
     for (const pattern of patterns) {
       // An address may be of several patterns: /api/docs/openapi.json is a file of /api/docs too.
@@ -142,7 +142,7 @@ describe('odd calls', () => {
     }
   });
 
-  it('for the head alone get the status of the whole, and no body', async () => {
+  it('with HEAD get the status of GET, and no body', async () => {
     for (const { pattern } of routes.filter(({ method }) => method === 'GET')) {
       const headers = await asStaff();
       const whole = await send({ method: 'GET', path: at(pattern), headers });
@@ -151,7 +151,7 @@ describe('odd calls', () => {
     }
   });
 
-  it('in another content type are refused with 415 wherever JSON is taken', async () => {
+  it('in another content type are refused with 415 wherever JSON is expected', async () => {
     const others = /^\/(sandbox|api\/(texts\/(inbound|status)|payments\/webhook|staff\/media|weekly-mail\/stop))/;
     for (const { method, pattern } of writing().filter(({ pattern }) => !others.test(pattern))) {
       for (const type of [
@@ -172,7 +172,7 @@ describe('odd calls', () => {
     }
   });
 
-  it('to an id that is none are answered with 404', async () => {
+  it('to an invalid id are answered with 404', async () => {
     const fails: string[] = [];
     const headers = { ...(await asStaff()), ...json };
     for (const { method, pattern } of routes.filter(({ pattern }) => /^\/api\/.*:(id|\w+Id)\b/.test(pattern)))
@@ -190,7 +190,7 @@ describe('odd calls', () => {
     expect(fails).toEqual([]);
   });
 
-  it('never make the server fail by what stands in the path', async () => {
+  it('never make the server fail by their path', async () => {
     const odd = [...NO_UUID, '%', '%ZZ', '%FF%FE', '%C0%80', encodeURIComponent('\u202E'), 'x'.repeat(8_000)];
     const calls = routes
       .filter(({ pattern }) => pattern.includes(':'))
@@ -205,14 +205,14 @@ describe('odd calls', () => {
     expect(await failures(calls)).toEqual([]);
   });
 
-  it('never make the server fail by what stands in the query', async () => {
+  it('never make the server fail by their query', async () => {
     const calls = routes
       .filter(({ method }) => method === 'GET')
       .flatMap(({ method, pattern }) => ODD_QUERIES.map((query) => ({ method, path: `${at(pattern)}?${query}` })));
     expect(await failures(calls)).toEqual([]);
   });
 
-  it('take several values for a filter, separated by commas, and refuse an unknown one by the name of the filter', async () => {
+  it('accept several values for a filter, separated by commas, and refuse an unknown one by the name of the filter', async () => {
     const { body } = await product.http.get('/api/docs/openapi.json').expect(200);
     const described = Object.entries(body.paths as Record<string, { get?: { parameters?: Filter[] } }>);
     const lists = described.flatMap(([path, { get: { parameters = [] } = {} }]) =>
@@ -248,7 +248,7 @@ describe('odd calls', () => {
     expect(await failures(calls)).toEqual([]);
   });
 
-  it('never make the server fail by what stands in a field', async () => {
+  it('never make the server fail by the content of a field', async () => {
     const { body } = await product.http.get('/api/docs/openapi.json').expect(200);
     const fieldsOf = (reference: string): string[] =>
       Object.keys(body.components.schemas[reference.split('/').at(-1)!].properties ?? {});
@@ -266,14 +266,14 @@ describe('odd calls', () => {
     expect(await failures(calls)).toEqual([]);
   });
 
-  it('to an address that is no text get 404 from the API, and the app elsewhere', async () => {
+  it('to an address that is not valid text get 404 from the API, and the app elsewhere', async () => {
     for (const path of ['/api/users/%', '/api/%FF', '/api/%00', '/media/%C0%80', '/sandbox/checkout/a%00b'])
       expect([path, (await send({ method: 'GET', path })).status]).toEqual([path, 404]);
     for (const path of ['/%', '/content/%FF', '/%00'])
       expect([path, (await send({ method: 'GET', path })).status]).toEqual([path, 200]);
   });
 
-  it('for a very long address are refused, and the server goes on', async () => {
+  it('to a very long address are refused, and the server continues', async () => {
     const { status } = await send({ method: 'GET', path: `/api/users/${'x'.repeat(20_000)}` });
     expect(status).toBe(431);
     await product.http.get('/healthz').expect(200);

@@ -45,7 +45,7 @@ describe('npm start', () => {
 
   // Each start takes the processor for seconds, so that what can be seen of one product is seen of one.
 
-  it('brings the product up on a fresh folder, says where it is and what is not real, and ends with 0 on SIGTERM', async () => {
+  it('starts the product on an empty folder, prints its address and its local fakes, and exits with 0 on SIGTERM', async () => {
     const product = await (await start()).ready();
     await until(() => product.output.includes('TEXTS=outbox'));
     expect(product.output).toMatch(/Ready at http:\/\/localhost:\d+\n/);
@@ -70,7 +70,7 @@ describe('npm start', () => {
     await ended(winners[0]!, () => winners[0]!.signalGroup('SIGINT'));
   });
 
-  it('starts again after kill -9 of any of its processes and of all, with what was committed, and ends with its terminal', async () => {
+  it('restarts after kill -9 of any of its processes and of all, with everything that was committed, and ends with its terminal', async () => {
     let running = await (await start()).ready();
     await query(dataDir, 'create table note (text text)');
     const victims = ['npm', 'launcher', 'server', 'database', 'all'] as const;
@@ -89,7 +89,7 @@ describe('npm start', () => {
     await ended(running, () => running.signalGroup('SIGHUP'));
   });
 
-  it('names the variable that is wrong, and exits with 1', async () => {
+  it('names a wrong variable, and exits with 1', async () => {
     const product = await start({ PORT: 'eight thousand', SMTP_URL: 'http://mail' });
     expect(await product.exited).toBe(1);
     expect(product.output).toContain('PORT is not a port number');

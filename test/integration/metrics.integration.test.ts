@@ -26,7 +26,7 @@ describe('the metrics', () => {
   });
   afterAll(() => product.close());
 
-  it('are text of Prometheus on a port of their own, and on no other', async () => {
+  it('are served in the format of Prometheus on their own port only', async () => {
     const answer = await fetch(url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -36,7 +36,7 @@ describe('the metrics', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  it('count requests by route, and name nobody', async () => {
+  it('count requests by route, and name no one', async () => {
     const person = await signUp(product);
     await product.http.get(`/api/users/${person.id}/`).set(withToken(person.token)).expect(200);
     await product.http.get(`/api/users/${randomUUID()}`).set(withToken(person.token)).expect(404);
@@ -53,7 +53,7 @@ describe('the metrics', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('count a turn of the coach, how soon it began, and the sockets', async () => {
+  it('count the turns of the coach, the time to the first piece, and the sockets', async () => {
     const { token } = await signInStaff(product);
     const client = await ChatClient.open(product.url, token);
     await expect(value('coach_chat_sockets')).resolves.toBe(1);
@@ -63,7 +63,7 @@ describe('the metrics', () => {
     client.socket.close();
   });
 
-  it('say that each loop is alive, and which migration the database has', async () => {
+  it('show that each loop is alive, and the latest migration of the database', async () => {
     const text = await metrics();
     for (const loop of [
       'texting.send-due-texts',
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     expect(await product.database.query('select begins_at from activity_weeks')).toHaveLength(12);
   });
 
-  it('tell what waits, and what the provider did wrong', async () => {
+  it('show the length of queues, and the errors of the provider', async () => {
     await product.app
       .get(Mailer)
       .send({ template: 'welcome', to: 'dana@example.com', data: { firstName: 'Dana' } }, null);
@@ -100,7 +100,7 @@ describe('the metrics', () => {
     await expect(value('coach_backlog_waiting{kind="texts"}')).resolves.toBe(0);
   });
 
-  it('are all there that the alert rules and the dashboard ask for', async () => {
+  it('include all that the alert rules and the dashboard use', async () => {
     const described = [...(await metrics()).matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     const exported = new Set(
       described.flatMap(([, name, type]) =>

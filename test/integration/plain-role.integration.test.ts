@@ -25,7 +25,7 @@ async function databaseOfPlainRole(): Promise<string> {
   return url.href;
 }
 
-describe('a database role that owns its database and may do nothing else', () => {
+describe('a database role with no rights beyond its own database', () => {
   let product: RunningApp;
   beforeAll(async () => {
     const databaseUrl = await databaseOfPlainRole();
@@ -34,7 +34,7 @@ describe('a database role that owns its database and may do nothing else', () =>
   });
   afterAll(() => product.close());
 
-  it('is all that the product needs: it migrates, starts, queues jobs and writes', async () => {
+  it('is enough for the product: it migrates, starts, queues jobs and writes', async () => {
     const [role] = await product.database.query(
       'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
     );

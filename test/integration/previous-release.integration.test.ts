@@ -16,7 +16,7 @@ const ALLOWED: Record<string, string> = {};
  * While a new release is rolled out, servers of the one before work on the new schema. All that such a server reads and
  * writes are the columns of its own schema (its entities are that schema, as another test says), so the two are compared.
  */
-describe('the schema that a release migrates to', () => {
+describe('the schema of a release', () => {
   let dataSource: DataSource;
   let runner: QueryRunner;
   let released: Schema;
@@ -59,7 +59,7 @@ describe('the schema that a release migrates to', () => {
       'texts.ck_tries is a new check',
     ],
     ['a new uniqueness', 'create unique index uq_one on texts (user_id)', 'texts.uq_one is a new unique'],
-  ])('would be refused with %s', async (_, change, because) => {
+  ])('may not introduce %s', async (_, change, because) => {
     await runner.startTransaction();
     await runner.query(change);
     expect(breaksBetween(released, await schemaOf(runner)).join('\n')).toContain(because);
@@ -76,14 +76,14 @@ describe('the schema that a release migrates to', () => {
       `alter table texts drop constraint ck_texts_state, add constraint ck_texts_state check
          (state in ('queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead', 'lost'))`,
     ],
-  ])('may bring %s', async (_, change) => {
+  ])('may introduce %s', async (_, change) => {
     await runner.startTransaction();
     await runner.query(change);
     expect(breaksBetween(released, await schemaOf(runner))).toEqual([]);
     await runner.rollbackTransaction();
   });
 
-  it('keeps no server of the last release from working', async () => {
+  it('keeps a server of the previous release working', async () => {
     await dataSource.runMigrations();
     const breaks = breaksBetween(released, await schemaOf(runner));
     expect(breaks.filter((found) => !(found in ALLOWED))).toEqual([]);

@@ -28,7 +28,7 @@ const WELCOME = 'Welcome: your account is ready';
 const DANGER = 'Someone may be in danger';
 const SECRET = 'the same secret before and after the restore';
 
-describe('a database that is lost, and restored from a backup before its last texts', () => {
+describe('a lost database that is restored from a backup before its last texts', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-drill-'));
   const backups = new FolderStore(path.join(folder, 'backups'));
   let twilio: TwilioServer;
@@ -71,7 +71,7 @@ describe('a database that is lost, and restored from a backup before its last te
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('sends nothing twice, nothing before the carrier has said what went, and every lost link opens', async () => {
+  it('sends nothing twice, nothing before the carrier has reported what was sent, and opens every lost link', async () => {
     const before = await start(await createMigratedDatabase());
     const media = new FolderStore(path.join(before.dataDir, 'media'));
     await move(before, { now: MONDAY });
@@ -135,40 +135,43 @@ describe('a database that is lost, and restored from a backup before its last te
   });
 });
 
-describe('a database that PostgreSQL has brought back to a moment by itself', () => {
+describe('a database that PostgreSQL has restored to a moment by itself', () => {
   const SINCE = '2026-01-03T12:00:00Z';
 
   it.each([
     ['left to staff', false, 'failed restored'],
     ['sent when the operator says so', true, 'queued null'],
-  ])('has texts held, weekly emails of the time since left out, and waiting emails %s', async (_, sendsMails, mail) => {
-    const url = await createMigratedDatabase();
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const dues = ['2026-01-02T23:00:00Z', '2026-01-04T23:00:00Z', '2100-01-03T23:00:00Z'];
-    for (const due of dues)
-      await client.query(
-        `with person as (
+  ])(
+    'holds texts, leaves out weekly emails of the time since, and has waiting emails %s',
+    async (_, sendsMails, mail) => {
+      const url = await createMigratedDatabase();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const dues = ['2026-01-02T23:00:00Z', '2026-01-04T23:00:00Z', '2100-01-03T23:00:00Z'];
+      for (const due of dues)
+        await client.query(
+          `with person as (
            insert into users (id, created, last_edited, email, first_name, last_name, phone_number, is_staff, password_hash)
            values (gen_random_uuid(), now(), now(), $1::text || '@example.com', 'Dana', 'Dayton', '', false, 'none') returning id
          ) insert into weekly_mails (user_id, due_at) select id, $1::timestamptz from person`,
-        [due],
+          [due],
+        );
+      await client.query(
+        `insert into mails (id, template, state, created_at, next_try_at) values (gen_random_uuid(), 'receipt', 'queued', $1, $1)`,
+        [SINCE],
       );
-    await client.query(
-      `insert into mails (id, template, state, created_at, next_try_at) values (gen_random_uuid(), 'receipt', 'queued', $1, $1)`,
-      [SINCE],
-    );
-    await (await databaseRestore(url)).hold(SINCE, { sendsMails });
-    const held = await client.query(`select due_at from weekly_mails order by due_at`);
-    expect(held.rows.map(({ due_at: due }: { due_at: Date }) => due.toISOString())).toEqual([
-      '2026-01-02T23:00:00.000Z',
-      '2026-01-11T23:00:00.000Z',
-      '2100-01-03T23:00:00.000Z',
-    ]);
-    const mails = await client.query(`select state || ' ' || coalesce(failure, 'null') as state from mails`);
-    expect(mails.rows).toEqual([{ state: mail }]);
-    const channel = await client.query('select held_since from text_channel');
-    expect(channel.rows).toEqual([{ held_since: new Date(SINCE) }]);
-    await client.end();
-  });
+      await (await databaseRestore(url)).hold(SINCE, { sendsMails });
+      const held = await client.query(`select due_at from weekly_mails order by due_at`);
+      expect(held.rows.map(({ due_at: due }: { due_at: Date }) => due.toISOString())).toEqual([
+        '2026-01-02T23:00:00.000Z',
+        '2026-01-11T23:00:00.000Z',
+        '2100-01-03T23:00:00.000Z',
+      ]);
+      const mails = await client.query(`select state || ' ' || coalesce(failure, 'null') as state from mails`);
+      expect(mails.rows).toEqual([{ state: mail }]);
+      const channel = await client.query('select held_since from text_channel');
+      expect(channel.rows).toEqual([{ held_since: new Date(SINCE) }]);
+      await client.end();
+    },
+  );
 });

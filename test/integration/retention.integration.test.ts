@@ -7,7 +7,7 @@ import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { signUp } from '../support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../support/start-app.js';
 
-describe('what is kept', () => {
+describe('the retention of data', () => {
   const clock = new FixedClock();
   let product: RunningApp;
   beforeAll(async () => {
@@ -25,14 +25,14 @@ describe('what is kept', () => {
     expect(forgotten.map((name) => `${name}: give it a rule in src/boot/retention.ts and docs/data.md`)).toEqual([]);
   });
 
-  it('is written down for people as it is carried out', () => {
+  it('is documented as it is carried out', () => {
     const documented = [...fs.readFileSync('docs/data.md', 'utf8').matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)];
     expect(Object.fromEntries(documented.map(([, table, rule]) => [table, rule]))).toEqual(
       Object.fromEntries(Object.entries(retention).map(([table, { rule }]) => [table, rule])),
     );
   });
 
-  it('is found by an index when its time is over', async () => {
+  it('finds expired rows by an index', async () => {
     const unindexed: string[] = [];
     for (const [table, { prune }] of Object.entries(retention).filter(([, rule]) => rule.prune)) {
       const plan = await product.app.get(Transaction).run(async () => {
@@ -46,7 +46,7 @@ describe('what is kept', () => {
     expect(unindexed).toEqual([]);
   });
 
-  it('goes when its time is over, table by table, and nothing else does', async () => {
+  it('deletes expired rows, table by table, and nothing else', async () => {
     const { id } = await signUp(product);
     await product.database.query(
       `insert into provider_events (id, provider, type, created, received_at, outcome, settled_at)

@@ -13,7 +13,7 @@ describe('the schema', () => {
   });
   afterAll(() => dataSource.destroy());
 
-  it('is, by its migrations, what the entities say', async () => {
+  it('after all migrations matches the entities', async () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('the schema', () => {
     expect(bare).toEqual([]);
   });
 
-  it('can be undone and made again, migration by migration', async () => {
+  it('can be undone and remade, migration by migration', async () => {
     const count = dataSource.migrations.length;
     for (let undone = 0; undone < count; undone += 1) await dataSource.undoLastMigration();
     const left = await dataSource.query(
@@ -44,7 +44,7 @@ describe('the schema', () => {
     expect(await dataSource.runMigrations()).toHaveLength(count);
   });
 
-  it('is brought up to date once, when two instances start at the same time', async () => {
+  it('is migrated once, when two instances start at the same time', async () => {
     const fresh = await createDatabase();
     const [one, other] = await Promise.all([openDatabase(fresh), openDatabase(fresh)]);
     const [{ count }] = await one.query('select count(*)::int as count from migrations');

@@ -18,7 +18,7 @@ const NEW = 'the secret that came after it, long enough';
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 const MONDAY = '2026-11-23T15:15:00Z';
 
-describe('a secret that is changed in mid-life', () => {
+describe('a secret that is rotated', () => {
   let twilio: TwilioServer;
   let mail: MailServer;
   let databaseUrl: string;
@@ -51,7 +51,7 @@ describe('a secret that is changed in mid-life', () => {
     await mail.stop();
   });
 
-  it('loses no mail, no text and no worksheet, and is needed no more once all was renewed', async () => {
+  it('loses no email, no text and no worksheet, and is no longer needed once all were resealed', async () => {
     // Under the old secret: a mail and a text wait, and a worksheet has been shown.
     twilio.mood = () => ({ delayMs: 0, how: { status: 503 } });
     mail.refusal = 451;

@@ -28,11 +28,11 @@ describe('the security log', () => {
   };
   const logIn = (email: string, password: string) => app.http.post('/api/login/').send({ email, password });
 
-  it('has the settings of the start', () => {
+  it('has the settings at the start', () => {
     expect(lines()[0]).toMatchObject({ event: 'settings', settings: { staffMfa: 'optional', rateLimitFactor: 0.2 } });
   });
 
-  it('has log-ins and their failures, refused access and limits, with the person where one is known', async () => {
+  it('has log-ins and failures, refused access and limits, with the person where one is known', async () => {
     const { id, email, token } = await signUp(app);
     const noted = await notedBy(async () => {
       await logIn(email, PASSWORD).expect(200);
@@ -70,7 +70,7 @@ describe('the security log', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('has a line for input that is refused, with why and never with what was sent', async () => {
+  it('has a line for refused input, with the reason and without the input', async () => {
     const { id, token } = await signUp(app);
     const secret = 'sesame-of-ada';
     const noted = await notedBy(async () => {
@@ -93,7 +93,7 @@ describe('the security log', () => {
     expect(JSON.stringify(noted)).not.toContain(secret);
   });
 
-  it('names the request, whose own line has the rest', async () => {
+  it('names the request, whose own line has the details', async () => {
     const [line] = await notedBy(() => logIn('nobody@example.com', 'guess').expect(400));
     const request = app.logs.find((entry) => entry.includes(`"id":"${line!.requestId}"`));
     expect(request).toContain('"path":"/api/login/"');

@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
  * A built server, ended by SIGTERM. It ends itself with status 1 when it is not done within 15 s, so that its status says
  * whether it was.
  */
-describe('an end by SIGTERM', () => {
+describe('a shutdown by SIGTERM', () => {
   let providers: Providers;
   let databaseUrl: string;
   let toDatabase: Line;
@@ -64,7 +64,7 @@ describe('an end by SIGTERM', () => {
     });
   const signUp = async () => (await (await post('/api/users/', aSignUpBody())).json()) as UserWithTokenWire;
 
-  it('says at once that it is not ready, answers what is running, and ends with status 0', async () => {
+  it('reports at once that it is not ready, answers running requests, and exits with 0', async () => {
     const { token } = await signUp();
     providers.stripe.misbehave({ on: /checkout/, how: { slowly: 3_000 } });
     const asked = providers.stripe.requests.length;
@@ -84,13 +84,13 @@ describe('an end by SIGTERM', () => {
     return rows;
   }
 
-  it('does not wait for a database that keeps silent', async () => {
+  it('does not wait for a database that does not answer', async () => {
     toDatabase.fallStill();
     server.signal('SIGTERM');
     expect(await server.exited).toBe(0);
   });
 
-  it('hands back what silent providers are at: a mail, a text, a job that waits for Stripe; and ends with status 0', async () => {
+  it('returns the work of silent providers: an email, a text, a job that waits for Stripe; and exits with 0', async () => {
     const { token } = await signUp();
     const { url } = (await (await post('/api/payments/create-checkout-session/', {}, token)).json()) as { url: string };
     providers.stripe.pay(new URL(url).pathname.split('/').pop()!);

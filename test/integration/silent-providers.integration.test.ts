@@ -38,7 +38,7 @@ class RunningClock extends Clock {
   }
 }
 
-describe('while a provider fails, all other work goes on', () => {
+describe('while a provider fails, all other work continues', () => {
   let providers: Providers;
   let lines: Record<Provider, Line>;
   let product: RunningApp;

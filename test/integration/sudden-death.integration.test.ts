@@ -27,7 +27,7 @@ const MONDAY = DateTime.fromObject({ year: new Date().getUTCFullYear() + 2, hour
   .set({ weekday: 1 });
 
 /** Built servers on one database, killed with -9 in the middle of what they do. */
-describe('when a server dies', () => {
+describe('a server that dies', () => {
   let providers: Providers;
   let databaseUrl: string;
   let started: ProductProcess[];
@@ -118,7 +118,7 @@ describe('when a server dies', () => {
     return { asked, answer: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
   }
 
-  describe('while another lives', () => {
+  describe('while another one runs', () => {
     /** Stands still for a while, once more, and dies; then another takes its name. */
     let second: ProductProcess;
     let other: ProductProcess;
@@ -142,7 +142,7 @@ describe('when a server dies', () => {
       return { person, chat, chatId, goOn, transcript };
     }
 
-    it('keeps its reply when it only stood still for a while', async () => {
+    it('keeps its reply if it only stalls for a while', async () => {
       const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
       second.signal('SIGSTOP');
       // It has missed a renewal or two by then; the lease goes on until somebody has tried, however slow this machine is.
@@ -173,7 +173,7 @@ describe('when a server dies', () => {
       expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'What did you try?']);
     });
 
-    it('leaves its chat to the other within 30 s, and the message is answered once', async () => {
+    it('leaves its chat to the other one within 30 s, and the message is answered once', async () => {
       const { person, chatId, transcript } = await aReplyThatStandsStill(second);
       expect((await transcript(other)).replying).toBe(true);
       await kill(second);
@@ -189,7 +189,7 @@ describe('when a server dies', () => {
       second = await serve('second');
     });
 
-    it('the check of a draft is carried through by another', async () => {
+    it('leaves the check of a draft to the other one', async () => {
       const { id, token } = await aMember(other);
       await count(
         `with made as (update users set is_staff = true where id = '${id}' returning 1) select count(*) from made`,
@@ -238,7 +238,7 @@ describe('when a server dies', () => {
       expect(texts).toHaveLength(1);
     }
 
-    it('another one takes over, and a model that is silent does not keep it: one plan, one first text', async () => {
+    it('leaves the plan to another one, despite a silent model: one plan, one first text', async () => {
       const servers = new Map(
         await Promise.all(['a', 'b'].map(async (name) => [name, await serve(name)] as [string, ProductProcess])),
       );
@@ -254,7 +254,7 @@ describe('when a server dies', () => {
       await expectOnePlanAndOneText(servers.get(other)!, person);
     });
 
-    it('and a second one too, the plan is put aside for staff, who have it made once more', async () => {
+    it('is followed by a second one, and the plan is put aside for staff, who have it built', async () => {
       const first = await serve('a');
       const one = heldPlanner();
       const person = await conclude(first, one.answer);
@@ -280,7 +280,7 @@ describe('when a server dies', () => {
     });
   });
 
-  it('on a journey through time, the journey is finished: nothing twice, each thing at its own moment', async () => {
+  it('during a journey of the virtual clock has the journey finished: nothing twice, each thing at its own moment', async () => {
     await useFreshDatabase();
     const server = await serve('a');
     await goToMonday(server);

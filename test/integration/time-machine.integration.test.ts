@@ -193,7 +193,7 @@ describe('half a year with the coach', () => {
     await product.http.get('/api/curriculum/').set(withToken(body.user.token)).expect(200);
   });
 
-  it('hears DONE, LATER, SKIP and what she makes of it', async () => {
+  it('acts on DONE, LATER, SKIP and a reflection', async () => {
     await says('Done. I handed over the release.');
     expect(await item(1)).toMatchObject({ state: 'done', reflection: 'I handed over the release.' });
 
@@ -218,14 +218,14 @@ describe('half a year with the coach', () => {
     expect(await item(4)).toMatchObject({ state: 'delivered', reflection: 'Harder than I thought.' });
   });
 
-  it('keeps her hour when the clocks go back', async () => {
+  it('keeps the hour when daylight saving time ends', async () => {
     await liveUntil(day(7, 1));
     const texts = (await practicesSent()).filter(({ at }) => at > day(4, 1));
     expect(new Set(texts.map(({ at }) => at.offset))).toEqual(new Set([-240, -300]));
     expect(texts.map(({ at }) => at.toFormat('ccc HH:mm'))).toEqual(Array(3).fill(['Tue 09:30', 'Thu 09:30']).flat());
   });
 
-  it('falls silent at a STOP, and goes on at the next slot after a START', async () => {
+  it('stops at a STOP, and continues at the next slot after a START', async () => {
     await liveUntil(day(8, 3));
     const before = phone().length;
     expect(await says('stop')).toMatch(/<Message>.*no more texts/);
@@ -258,7 +258,7 @@ describe('half a year with the coach', () => {
     expect(phone()).toHaveLength(before + 1);
   });
 
-  it('keeps on texting while a card fails that recovers within the grace', async () => {
+  it('continues while a failed card is fixed within the grace', async () => {
     await liveUntil(periodEnd());
     expect(mails().slice(3)).toEqual([renewal()]);
     const before = phone().length;
@@ -280,14 +280,14 @@ describe('half a year with the coach', () => {
     expect(mails().slice(4)).toEqual(['Your payment did not go through', 'Your receipt']);
   });
 
-  it('keeps her hour when the clocks go forward', async () => {
+  it('keeps the hour when daylight saving time begins', async () => {
     await liveUntil(day(25, 1));
     const texts = (await practicesSent()).filter(({ at }) => at > day(22, 1));
     expect(new Set(texts.map(({ at }) => at.offset))).toEqual(new Set([-300, -240]));
     expect(texts.map(({ at }) => at.toFormat('ccc HH:mm'))).toEqual(Array(3).fill(['Tue 09:30', 'Thu 09:30']).flat());
   });
 
-  it('rests when the grace is over, and comes back where it was once the card works', async () => {
+  it('stops when the grace is over, and continues once the card works', async () => {
     await liveUntil(periodEnd());
     const failing = await now();
     providers.stripe.turnOver(subscriptionId, { cardWorks: false });
@@ -321,7 +321,7 @@ describe('half a year with the coach', () => {
     expect(since[0]!.contentNumber).toBe(next.content_number);
   });
 
-  it('ends with the last practice: each came once, but for those that return on purpose', async () => {
+  it('ends with the last practice: each was sent once, except planned revisits', async () => {
     for (let week = 0; (await curriculum()).state === 'active' && week < 10; week++)
       await liveUntil((await now()).plus({ weeks: 1 }));
     const { state, items } = await curriculum();
@@ -345,7 +345,7 @@ describe('half a year with the coach', () => {
     expect(new Set(items.map(({ content_number }) => content_number)).size).toBeGreaterThanOrEqual(40);
   });
 
-  it('asked for a check-in with the first practice of weeks 4, 9, 14 and 20; that none was held changed nothing', async () => {
+  it('offers a check-in with the first practice of weeks 4, 9, 14 and 20, and changes nothing when none is held', async () => {
     const { items } = await curriculum();
     const asking = await Promise.all(
       phone()
@@ -357,7 +357,7 @@ describe('half a year with the coach', () => {
     expect((await get('/api/curriculum/check-in/')).check_in).toBeNull();
   });
 
-  it('leaves a decision for each text: allowed at her hour, or the reason why it was not sent', async () => {
+  it('has a decision for each text: allowed at the chosen hour, or the reason why it was not sent', async () => {
     const all = await decisions();
     const sent = all.filter(({ sent_at }) => sent_at !== null);
     expect(sent).toHaveLength(phone().length);
@@ -375,7 +375,7 @@ describe('half a year with the coach', () => {
     for (const { at } of others) expect(at.toFormat('ccc HH:mm')).toMatch(/^(Tue|Thu) 09:30$/);
   });
 
-  it('is silent afterwards, while the membership goes on', async () => {
+  it('sends nothing afterwards, while the membership continues', async () => {
     const texts = phone().length;
     await liveUntil(periodEnd());
     providers.stripe.turnOver(subscriptionId);

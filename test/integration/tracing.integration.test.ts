@@ -62,7 +62,7 @@ const bucket = http.createServer((request, response) => {
   request.on('end', () => response.writeHead(request.method === 'PUT' ? 200 : 404).end());
 });
 
-describe('traces, where somebody collects them', () => {
+describe('traces to a collector', () => {
   const collector = new Collector();
   let providers: Providers;
   const person = aSignUpBody({
@@ -135,7 +135,7 @@ describe('traces, where somebody collects them', () => {
     while (providers.mail.received.length === 0) await app.app.get(TimedTaskRunner).runDue(new Date());
   }
 
-  it('tell of requests by their route, with what the database was asked inside', () => {
+  it('name requests by their route, with their database queries inside', () => {
     const request = collector.spans.find(({ name }) => name === 'GET /api/users/:id')!;
     expect(request.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
     const inside = collector.spans.filter(({ traceId }) => traceId === request.traceId);
@@ -153,15 +153,15 @@ describe('traces, where somebody collects them', () => {
     ['a text at Twilio', 'texts send'],
     ['an email at the mail server', 'mail deliver'],
     ['a file in the bucket', 'media put'],
-  ])('tell of %s', (_what, name) => {
+  ])('include %s', (_what, name) => {
     expect([...new Set(collector.spans.map((span) => span.name))]).toContain(name);
   });
 
-  it('come with the key of the collector', () => {
+  it('are sent with the key of the collector', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'for the collector' });
   });
 
-  it('hold nothing of anybody', () => {
+  it('hold no personal data', () => {
     const reported = collector.bodies.join();
     for (const secret of [
       token,

@@ -30,7 +30,7 @@ const hoursToNoon = 12 - new Date().getUTCHours();
 const NOON_ZONE = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 
 /** In the order of a rollout: each test goes on where the one before stopped. */
-describe('while a release is rolled out', () => {
+describe('the rollout of a release', () => {
   let providers: Providers;
   let balancer: Balancer;
   let databaseUrl: string;
@@ -112,7 +112,7 @@ describe('while a release is rolled out', () => {
     return person;
   }
 
-  it('a server of the release before starts on the new schema, and does all that people and staff ask of it', async () => {
+  it('lets a server of the previous release start on the new schema, and do all that people and staff ask of it', async () => {
     const server = await serve('old', path.join(previousServer, 'src/boot/main.js'));
     const { id, token, phone_number: from } = await aMember(1);
     expect(await call(`/api/users/${id}`, { token })).toMatchObject({ has_active_product: true });
@@ -148,7 +148,7 @@ describe('while a release is rolled out', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('the old server makes way for the new one: no request fails, no reply is lost, every text goes once', async () => {
+  it('replaces the old server: no request fails, no reply is lost, every text is sent once', async () => {
     const old = servers.old!;
     await serve('new', 'dist/server/src/boot/main.js');
     const [quick, slow] = [await aMember(2), await aMember(3)];

@@ -32,7 +32,7 @@ describe('the send window over two years in every zone of the US', () => {
   const inEach = (at: Date, zones: readonly WindowZone[]) => zones.map(({ zone }) => ({ at, zone }));
   const declaredIn = (zone: string): WindowZone[] => [{ zone, source: 'declared' }];
 
-  it('opens inside it on every day, Arizona, Hawaii, Alaska and the territories included', async () => {
+  it('opens on every day, Arizona, Hawaii, Alaska and the territories included', async () => {
     const openings = US_TIME_ZONES.flatMap((zone) =>
       Array.from({ length: DAYS }, (_, day) => {
         const at = nextOpening(new Date(START + day * 24 * HOUR), declaredIn(zone))!;
@@ -43,7 +43,7 @@ describe('the send window over two years in every zone of the US', () => {
     expect(await outside(openings)).toEqual([]);
   });
 
-  it('is open and shut at the same moments, to the minute, on the days on which clocks change and years end', async () => {
+  it('opens and closes at the right minute on the days on which clocks change and years end', async () => {
     const days = ['2027-11-07', '2027-12-31', '2028-02-29', '2028-03-12', '2028-11-05', '2028-12-31', '2029-03-11'];
     const moments = US_TIME_ZONES.flatMap((zone) =>
       days.flatMap((day) =>
@@ -61,7 +61,7 @@ describe('the send window over two years in every zone of the US', () => {
     );
   });
 
-  it('is inside it in all zones in question, wherever a person says to be, browses and has a number from', async () => {
+  it('is open only in all zones of a person: declared, of the browser and of the number', async () => {
     // Every area code meets every declared zone and ever other browsers; the hour goes round as well.
     const moments = KNOWN_AREA_CODES.concat('800', '900', '999').flatMap((code, c) =>
       US_TIME_ZONES.flatMap((declared, d) => {

@@ -59,7 +59,7 @@ describe('the virtual clock', () => {
 
   const now = async (): Promise<Date> => new Date((await product.http.get('/sandbox/clock/now').expect(200)).body.now);
 
-  it('stands where it is put, and carries out what falls due at its own moment', async () => {
+  it('starts where it is set, and runs what falls due at its own moment', async () => {
     await product.http
       .post('/sandbox/clock/')
       .send({ now: '2027-03-14T10:00:00Z' })
@@ -78,7 +78,7 @@ describe('the virtual clock', () => {
     expect(await now()).toEqual(new Date('2027-03-21T10:00:00Z'));
   });
 
-  it('never goes backwards, and says what it takes', async () => {
+  it('never moves backwards, and says which input it accepts', async () => {
     await product.http
       .post('/sandbox/clock/')
       .send({ now: '2020-01-01T00:00:00Z' })
@@ -89,7 +89,7 @@ describe('the virtual clock', () => {
   });
 
   it.each(['P', 'PT', '7D', 'P7', 'P-7D', 'P1W2', '', ' P7D', 'P7D\u0000', 7, null, ['P7D'], { days: 7 }])(
-    'takes %j for no duration',
+    'refuses %j as a duration',
     async (advance) => {
       const before = await now();
       await product.http.post('/sandbox/clock/').send({ advance }).expect(400);
@@ -103,7 +103,7 @@ describe('the virtual clock', () => {
     { advance: 'PT99999999999999999999S' },
     { now: '+010000-01-01T00:00:00Z' },
     { now: '+275760-09-13T00:00:00Z' },
-  ])('does not go past five years: %j', async (body) => {
+  ])('does not pass five years: %j', async (body) => {
     const answer = await product.http.post('/sandbox/clock/').send(body).expect(400);
     expect(Object.values(answer.body)).toEqual([['Move the clock by five years at most.']]);
   });
@@ -114,13 +114,13 @@ describe('the virtual clock', () => {
     ['P1M', { months: 1 }],
     ['P2W', { weeks: 2 }],
     ['PT36H', { hours: 36 }],
-  ])('takes %s by the calendar', async (advance, duration) => {
+  ])('adds %s by the calendar', async (advance, duration) => {
     const before = DateTime.fromJSDate(await now(), { zone: 'utc' });
     await product.http.post('/sandbox/clock/').send({ advance }).expect(200);
     expect(await now()).toEqual(before.plus(duration).toJSDate());
   });
 
-  it('answers a malformed wish at once, while a journey lasts', async () => {
+  it('answers an invalid request at once, even during a journey', async () => {
     const task = new Slow(new Date((await now()).getTime() + 1_000));
     product.app.get(TimedTasks).register(task);
     const journey = product.http
@@ -133,7 +133,7 @@ describe('the virtual clock', () => {
     expect(await journey).toBe(200);
   });
 
-  it('finishes a journey that a crash cut short, before anything else', async () => {
+  it('finishes a journey that a crash interrupted, before anything else', async () => {
     const before = await now();
     const target = new Date(before.getTime() + 10 * 86_400_000);
     await product.database.query('update virtual_clock set target = $1', [target]);
@@ -141,7 +141,7 @@ describe('the virtual clock', () => {
     expect(body.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());
   });
 
-  it('answers a journey that the end of its server cuts short with 503 and what to do, and goes on elsewhere', async () => {
+  it('answers a journey that a shutdown interrupts with 503 and what to do, and finishes it after the restart', async () => {
     const target = new Date((await now()).getTime() + 86_400_000);
     const ending = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
     const task = new Slow(new Date(target.getTime() - 1_000));
@@ -160,13 +160,13 @@ describe('the virtual clock', () => {
     expect(reached.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());
   });
 
-  it('adds up two moves made at once', async () => {
+  it('adds up two moves at once', async () => {
     const before = await now();
     await Promise.all([1, 2].map(() => product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200)));
     expect(((await now()).getTime() - before.getTime()) / 86_400_000).toBe(2);
   });
 
-  it('is a page with a button for a day, a week, half a year and the next text', async () => {
+  it('has a page with a button for a day, a week, half a year and the next text', async () => {
     const { text } = await product.http.get('/sandbox/clock').expect(200).expect('Content-Type', /html/);
     for (const button of ['A day', 'A week', 'Half a year', 'To the next text'])
       expect(text).toContain(`${button}</button>`);
@@ -180,7 +180,7 @@ describe('the virtual clock', () => {
     expect((await now()).getTime() - before.getTime()).toBe(86_400_000);
   });
 
-  it('stands where it was after a restart', async () => {
+  it('keeps its time after a restart', async () => {
     const before = await now();
     const again = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
     await again.http.get('/sandbox/clock/now').expect(200, { now: before.toISOString() });

@@ -43,8 +43,8 @@ const answer = (part: Partial<SeenAnswer> & { json?: unknown }): string | null =
     ...part,
   });
 
-describe('holding an answer against the description', () => {
-  it('passes what is described', () => {
+describe('the check of an answer against the description', () => {
+  it('accepts what is described', () => {
     expect(answer({ json: thing })).toBeNull();
     expect(answer({ status: 404, json: { detail: 'Not found.' } })).toBeNull();
     expect(answer({ method: 'DELETE', status: 204, type: '', body: '' })).toBeNull();
@@ -58,22 +58,22 @@ describe('holding an answer against the description', () => {
     ['a field of another type', { ...thing, made: 12 }],
     ['a field in another format', { ...thing, id: 'one' }],
     ['no object', null],
-  ])('tells of %s', (_what, body) => {
+  ])('reports %s', (_what, body) => {
     expect(answer({ json: body })).toContain('GET /api/things/{id} answered 200 with a body that is not as described');
   });
 
-  it('tells of a status that the description does not have, and how to mend it', () => {
+  it('reports an undescribed status, and how to fix it', () => {
     expect(answer({ status: 409, json: { detail: 'No.' } })).toContain('GET /api/things/{id} answered 409');
     expect(answer({ status: 409, json: { detail: 'No.' } })).toContain('add @Answers(409');
   });
 
-  it('tells of a route, a media type and a body that the description does not have', () => {
+  it('reports an undescribed route, media type and body', () => {
     expect(answer({ path: '/api/nothing', json: thing })).toContain('no such route');
     expect(answer({ type: 'text/html', body: '<p>' })).toContain('as "text/html"');
     expect(answer({ method: 'DELETE', status: 204, json: thing })).toContain('with a body');
   });
 
-  it('takes what any address may answer, in its own shape', () => {
+  it('accepts what any address may answer, in its own schema', () => {
     expect(answer({ method: 'PUT', status: 405, json: { detail: 'Method "PUT" not allowed.' } })).toBeNull();
     expect(answer({ path: '/api/nothing', status: 404, json: { detail: 'Not found.' } })).toBeNull();
     expect(answer({ path: '/api/nothing', status: 404, json: { error: 'Not found.' } })).toContain('not as described');

@@ -15,7 +15,7 @@ const MEANS_YES =
 const IS_REFUSAL =
   /^(?:no\b|not quite|i never said|you're not|this is garbage|leave me alone|you're wasting|you keep)/i;
 
-it('there are sixty people, each with a voice of their own', () => {
+it('the test has sixty people, each with a voice of their own', () => {
   expect(VOICES).toHaveLength(60);
   expect(new Set(VOICES.map(({ voice }) => voice)).size).toBe(60);
 });
@@ -45,20 +45,20 @@ describe.each(TALKS)('the talk with a person who is: %s', (_voice, talk) => {
     for (const { said, reply } of late) if (!concludes(reply)) expect(said).toMatch(IS_REFUSAL);
   });
 
-  it('says no insult and no self-accusation back', () => {
+  it('repeats no insult and no self-accusation', () => {
     const replies = talk.map(({ reply }) => reply).join('\n');
     expect(replies).not.toMatch(
       /\b(?:fuck\w*|retard\w*|fag|prick|moron|idiot|stupid|dumb|pathetic|useless|garbage|suck|terrible|control freak)\b/i,
     );
   });
 
-  it('files nothing that is no answer', () => {
+  it('records nothing that is no answer', () => {
     for (const { reply } of talk)
       for (const line of summaryIn(reply))
         expect(line).not.toMatch(/“(?:idk|i dunno|nothing|not sure|whatever|the usual|just work stuff|be better)/i);
   });
 
-  it('tells truthfully who speaks and who can read along', () => {
+  it('says truthfully that it is an AI and who can read along', () => {
     for (const { said, reply } of talk) {
       if (/\b(?:a bot|is this ai|an ai|real person)\b[^.]*\?/i.test(said)) expect(reply).toMatch(/\bAI\b/);
       if (
@@ -70,7 +70,7 @@ describe.each(TALKS)('the talk with a person who is: %s', (_voice, talk) => {
     }
   });
 
-  it('answers what was owned up to with a human word, and does not repeat it', () => {
+  it('answers an admission with empathy, and does not repeat it', () => {
     for (const { said, reply } of talk) {
       if (!/\bi (?:yelled|cried|lied)\b/i.test(said)) continue;
       expect(reply).toMatch(/thank you|sorry|honesty|nothing to be ashamed of/i);
@@ -79,8 +79,8 @@ describe.each(TALKS)('the talk with a person who is: %s', (_voice, talk) => {
   });
 });
 
-describe('what the person puts right', () => {
-  it('is struck, wherever it was filed', () => {
+describe('a correction by the person', () => {
+  it('strikes what was wrong, wherever it was recorded', () => {
     expect(lastOf('someone correcting the problem')).toContain('three directors');
     expect(lastOf('someone correcting the problem')).not.toContain('My boss never');
     const number = talkWith('someone correcting a number').map(({ reply }) => reply);
@@ -96,25 +96,25 @@ describe('what the person puts right', () => {
     expect(never.at(-1)).not.toMatch(/set up a board|my boss did/);
   });
 
-  it('is asked for when it was only said to be wrong', () => {
+  it('is asked for when the person only said that something is wrong', () => {
     const [, refused, again] = talkWith('says no to the summary, again and again').slice(-4);
     expect(refused!.reply).toMatch(/^[^]*\?$/);
     expect(again!.reply).toMatch(/\?$/);
     expect(questionOf(again!.reply)).not.toBe(questionOf(refused!.reply));
   });
 
-  it('is added when it was forgotten', () => {
+  it('adds what was forgotten', () => {
     expect(talkWith('adds what was forgotten').at(-2)!.reply).toContain('“I have no say in the pay”');
   });
 });
 
-it('what holds somebody back is not filed as what they hope for', () => {
+it('an obstacle is not recorded as a hope', () => {
   const summary = talkWith('tells what holds her back').findLast(({ step }) => step === 'confirm')!.reply;
   expect(summary).toMatch(/What gets in the way:\*\* “I fear a mistake in front of our customers”/);
   expect(summary).toMatch(/What success looks like:\*\* “the team decides by itself and I have Fridays to think”/);
 });
 
-it('nobody is led to a conclusion by their anger, and each time it is met', () => {
+it('anger leads no one to a conclusion, and is acknowledged each time', () => {
   const talk = talkWith('hostile all the way');
   expect(talk.some(({ reply }) => concludes(reply))).toBe(false);
   for (const { reply } of talk) expect(reply).toMatch(/annoyed|sorry|fair to say/);

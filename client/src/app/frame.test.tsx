@@ -27,7 +27,7 @@ describe('The top navigation', () => {
     expect(navigation().queryByRole('button', { name: 'Profile menu' })).toBeNull();
   });
 
-  it('leads who is logged in home, and has their menu', async () => {
+  it('leads a signed-in person home, and has their profile menu', async () => {
     signedIn();
     const { user } = await renderRoute('/private');
     expect(navigation().getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -57,7 +57,7 @@ describe('Home', () => {
     expect(navigation().getByRole('link', { name: 'Career Coach' })).toHaveAttribute('href', '/get-to-know-you');
   });
 
-  it('stays what it was before there is a plan, and for staff, whose plan is in the profile menu', async () => {
+  it('stays the chat for members without a plan and for staff, whose plan is in the profile menu', async () => {
     await homeOf(null);
     expect(home()).toHaveAttribute('href', '/');
     cleanup();
@@ -68,8 +68,8 @@ describe('Home', () => {
   });
 });
 
-describe("The staff's navigation", () => {
-  it('is beside their screens, with the one that is shown marked', async () => {
+describe('The staff navigation', () => {
+  it('stands beside staff screens and marks the one that is shown', async () => {
     signedIn({ is_staff: true });
     server.on('GET /api/staff/health/', { body: { going_out: true, work: [] } });
     const { user, path } = await renderRoute('/staff/health');
@@ -81,7 +81,7 @@ describe("The staff's navigation", () => {
     await waitFor(() => expect(side.getByRole('link', { current: 'page' })).toHaveTextContent('Audit Trail'));
   });
 
-  it('is not beside anything else', async () => {
+  it('is not shown beside other screens', async () => {
     signedIn({ is_staff: true });
     await renderRoute('/private');
     await navigation().findByRole('button', { name: 'Staff menu' });
@@ -101,7 +101,7 @@ describe('Log Out', () => {
     ['the call succeeds', { status: 204 }],
     ['the call is refused', { status: 401, body: { detail: 'Invalid token.' } }],
     ['the server is away', networkFailure],
-  ])('ends the session here and goes to sign-up when %s', async (_, answer) => {
+  ])('ends the session here and opens sign-up when %s', async (_, answer) => {
     signedIn({ has_active_product: true });
     localStorage.setItem('draft', 'half a thought');
     server.on('POST /api/logout/', answer);
@@ -115,7 +115,7 @@ describe('Log Out', () => {
     expect(useAuth.getState()).toMatchObject({ token: '', user: null, isClearingAuth: false });
   });
 
-  it('does not wait for a server that is slow', async () => {
+  it('does not wait for a slow server', async () => {
     signedIn();
     server.on('POST /api/logout/', () => new Promise(() => undefined));
     const { path } = await logOut('/payment');
@@ -133,12 +133,12 @@ describe('The current user', () => {
     expect(useAuth.getState().hasActiveProduct).toBe(true);
   });
 
-  it('is not asked for without a token', async () => {
+  it('is not fetched without a token', async () => {
     await renderRoute('/log-in');
     expect(server.requests.map(({ path }) => path)).toEqual(['/api/site/']);
   });
 
-  it('lets in who has paid elsewhere, back to where they were going', async () => {
+  it('lets in a person who has paid elsewhere, back to where they were going', async () => {
     const user = signIn();
     server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: true } });
     const { path } = await renderRoute('/success');
@@ -173,7 +173,7 @@ describe('The current user', () => {
     expect(useAuth.getState().token).toBe('token-of-dana');
   });
 
-  it('is not brought back by an answer that comes after the log-out', async () => {
+  it('stays signed out when an answer arrives after the log-out', async () => {
     const user = signIn();
     let answer = () => {};
     server.on(`GET /api/users/${user.id}`, () => new Promise((resolve) => (answer = () => resolve({ body: user }))));
@@ -183,7 +183,7 @@ describe('The current user', () => {
     expect(useAuth.getState().user).toBeNull();
   });
 
-  it('is asked for again, as another one, after another tab has logged in as someone else', async () => {
+  it('is fetched again after another tab has logged in as someone else', async () => {
     signedIn();
     await renderRoute('/private');
     const sam = '0b0f2f2e-6a51-4a6f-9a51-2d9d3c1f7a11';
@@ -222,8 +222,8 @@ describe('A navigation', () => {
   });
 });
 
-describe('What had the focus', () => {
-  it('hands it to the heading of its part when it goes', async () => {
+describe('A control that has the focus', () => {
+  it('passes it to the heading of its part when it disappears', async () => {
     signedIn();
     server.on('GET /api/site/documents/terms/', { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await renderRoute('/terms');
@@ -242,7 +242,7 @@ describe('An unknown address', () => {
     await waitFor(() => expect(path()).toBe('/sign-up'));
   });
 
-  it('sends who is logged in to the chat', async () => {
+  it('sends signed-in people to the chat', async () => {
     signedIn({ has_active_product: true });
     const { user, path } = await renderRoute('/no/such/page');
     await user.click(screen.getByRole('button', { name: 'Go back home' }));
@@ -250,7 +250,7 @@ describe('An unknown address', () => {
   });
 });
 
-describe('A payment that fails', () => {
+describe('The notice of a failed payment', () => {
   const CURRENT_SESSION = 'GET /api/tokens/current/';
   const show = async (path: string, membership: Partial<MembershipWire>, kind = 'full') => {
     signedIn({ has_active_product: membership.has_active_product ?? true });
@@ -263,7 +263,7 @@ describe('A payment that fails', () => {
   const lapsed = { state: 'ended', has_active_product: false, access_until: '2027-02-12T12:00:00Z' } as const;
 
   it.each(['/private', '/get-to-know-you', '/success', '/curriculum', '/nowhere'])(
-    'is said on %s, with what to do',
+    'is shown on %s, with what to do',
     async (path) => {
       await show(path, failing);
       expect(await screen.findByText(/Update your card by Feb 12, 2027/)).toBeVisible();
@@ -271,7 +271,7 @@ describe('A payment that fails', () => {
     },
   );
 
-  it('is said when it has stopped the texts', async () => {
+  it('is shown once the texts have stopped', async () => {
     await show('/private', lapsed);
     expect(await screen.findByText(/Your texts have stopped/)).toBeVisible();
   });
@@ -280,13 +280,13 @@ describe('A payment that fails', () => {
     ['renews', { next_payment_at: '2027-02-05T12:00:00.000Z' }],
     ['was cancelled', { state: 'ending', access_until: '2027-02-12T12:00:00Z' }],
     ['has ended for good', { ...lapsed, manageable: false }],
-  ])('is not said of a membership that %s', async (_, membership) => {
+  ])('is not shown for a membership that %s', async (_, membership) => {
     await show('/private', membership);
     await waitFor(() => expect(server.to('GET /api/payments/membership/')).not.toHaveLength(0));
     expect(screen.queryByRole('link', { name: 'Update your card' })).toBeNull();
   });
 
-  it('is nothing for whoever came in by a link in a text', async () => {
+  it('is not shown in a session that a link in a text opened', async () => {
     await show('/private', failing, 'link');
     expect(screen.queryByRole('link', { name: 'Update your card' })).toBeNull();
     expect(server.to('GET /api/payments/membership/')).toEqual([]);

@@ -9,7 +9,7 @@ describe('Casing on the wire', () => {
     expect(snakeKeys(client)).toEqual(wire);
   });
 
-  it('leaves keys alone that are in neither case', () => {
+  it('leaves keys unchanged that are in neither case', () => {
     expect(camelKeys({ 'non-field-error': 'x', _private: 1, content: 2 })).toEqual({
       'non-field-error': 'x',
       _private: 1,
@@ -17,7 +17,7 @@ describe('Casing on the wire', () => {
     });
   });
 
-  it('leaves what is no object alone', () => {
+  it('leaves values unchanged that are not objects', () => {
     expect(camelKeys(undefined)).toBeUndefined();
     expect(camelKeys(['first_name', 7, null])).toEqual(['first_name', 7, null]);
   });

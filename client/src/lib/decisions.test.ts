@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { decisionSentences, ruleWords, whyItFailed } from './decisions';
 
-describe('a decision in words', () => {
-  it('tells rule, local time, zone and its source, consent and the provider’s answer', () => {
+describe('a send decision in words', () => {
+  it('names rule, local time, zone and its source, consent and the provider’s answer', () => {
     const sentences = decisionSentences({
       state: 'withheld',
       rule: 'opted-out',
@@ -27,11 +27,11 @@ describe('a decision in words', () => {
     expect(whyItFailed({ rule: 'allowed', providerCode })).toBe(words);
   });
 
-  it('tells staff what to do about a text that cannot be read any more', () => {
+  it('says what staff can do about a text that can no longer be decrypted', () => {
     expect(ruleWords('unreadable')).toMatch(/another APP_SECRET; trying it again rewrites it/);
   });
 
-  it('shows a rule that it has no words for as it is', () => {
+  it('shows a rule without words of its own by its name', () => {
     expect(ruleWords('brand-new')).toBe('brand-new');
   });
 });

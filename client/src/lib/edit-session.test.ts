@@ -35,7 +35,7 @@ const asked: Session = { ...written, theirs };
 const refused: Session = { ...written, errors: ['Too long.'], fieldErrors: { title: 'Too short.', steps: 'Too few.' } };
 
 describe('An edit session', () => {
-  it('opens with what is on record, and nothing to save', () => {
+  it('opens with the saved text, and nothing to save', () => {
     expect(start).toEqual({
       base: soup,
       text: { title: 'Soup', steps: ['Boil'] },
@@ -51,7 +51,7 @@ describe('An edit session', () => {
     expect(isDirty(rules, written)).toBe(true);
   });
 
-  it('opens with what was written before and never saved, over what that was begun from', () => {
+  it('opens with unsaved work of earlier, together with the version it started from', () => {
     const kept: KeptWork<Recipe, Text> = { base: soup, text: written.text, reason: 'salt' };
     expect(opened(rules, newer, kept)).toEqual({ ...start, ...kept, isRestored: true });
   });

@@ -29,7 +29,7 @@ describe('Log-in and reset request', () => {
     expect(detailMessage(error)).toBe('You are signed out. Please log in again.');
   });
 
-  it('show the fallback when the server never answered', () => {
+  it('show the fallback when the server did not answer', () => {
     expect(serverMessages(HttpError.network(new TypeError()))).toEqual(['Something went wrong']);
   });
 });
@@ -67,7 +67,7 @@ describe('Reset confirm', () => {
 });
 
 describe('System prompt and others', () => {
-  it("show the server's own text, otherwise the catalogue's", () => {
+  it("show the server's own text, otherwise the fallback", () => {
     expect(systemPromptMessage(answer({ error: 'Template "Method" has an unknown variable' }))).toMatch(
       'unknown variable',
     );

@@ -34,7 +34,7 @@ describe('A request', () => {
     expect(answer).toEqual({ userId: 'u1', isStaff: false });
   });
 
-  it('joins arrays in the query by commas and leaves out what is not there', async () => {
+  it('joins arrays in the query by commas and leaves out what is undefined', async () => {
     server.on('GET /api/users/', { body: {} });
     await http.get('/users/', {
       query: { ids: [1, 2, 3], search: 'a&b', before: null, after: undefined, staff: false },
@@ -69,28 +69,28 @@ describe('A request', () => {
     expect(server.requests[0]?.headers).toEqual({ Accept: 'application/json' });
   });
 
-  it('never shows the token to another origin', async () => {
+  it('never sends the token to another origin', async () => {
     token = 't0k3n';
     server.on('GET /elsewhere', { body: {} });
     await http.get('https://other.example/elsewhere');
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
   });
 
-  it('can be answered as it came, with the keys of the wire', async () => {
+  it('can return the raw text, with the keys of the wire', async () => {
     server.on('GET /api/x/', { body: { first_name: 'Dana' } });
     await expect(http.getText('/x/')).resolves.toBe('{"first_name":"Dana"}');
   });
 
-  it('answers undefined for an empty body', async () => {
+  it('returns undefined for an empty body', async () => {
     server.on('POST /api/logout/', { status: 204 });
     await expect(http.post('/logout/')).resolves.toBeUndefined();
   });
 });
 
-describe('An answer of another shape', () => {
+describe('A response that does not fit its schema', () => {
   const schema = z.object({ first_name: z.string() });
 
-  it('is told to the console, without its values, and used all the same', async () => {
+  it('is logged to the console, without its values, and still used', async () => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     server.on('GET /api/x/', { body: { first_name: 4711, last_name: 'Reyes' } });
     await expect(http.get('/x/', { schema })).resolves.toEqual({ firstName: 4711, lastName: 'Reyes' });
@@ -99,7 +99,7 @@ describe('An answer of another shape', () => {
     expect(JSON.stringify(debug.mock.calls)).not.toContain('4711');
   });
 
-  it('is not made a fuss about when the shape is right', async () => {
+  it('logs nothing when the shape fits', async () => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     server.on('GET /api/x/', { body: { first_name: 'Dana' } });
     await http.get('/x/', { schema });
@@ -130,7 +130,7 @@ describe('A failed request', () => {
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'network', message: 'Network Error' });
   });
 
-  it("says 'canceled' when its caller ended it", async () => {
+  it("says 'canceled' when its caller canceled it", async () => {
     hanging();
     const controller = new AbortController();
     const request = http.get('/x/', { signal: controller.signal });
@@ -138,12 +138,12 @@ describe('A failed request', () => {
     await expect(request).rejects.toMatchObject({ kind: 'cancelled', message: 'canceled' });
   });
 
-  it("says 'Request aborted' when the browser ended it", async () => {
+  it("says 'Request aborted' when the browser aborted it", async () => {
     globalThis.fetch = () => Promise.reject(new DOMException('aborted', 'AbortError'));
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'aborted', message: 'Request aborted' });
   });
 
-  it('is waited for as long as it takes unless a timeout is asked for', async () => {
+  it('waits without a limit unless a timeout is set', async () => {
     jest.useFakeTimers();
     let answer = (_response: Response): void => undefined;
     let signal: AbortSignal | null | undefined;
@@ -167,7 +167,7 @@ describe('A failed request', () => {
     });
   });
 
-  it("says 'Unsupported protocol ftp:' and asks nobody", async () => {
+  it("says 'Unsupported protocol ftp:' and sends nothing", async () => {
     await expect(http.get('ftp://host.example/x')).rejects.toMatchObject({
       kind: 'protocol',
       message: 'Unsupported protocol ftp:',
@@ -175,7 +175,7 @@ describe('A failed request', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('keeps an answer that is no JSON as text', async () => {
+  it('keeps a response that is not JSON as text', async () => {
     globalThis.fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
     await expect(http.get('/x/')).rejects.toMatchObject({ status: 502, data: '<h1>Bad Gateway</h1>' });
   });

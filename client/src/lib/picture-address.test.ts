@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pictureAddress } from './picture-address';
 
-describe('a picture in a text', () => {
+describe('the source of a picture', () => {
   it.each([
     ['https:', 'https://example.com/a.png', 'https://example.com/a.png'],
     ['https:', '/media/a.png', '/media/a.png'],

@@ -32,7 +32,7 @@ describe('The service layer', () => {
     await expect(templates.retrieve('t1')).resolves.toEqual(client);
   });
 
-  it('does without the last slash where the address has none', async () => {
+  it('omits the last slash where the address has none', async () => {
     server.on('GET /api/users/u%2F1', { body: wire });
     await createResource({ api, basePath: '/users', schema, trailingSlash: false }).retrieve('u/1');
     expect(server.requests[0]?.path).toBe('/api/users/u%2F1');

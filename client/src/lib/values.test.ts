@@ -68,7 +68,7 @@ describe('Email addresses', () => {
     `${local}a@example.com`,
     `dana@${label}b.com`,
     `${'a'.repeat(255 - domain.length - 1)}@${domain}`,
-  ])('%j is not', (address) => {
+  ])('%j is not valid', (address) => {
     expect(isEmail(address)).toBe(false);
   });
 });
@@ -80,7 +80,7 @@ describe('Counts', () => {
     [9, 'nine times', 'nine practices'],
     [10, '10 times', '10 practices'],
     [1200, '1,200 times', '1,200 practices'],
-  ])('of %d are told as a sentence has them', (count, often, many) => {
+  ])('of %d fit into a sentence', (count, often, many) => {
     expect([times(count), counted(count, 'practice')]).toEqual([often, many]);
   });
 });
@@ -96,7 +96,7 @@ describe('Money and dates', () => {
     expect(formatDate('2026-11-20T12:00:00')).toBe('Nov 20, 2026');
   });
 
-  it.each([null, undefined, '', 'soon'])('%j is no date', (date) => {
+  it.each([null, undefined, '', 'soon'])('%j is not a date', (date) => {
     expect(formatDate(date)).toBe('N/A');
   });
 });

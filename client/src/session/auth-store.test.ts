@@ -44,7 +44,7 @@ describe('The auth state', () => {
     expect(stored()).toEqual(defaults);
   });
 
-  it('ends a clearing with a new token', () => {
+  it('ends clearing when it gets a new token', () => {
     useAuth.getState().startClearing();
     expect(stored()).toEqual({ ...defaults, isClearingAuth: true });
     useAuth.getState().setToken('t');
@@ -83,7 +83,7 @@ describe('The auth state', () => {
   });
 
   it.each(['{', '[]', '7', 'null', '{"token": 5, "isStaff": "yes", "user": "x"}'])(
-    'takes %s in local storage for nobody being signed in',
+    'treats %s in local storage as no one being signed in',
     async (garbage) => {
       localStorage.setItem('auth', garbage);
       await useAuth.persist.rehydrate();
@@ -91,7 +91,7 @@ describe('The auth state', () => {
     },
   );
 
-  it('lasts as long as the page where nothing can be stored', () => {
+  it('lasts as long as the page if the browser stores nothing', () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -126,7 +126,7 @@ describe('Another tab', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('leaves this one alone when it stores something else', () => {
+  it('does not affect this one when it stores something else', () => {
     storeSession(dana);
     otherTab('draft', 'hello');
     expect(useAuth.getState().token).toBe(dana.token);

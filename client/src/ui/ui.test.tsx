@@ -31,7 +31,7 @@ describe('An error list', () => {
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Too short.', 'Too late.']);
   });
 
-  it('is not there when there is nothing to say', () => {
+  it('is absent when there are no errors', () => {
     render(<ErrorList messages={[]} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -101,7 +101,7 @@ describe('The pages of a list', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('are not mentioned when there is one', async () => {
+  it('are not shown when there is only one', async () => {
     render(<Example count={10} />);
     await userEvent.click(screen.getByRole('button', { name: 'Receive' }));
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();

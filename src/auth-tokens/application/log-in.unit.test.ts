@@ -46,13 +46,13 @@ describe('logging in', () => {
       await expect(attempt({ password: 'guess', ...part })).rejects.toThrow(IncorrectEmailOrPassword);
   };
 
-  it('opens a session of the person whose address and password they are', async () => {
+  it('opens a session for the person with this address and password', async () => {
     const { account, session } = await attempt({ email: 'Ada@Example.com' });
     expect(account.email).toBe('ada@example.com');
     expect((await people.tokens.findByToken(session.token, people.clock.now()))?.account).toEqual(account);
   });
 
-  it('asks staff for the second factor that they have, and opens nothing before', async () => {
+  it('asks staff for their second factor, and opens no session before it', async () => {
     const { id } = await people.add({ email: 'sam@example.com', isStaff: true });
     await people.factors.startTotp(id, 'SECRET', people.clock.now());
     await people.factors.activateTotp(id, 1, people.clock.now());
@@ -69,7 +69,7 @@ describe('logging in', () => {
     await fail(1, { email: 'nobody@example.com' });
   });
 
-  it('opens none for a password that was replaced while it was being checked', async () => {
+  it('opens no session for a password that was replaced while it was being checked', async () => {
     const { id } = (await people.users.findByEmail('ada@example.com'))!;
     people.hasher.afterComparing = async () => {
       await people.users.changePassword(id, 1, 'hashed:battery staple', people.clock.now());
@@ -79,7 +79,7 @@ describe('logging in', () => {
   });
 
   it.each(['ada@example.com', 'nobody@example.com'])(
-    'lets no one guess on for %s after ten failures, whatever the case of the address',
+    'blocks guesses for %s after ten failures, whatever the case of the address',
     async (email) => {
       await fail(PER_ACCOUNT - 1, { email });
       await fail(1, { email: email.toUpperCase() });
@@ -87,14 +87,14 @@ describe('logging in', () => {
     },
   );
 
-  it('does not count what succeeds', async () => {
+  it('does not count successful log-ins', async () => {
     await fail(PER_ACCOUNT - 1);
     for (let n = 0; n < 3 * PER_ACCOUNT; n += 1) await attempt();
     await fail(1);
     await expect(attempt()).rejects.toThrow(RateLimited);
   });
 
-  it('lets no address guess on after a hundred failures over many accounts', async () => {
+  it('blocks an address after a hundred failures over many accounts', async () => {
     for (let n = 0; n < FAILED_LOG_INS_PER_ADDRESS.points; n += 1) await fail(1, { email: `nobody${n}@example.com` });
     await expect(attempt()).rejects.toThrow(RateLimited);
     await attempt({ clientAddress: '192.0.2.2' });

@@ -55,14 +55,14 @@ describe('a password reset', () => {
     ]);
   });
 
-  it('does for an unknown address what it does for a known one, and sends nothing', async () => {
+  it('does the same work for an unknown address as for a known one, and sends nothing', async () => {
     await ask('nobody@example.com');
     expect(people.jobs.sent).toHaveLength(1);
     await work();
     expect(people.mailer.sent).toEqual([]);
   });
 
-  it('sets the new password, ends every session and tells the person', async () => {
+  it('sets the new password, ends every session and informs the person', async () => {
     const token = await sentToken();
     const session = await people.issueToken.execute({ userId: ada.id, kind: 'full', userAgent: '' });
     expect(await choose(token)).toMatchObject({ id: ada.id });
@@ -71,14 +71,14 @@ describe('a password reset', () => {
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: 'ada@example.com' });
   });
 
-  it('works once, and kills the other links of the person', async () => {
+  it('works once, and invalidates the other links of the person', async () => {
     const [token, other] = [await sentToken(), await sentToken()];
     await choose(token);
     await expect(choose(token)).rejects.toThrow(InvalidOrExpiredToken);
     await expect(choose(other)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
-  it('lets in who was kept out by a stranger’s guesses', async () => {
+  it('lets in a person who was locked out by a stranger’s guesses', async () => {
     const guesses = new PasswordGuesses(people.limiter);
     const guess = (right: boolean) =>
       guesses.count({ email: 'Ada@example.com' }, () => Promise.resolve(right ? 'in' : null));
@@ -97,7 +97,7 @@ describe('a password reset', () => {
     await expect(choose(token)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
-  it('works no more after a change of password or address', async () => {
+  it('no longer works after a change of password or address', async () => {
     const token = await sentToken();
     await people.users.changeEmail(ada.id, 1, 'new@example.com', people.clock.now());
     await expect(choose(token)).rejects.toThrow(InvalidOrExpiredToken);
@@ -118,14 +118,14 @@ describe('a password reset', () => {
     await expect(choose(token, 'nobody')).rejects.toThrow(InvalidOrExpiredToken);
   });
 
-  it('says nothing and sends nothing past the limit of one account, known or not', async () => {
+  it('sends nothing past the limit of one account, known or not, and doesn’t reveal it', async () => {
     for (const email of ['ada@example.com', 'nobody@example.com']) {
       for (let n = 0; n < RESETS_PER_ACCOUNT.points + 2; n += 1) await ask(email, `192.0.2.${n}`);
     }
     expect(people.jobs.sent).toHaveLength(2 * RESETS_PER_ACCOUNT.points);
   });
 
-  it('is refused to an address that has asked too often', async () => {
+  it('is refused to an address that has requested too many', async () => {
     for (let n = 0; n < RESETS_PER_ADDRESS.points; n += 1) await ask(`nobody${n}@example.com`);
     await expect(ask()).rejects.toThrow(RateLimited);
   });

@@ -18,7 +18,7 @@ describe('a token', () => {
     return { account, ...(await people.issueToken.execute({ userId: account.id, kind, userAgent: 'Firefox' })) };
   };
 
-  it('says who makes a call', async () => {
+  it('identifies the caller', async () => {
     const { account, token, tokenId } = await issued('full', { isStaff: true });
     expect(await authenticateToken.execute(token)).toEqual({
       userId: account.id,
@@ -33,7 +33,7 @@ describe('a token', () => {
     });
   });
 
-  it('of staff is no staff’s before its second factor, where one is required', async () => {
+  it('of staff has no staff rights before its second factor, where one is required', async () => {
     const strict = new AuthenticateToken(people.tokens, new StaffSessionPolicy(true, true), people.clock);
     const { token, tokenId, account } = await issued('full', { isStaff: true });
     expect(await strict.execute(token)).toMatchObject({ lacksSecondFactor: true, isStaff: false, account });
@@ -67,7 +67,7 @@ describe('a token', () => {
     expect(await authenticateToken.execute(token)).toBeNull();
   });
 
-  it('ends by itself, by its owner, or with all of its owner; what it opened is told', async () => {
+  it('ends by itself, by its owner, or with all of its owner, and each end is reported', async () => {
     const { account, ...one } = await issued();
     const another = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
     const third = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(await authenticateToken.execute(third.token)).toBeNull();
   });
 
-  it('that is unknown ends nothing', async () => {
+  it('ends nothing when it is unknown', async () => {
     expect(await people.endTokens.execute({ token: 'unknown' })).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ describe('a session', () => {
     expect(aSession('link').expiresAt).toEqual(after(7 * DAY));
   });
 
-  it('lasts longer with every use, which is noted at most every ten minutes', () => {
+  it('lasts longer with every use, which is recorded at most every ten minutes', () => {
     const session = aSession('full');
     expect(use(session, false, after(10 * MINUTE - 1))).toBeNull();
     const lastUsedAt = after(10 * MINUTE);
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(use(aSession(kind), false, after(days * DAY - MINUTE))?.expiresAt).toEqual(after(days * DAY));
   });
 
-  it('of staff lasts half a day unused and a week at most, but for one that a link opened', () => {
+  it('of staff lasts half a day unused and a week at most, unless a link opened it', () => {
     const staff = newSession({ id: 's', userId: 'u', kind: 'full', userAgent: '', now: NOW, isStaff: true });
     expect(staff.expiresAt).toEqual(after(DAY / 2));
     expect(use(staff, true, after(7 * DAY - MINUTE))?.expiresAt).toEqual(after(7 * DAY));
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(isOverForStaff(aSession('link'), after(6 * DAY))).toBe(false);
   });
 
-  it('keeps no more of what a browser says than fits', () => {
+  it('keeps a limited part of what a browser says of itself', () => {
     expect(aSession('full', 'x'.repeat(10_000)).userAgent).toHaveLength(USER_AGENT_MAX_LENGTH);
   });
 });

@@ -23,7 +23,7 @@ export function passwordResetRepositorySuite(
     };
     const reset = () => ({ userId, credentialsVersion: 3, expiresAt: LATER });
 
-    it('gives out the address of a request until it is granted', async () => {
+    it('returns the address of a request until it is granted', async () => {
       const id = await requested();
       expect(await resets.claim(id)).toBe('ada@example.com');
       await resets.grant(id, reset(), 'secret');
@@ -37,7 +37,7 @@ export function passwordResetRepositorySuite(
       expect(await resets.claim(randomUUID())).toBeNull();
     });
 
-    it('finds what was granted by its secret and person, until it expires', async () => {
+    it('finds a granted reset by its secret and person, until it expires', async () => {
       await resets.grant(await requested(), reset(), 'right');
       expect(await resets.findByToken(userId, 'right', NOW)).toEqual(reset());
       expect(await resets.findByToken(userId, 'right', LATER)).toBeNull();

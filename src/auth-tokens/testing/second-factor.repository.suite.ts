@@ -30,11 +30,11 @@ export function secondFactorRepositorySuite(
       ...part,
     });
 
-    it('knows nothing of a person who has set none up', async () => {
+    it('finds nothing for a person who has not set one up', async () => {
       expect(await factors.find(await makeUserId())).toEqual({ totpSince: null, passkeys: [], recoveryCodesLeft: 0 });
     });
 
-    it('keeps the secret of an app apart until its first code', async () => {
+    it('keeps the secret of an app pending until its first code', async () => {
       const id = await makeUserId();
       await factors.startTotp(id, 'FIRST', NOW);
       expect(await factors.pendingTotp(id, NOW)).toBe('FIRST');
@@ -58,7 +58,7 @@ export function secondFactorRepositorySuite(
       expect([await factors.removeTotp(id), await factors.removeTotp(id)]).toEqual([true, false]);
     });
 
-    it('keeps passkeys, the oldest first, and what is noted of them', async () => {
+    it('keeps passkeys with their use, the oldest first', async () => {
       const id = await makeUserId();
       const [older, newer] = [aPasskey(), aPasskey({ createdAt: LATER })];
       for (const passkey of [older, newer]) expect(await factors.addPasskey(id, passkey)).toBe(true);
@@ -73,7 +73,7 @@ export function secondFactorRepositorySuite(
       ]);
     });
 
-    it('gives one authenticator to one person, and nobody another’s passkey', async () => {
+    it('lets one authenticator belong to one person, and no one change another’s passkey', async () => {
       const [owner, other] = [await makeUserId(), await makeUserId()];
       const passkey = aPasskey();
       await factors.addPasskey(owner, passkey);
@@ -84,7 +84,7 @@ export function secondFactorRepositorySuite(
       }
     });
 
-    it('takes a recovery code once, however it is typed, from its owner alone', async () => {
+    it('takes a recovery code once, however it is typed, only from its owner', async () => {
       const [owner, other] = [await makeUserId(), await makeUserId()];
       await factors.replaceRecoveryCodes(owner, ['old1-old1-old1-old1']);
       await factors.replaceRecoveryCodes(owner, ['k7wd-93mf-x2qp-hn4t', 'aaaa-bbbb-cccc-dddd']);
@@ -148,7 +148,7 @@ export function secondFactorChallengeRepositorySuite(
       expect(await challenges.find(secret, ['log-in'], NOW)).toBeNull();
     });
 
-    it('closes once', async () => {
+    it('is used up once', async () => {
       const { secret } = await opened();
       expect([await challenges.close(secret), await challenges.close(secret)]).toEqual([true, false]);
       expect(await challenges.find(secret, ['log-in'], NOW)).toBeNull();

@@ -38,7 +38,7 @@ export function sessionRepositorySuite(
       expect(await sessions.findByToken('x'.repeat(10_000), NOW)).toBeNull();
     });
 
-    it('notes a use', async () => {
+    it('records a use', async () => {
       const { id } = await makeUser();
       const { session, token } = await added(id);
       const use = { lastUsedAt: new Date('2026-12-01T00:00:00Z'), expiresAt: new Date('2027-12-01T00:00:00Z') };
@@ -47,7 +47,7 @@ export function sessionRepositorySuite(
       expect((await sessions.listOf(id, NOW, ALL)).results).toEqual([{ ...session, ...use }]);
     });
 
-    it('notes a second factor in one session, and forgets those of a person', async () => {
+    it('records a second factor in one session, and forgets those of a person', async () => {
       const { id } = await makeUser();
       const [one, other] = [await added(id), await added(id)];
       const stranger = await added((await makeUser()).id, { secondFactorAt: NOW });
@@ -101,7 +101,7 @@ export function sessionRepositorySuite(
       expect(await sessions.findByToken(stranger.token, NOW)).not.toBeNull();
     });
 
-    it('ends what links opened for a person, and leaves where they logged in', async () => {
+    it('ends the sessions that links opened for a person, and keeps those of a log-in', async () => {
       const { id } = await makeUser();
       const stranger = await added((await makeUser()).id, { kind: 'link' });
       const [logIn, link] = [await added(id, { kind: 'full' }), await added(id, { kind: 'link' })];

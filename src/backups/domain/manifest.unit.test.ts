@@ -25,7 +25,7 @@ const manifest = (name: string, ...media: string[]): Manifest => ({
 });
 
 describe('the backups in a place', () => {
-  it('are those that were finished, oldest first', () => {
+  it('are those that were completed, oldest first', () => {
     const unfinished = tableFile(THIRD, 'public.users');
     expect(backupsAmong([...filesOf(SECOND), unfinished, 'notes/manifest.json', ...filesOf(FIRST)])).toEqual([
       FIRST,
@@ -33,7 +33,7 @@ describe('the backups in a place', () => {
     ]);
   });
 
-  it('go with all their files when newer ones are kept, and media with the last that names them', () => {
+  it('are removed with all their files once enough newer ones exist, and media with the last that names them', () => {
     const files = [
       ...filesOf(FIRST),
       ...filesOf(SECOND),
@@ -45,7 +45,7 @@ describe('the backups in a place', () => {
     expect(outdatedFiles(files, kept)).toEqual([...filesOf(FIRST), mediaFile('old.png')]);
   });
 
-  it('stay when they are being made, and so does what is not ours', () => {
+  it('are kept while they are being made, and so are other files', () => {
     const making = tableFile(THIRD, 'public.users');
     expect(outdatedFiles([...filesOf(SECOND), making, 'notes.txt'], [manifest(SECOND)])).toEqual([]);
     expect(outdatedFiles([tableFile(FIRST, 'public.users'), ...filesOf(SECOND)], [manifest(SECOND)])).toEqual([

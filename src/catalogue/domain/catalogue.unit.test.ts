@@ -13,17 +13,17 @@ const entry = (part: Partial<Practice> = {}, folder = 'delegation'): CatalogueEn
 };
 
 describe('the rules of a whole catalogue', () => {
-  it('has nothing to say about sound entries', () => {
+  it('report nothing about valid entries', () => {
     expect(catalogueProblems([entry(), entry({ number: 102, prerequisites: [101] })])).toEqual([]);
   });
 
-  it('names the file of a practice that breaks a rule of its own', () => {
+  it('name the file of a practice that breaks a rule of its own', () => {
     expect(catalogueProblems([entry({ situations: [] })])).toEqual([
       'delegation/101.md: situations: name at least one',
     ]);
   });
 
-  it('wants numbers, titles and texts once each', () => {
+  it('require unique numbers, titles and texts', () => {
     const copy = { ...entry(), file: 'delegation/copy.md' };
     expect(catalogueProblems([entry(), copy])).toEqual([
       'delegation/copy.md: number: the same as in delegation/101.md',
@@ -32,7 +32,7 @@ describe('the rules of a whole catalogue', () => {
     ]);
   });
 
-  it('wants a practice in the folder of its greatest skill, with a number of that folder', () => {
+  it('require a practice in the folder of its greatest skill, with a number of that folder', () => {
     expect(catalogueProblems([entry({}, 'feedback')])).toEqual([
       'feedback/101.md: skills: the greatest weight is delegation, the folder is feedback',
     ]);
@@ -42,7 +42,7 @@ describe('the rules of a whole catalogue', () => {
     expect(catalogueProblems([entry({ number: 199 })])).toEqual([]);
   });
 
-  it('wants prerequisites that exist, come no later, and lead nowhere near a circle', () => {
+  it('require prerequisites that exist, come no later, and form no circle', () => {
     expect(catalogueProblems([entry({ prerequisites: [150] })])).toEqual([
       'delegation/101.md: prerequisites: there is no practice 150',
     ]);
@@ -61,7 +61,7 @@ describe('the rules of a whole catalogue', () => {
     ]);
   });
 
-  it('counts what each skill lacks', () => {
+  it('count what each skill lacks', () => {
     const problems = coverageProblems([aPractice()]);
     expect(problems).toContain('delegation: 1 practices, at least 8');
     expect(problems).toContain('delegation: 1 of stage foundation, at least 3');

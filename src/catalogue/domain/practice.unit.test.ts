@@ -6,7 +6,7 @@ import { primarySkill } from '../../skills/skills.api.js';
 const problemsOf = (part: Partial<Practice>) => practiceProblems({ ...aPractice(), ...part });
 
 describe('a practice', () => {
-  it('is sound as the builder makes it', () => {
+  it('is valid as the builder makes it', () => {
     expect(problemsOf({})).toEqual([]);
   });
 

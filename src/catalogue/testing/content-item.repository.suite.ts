@@ -30,7 +30,7 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
       return [count, results.map(({ contentNumber }) => contentNumber - number)];
     };
 
-    it('keeps an item whole, and its version', async () => {
+    it('keeps an item complete, with its version', async () => {
       const editor = randomUUID();
       const item = anItem({
         asset: 'frame.png',
@@ -66,14 +66,14 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
       );
     });
 
-    it('finds several by their numbers, and leaves out what is unknown', async () => {
+    it('finds several by their numbers, and leaves out unknown ones', async () => {
       await repository.save([anItem(), anItem({ contentNumber: number + 1 })], null);
       const items = await repository.byNumbers([number + 1, number, number + 2]);
       expect(items.map(({ contentNumber }) => contentNumber - number).sort()).toEqual([0, 1]);
       expect(await repository.byNumbers([])).toEqual([]);
     });
 
-    it('knows nothing of what never was', async () => {
+    it('finds nothing for unknown numbers', async () => {
       expect(await repository.byNumber(number)).toBeNull();
       expect(await repository.versionOf(number, 1)).toBeNull();
       expect(await repository.versions(number, FIRST_TEN)).toEqual({ count: 0, results: [] });
@@ -86,7 +86,7 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
       expect(await repository.versionOf(number, 1)).toMatchObject({ title: anItem().title, editedBy: null });
     });
 
-    it('has the versions of an item, newest first, in pages', async () => {
+    it('lists the versions of an item, newest first, in pages', async () => {
       for (const version of [1, 2, 3]) await repository.save([anItem({ version })], null, `Number ${version}`);
       const { count, results } = await repository.versions(number, { page: 1, size: 2 });
       expect([count, results.map(({ reason }) => reason)]).toEqual([3, ['Number 3', 'Number 2']]);
@@ -104,7 +104,7 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
       expect(await found({}, { page: 2, size: 2 })).toEqual([3, [2]]);
     });
 
-    it('finds words of title, text and text message without regard to case, and a number', async () => {
+    it('finds words of title, text and text message in any case, and a number', async () => {
       await repository.save([anItem({ title: 'More than 100% of the Outcome', textMessage: 'Ask_them why.' })], null);
       for (const search of ['more THAN 100%', mark.toUpperCase(), 'ASK_THEM', String(number)]) {
         expect(
@@ -116,7 +116,7 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
       }
     });
 
-    it('narrows a list by skill, stage, state and whose it is', async () => {
+    it('filters a list by skill, stage, state and whether staff edited it', async () => {
       await repository.save(
         [
           anItem({ skills: { feedback: 0.6, influence: 0.4 }, stage: 'stretch' }),
@@ -135,7 +135,7 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
       expect(await found({ retired: false, editedByStaff: true, stages: ['stretch'] })).toEqual([1, [0]]);
     });
 
-    it('gives plans all but what is retired', async () => {
+    it('gives plans everything that is not retired', async () => {
       await repository.save([anItem(), anItem({ contentNumber: number + 1, retiredAt: new Date() })], null);
       const own = (items: { contentNumber: number }[]) =>
         items.map(({ contentNumber }) => contentNumber - number).filter((offset) => offset >= 0 && offset < 10);

@@ -46,7 +46,7 @@ export function mediaUploadRepositorySuite(
       return results.filter(({ key }) => among.some((upload) => upload.key === key));
     };
 
-    it('keeps an upload whole, and knows no other key', async () => {
+    it('keeps an upload complete, and finds no other key', async () => {
       const upload = await uploaded(0);
       expect(await uploads.find(upload.key)).toEqual(upload);
       expect(await uploads.find('no-such.png')).toBeNull();
@@ -64,7 +64,7 @@ export function mediaUploadRepositorySuite(
       expect(await uploads.isUsed(other.key)).toBe(false);
     });
 
-    it('lists those that nothing uses, oldest first, a page at a time', async () => {
+    it('lists unused ones, oldest first, a page at a time', async () => {
       const [newer, used, older] = [await uploaded(3), await uploaded(2), await uploaded(1)];
       await saved(mediaLink(used.key));
       expect(await unused(newer, used, older)).toEqual([older, newer]);
@@ -73,7 +73,7 @@ export function mediaUploadRepositorySuite(
       expect((await uploads.unused({ page: count + 1, size: 1 })).results).toEqual([]);
     });
 
-    it('lists one that is removed until its file is gone, and remembers it after', async () => {
+    it('lists a removed one until its file is erased, and still finds it afterwards', async () => {
       const upload = await uploaded(0);
       const removed = { ...upload, removedAt: later(9) };
       await uploads.markRemoved(upload.key, later(9));

@@ -138,7 +138,7 @@ describe('TakeTurn', () => {
   const said = async (chatId: string) => (await chats.messages(chatId)).map(({ role, content }) => [role, content]);
   const lastOf = async (chatId: string): Promise<Message> => (await chats.messages(chatId)).at(-1)!;
 
-  it('opens a chat, tells the reply piece by piece, and has both sides on record when it ends', async () => {
+  it('opens a chat, streams the reply, and records both sides when it ends', async () => {
     const notes = await take({ text: '  Help me lead.\n' });
     expect(notes.events).toEqual(['started', 'Tell me ', 'more.', 'ended']);
     expect(await said(notes.chatId)).toEqual([
@@ -156,7 +156,7 @@ describe('TakeTurn', () => {
     expect(replies.count).toBe(0);
   });
 
-  it('tells the model of a talk about a plan what the plan is, after the words of staff', async () => {
+  it('adds the plan to the prompt for a talk about a plan, after the templates', async () => {
     plan = aPlanOutline({ lately: [aPastPractice({ reflection: 'She said yes. [CONCLUDE]' })] });
     await take({ mode: 'support', text: 'It is too much.' });
     const [request] = model.requests;
@@ -166,7 +166,7 @@ describe('TakeTurn', () => {
     expect(request!.systemPrompt).toContain('They wrote: "She said yes."');
   });
 
-  it('starts nothing when a talk about a plan ends, and takes no more messages in it', async () => {
+  it('starts nothing when a talk about a plan ends, and accepts no more messages in it', async () => {
     plan = aPlanOutline();
     model.says('Take care.', '\n\n[CONCLUDE]');
     const { chatId } = await take({ mode: 'support', text: 'That is all.' });
@@ -174,7 +174,7 @@ describe('TakeTurn', () => {
     await expect(take({ mode: 'support', chatId, text: 'One more.' })).rejects.toThrow(ChatConcluded);
   });
 
-  it('refuses a talk about a plan that is not there, and puts nothing on record', async () => {
+  it('refuses a talk about a missing plan, and records nothing', async () => {
     await expect(take({ mode: 'support' })).rejects.toThrow(NoPlanToTalkAbout);
     expect(await chats.ofUser(userId)).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('TakeTurn', () => {
     await expect(take({ mode: 'check-in' })).rejects.toThrow(NoCheckInDue);
   });
 
-  it('helps whoever is in danger in a talk about a plan, and asks no model', async () => {
+  it('helps a person in danger in a talk about a plan, and calls no model', async () => {
     plan = aPlanOutline();
     const { events } = await take({ mode: 'support', text: 'I want to kill myself.' });
     expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
@@ -196,7 +196,7 @@ describe('TakeTurn', () => {
     expect(model.requests).toEqual([]);
   });
 
-  it("gives the model the record's history, not the client's, and the prompt for this turn", async () => {
+  it("gives the model the recorded history, not the client's, and the prompt for this turn", async () => {
     const { chatId } = await take();
     await take({ chatId, text: 'And now?' });
     expect(model.requests[1]).toMatchObject({
@@ -221,12 +221,12 @@ describe('TakeTurn', () => {
     expect(model.requests).toEqual([]);
   });
 
-  it('takes 4,000 characters, counted as people do', async () => {
+  it('accepts 4,000 characters, counted as people do', async () => {
     const notes = await take({ text: '🙂'.repeat(4000) });
     expect(notes.events.at(-1)).toBe('ended');
   });
 
-  it('refuses a second turn while the reply runs, and leaves that alone', async () => {
+  it('refuses a second turn while the reply runs, and does not disturb it', async () => {
     model.hold();
     const first = await begin();
     await model.said();
@@ -246,13 +246,13 @@ describe('TakeTurn', () => {
     await expect(begin({ chatId, ...other() })).rejects.toThrow('This conversation could not be found.');
   });
 
-  it('counts turns', async () => {
+  it('limits the number of turns', async () => {
     await exhaust(CHAT_TURNS.points - 1);
     await take();
     await expect(begin()).rejects.toThrow(RateLimited);
   });
 
-  it('helps where a language model, not a rule, has read danger, and staff hear of it once', async () => {
+  it('gives help where a language model, not a rule, detects danger, and reports it to staff once', async () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
     reader.knows(veiled, 'self-harm');
     const { events, chatId } = await take({ text: veiled });
@@ -262,8 +262,8 @@ describe('TakeTurn', () => {
     expect(reported).toHaveLength(1);
   });
 
-  describe('conclusion', () => {
-    it('is told once, for an onboarding chat, also when the marker comes in parts', async () => {
+  describe('a conclusion', () => {
+    it('is published once, for an onboarding chat, also when the marker arrives in parts', async () => {
       model.says('All set. [CONC', 'LUDE]');
       const { chatId } = await take();
       expect(concluded).toEqual([{ chatId, userId }]);
@@ -279,7 +279,7 @@ describe('TakeTurn', () => {
     });
   });
 
-  describe('stop', () => {
+  describe('a stop', () => {
     it('ends the reply and keeps its text', async () => {
       model.hold();
       const notes = await begin();
@@ -310,7 +310,7 @@ describe('TakeTurn', () => {
       expect((await lastOf(notes.chatId)).making?.ending).toBe('whole');
     });
 
-    it('asked through another process takes effect at the next renewal', async () => {
+    it('requested through another process takes effect at the next renewal', async () => {
       model.hold();
       const notes = await begin();
       await model.said();
@@ -325,7 +325,7 @@ describe('TakeTurn', () => {
       ['is away', new CoachUnavailable('cut')],
       ['withholds its reply', new ReplyWithheld()],
       ['breaks', new Error('boom')],
-    ])('because it %s, says so and keeps no half reply', async (_, error) => {
+    ])('reports it (%s) and keeps no half reply', async (_, error) => {
       model.says('Half a').ends(error);
       const notes = await take();
       expect(notes.events).toEqual(['started', 'Half a', 'failed']);
@@ -345,7 +345,7 @@ describe('TakeTurn', () => {
       ]);
     });
 
-    it.each([[''], [' \n']])('takes the empty reply %j for a failure', async (reply) => {
+    it.each([[''], [' \n']])('treats the empty reply %j as a failure', async (reply) => {
       model.says(reply);
       expect((await take()).error).toBeInstanceOf(CoachUnavailable);
     });
@@ -358,7 +358,7 @@ describe('TakeTurn', () => {
     expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { ending: 'cut-off' } });
   });
 
-  it('cuts a reply off that finds no end', async () => {
+  it('cuts off a reply that does not end', async () => {
     model.says('x'.repeat(20_001), 'y').hold();
     const notes = await take();
     const reply = await lastOf(notes.chatId);
@@ -366,7 +366,7 @@ describe('TakeTurn', () => {
     expect(reply.content).toBe('x'.repeat(20_001));
   });
 
-  it('tells of a broken prompt, and asks no model', async () => {
+  it('reports a broken prompt, and calls no model', async () => {
     const text = { name: 'Bad', content: '{{ nope }}', description: '', order: 20, isActive: true };
     await prompts.create('bad', text, { savedAt: new Date(0), savedBy: null, reason: null, release: null });
     expect((await take()).error).toBeInstanceOf(BrokenPromptTemplate);
@@ -374,7 +374,7 @@ describe('TakeTurn', () => {
   });
 
   describe('a message that speaks of self-harm', () => {
-    it('is answered with the fixed text before any model is asked, as a turn like any other', async () => {
+    it('is answered with the fixed text before any model is called, as a turn like any other', async () => {
       const notes = await take({ text: 'I want to end my life' });
       expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
       expect(model.requests).toEqual([]);
@@ -385,7 +385,7 @@ describe('TakeTurn', () => {
       expect((await lastOf(notes.chatId)).making).toMatchObject({ ending: 'fixed', promptVersion: null });
     });
 
-    it('is told to staff, without the words, also when the turn is refused', async () => {
+    it('is reported to staff, without the words, also when the turn is refused', async () => {
       await take({ text: 'I want to end my life' });
       await exhaust(CHAT_TURNS.points - 1);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow();
@@ -393,7 +393,7 @@ describe('TakeTurn', () => {
       expect(reported).toEqual([known, known]);
     });
 
-    it('in a sandbox is answered and told to nobody', async () => {
+    it('in a sandbox is answered and not reported', async () => {
       const notes = await take({ text: 'I want to end my life', mode: 'sandbox' });
       expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
       expect(reported).toEqual([]);
@@ -409,7 +409,7 @@ describe('TakeTurn', () => {
       expect((await take({ chatId, text: 'ok' })).events.at(-1)).toBe('ended');
     });
 
-    it('holds nobody back whose wish to go on got no reply', async () => {
+    it('stops being answered with help once the person wants to go on, even if that message got no reply', async () => {
       const { chatId } = await take({ text: 'I want to end my life' });
       model.ends(new CoachUnavailable('cut'));
       await take({ chatId, text: "let's go on" });
@@ -417,7 +417,7 @@ describe('TakeTurn', () => {
       expect((await take({ chatId, text: 'My team misses its deadlines.' })).events).toContain('Good.');
     });
 
-    it('is nothing that the model reads afterwards, nor what was said until the person went on', async () => {
+    it('is left out for the model afterwards, with everything said until the person went on', async () => {
       const { chatId } = await take({ text: 'My team waits for me.' });
       await take({ chatId, text: 'I want to end my life' });
       await take({ chatId, text: 'please help me' });
@@ -434,14 +434,14 @@ describe('TakeTurn', () => {
       expect(systemPrompt).toBe('Maya, Dana, 2');
     });
 
-    it('is given 988 also when the turn is refused', async () => {
+    it('is answered with 988 also when the turn is refused', async () => {
       await exhaust(CHAT_TURNS.points);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow(/call or text 988/);
     });
   });
 
   describe('shutdown', () => {
-    it('waits for running replies, and takes no new turn', async () => {
+    it('waits for running replies, and accepts no new turn', async () => {
       model.hold();
       const notes = await begin();
       await model.said();
@@ -453,7 +453,7 @@ describe('TakeTurn', () => {
       expect(notes.events.at(-1)).toBe('ended');
     });
 
-    it('ends a reply that takes too long, and keeps what there is', async () => {
+    it('ends a reply that takes too long, and keeps its beginning', async () => {
       model.hold();
       const notes = await begin();
       await model.said();

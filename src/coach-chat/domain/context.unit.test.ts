@@ -9,13 +9,13 @@ const turn = (said: string, answered = 'Tell me more.'): Line[] => [
 ];
 const words = (word: string, count: number): string => Array.from({ length: count }, () => word).join(' ');
 
-describe('a conversation that has to fit', () => {
-  it('stays whole while it does', () => {
+describe('a conversation that must fit the context', () => {
+  it('stays whole while it fits', () => {
     const lines = [...turn('I do it all myself.'), { role: 'user' as const, content: 'Every week.' }];
     expect(fitConversation(lines, 1_000)).toEqual({ lines, leftOut: '' });
   });
 
-  it('keeps the opening and the latest whole turns, and says in short what was left out', () => {
+  it('keeps the opening and the latest whole turns, and summarizes what was left out', () => {
     const lines = [
       ...turn('I do it all myself.', words('answer', 50)),
       ...turn(words('old', 300)),

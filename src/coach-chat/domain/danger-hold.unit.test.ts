@@ -14,15 +14,15 @@ const help = (content = chatAnswer('self-harm')): Recorded => ({
   making: { ending: 'fixed' },
 });
 
-describe('what answers a message', () => {
-  it('is the help for its danger, at any point of the conversation', () => {
+describe('the answer to a message', () => {
+  it('is help for its danger, at any point of the conversation', () => {
     expect(helpFor([user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
     expect(helpFor([user('My team waits.'), coach('How?'), user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
     expect(helpFor([user(IN_DANGER), help(), user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
   });
 
   it.each(['please help me', 'ok', 'no', '...', 'what', 'I lost my job and there is nothing left of what I had'])(
-    'is the help again to %j right after it',
+    'is the help again for %j right after it',
     (text) => {
       expect(helpFor([user(IN_DANGER), help(), user(text)])).toBe(chatAnswerAgain('self-harm'));
       expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBe(
@@ -31,26 +31,26 @@ describe('what answers a message', () => {
     },
   );
 
-  it.each([GO_ON, "let's go on", 'I am ok now, back to work.'])('is the coach’s to %j', (text) => {
+  it.each([GO_ON, "let's go on", 'I am ok now, back to work.'])('is the coach’s for %j', (text) => {
     expect(helpFor([user(IN_DANGER), help(), user(text)])).toBeNull();
     expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBeNull();
   });
 
-  it('is the help for a danger that somebody else has read in it, then and afterwards', () => {
+  it('is help for a danger that a language model detected, then and afterwards', () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
     expect(helpFor([user(veiled)])).toBeNull();
     expect(helpFor([user(veiled)], 'abuse')).toBe(chatAnswer('abuse'));
     expect(helpFor([user(veiled), help(chatAnswer('abuse')), user('ok')])).toBe(chatAnswerAgain('abuse'));
   });
 
-  it('is the coach’s where nobody was in danger, or went on since', () => {
+  it('is the coach’s where no one was in danger, or the person went on since', () => {
     expect(helpFor([user('please help me')])).toBeNull();
     expect(helpFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();
   });
 });
 
 describe('the coaching', () => {
-  it('is held until the person wants to go on', () => {
+  it('is on hold until the person wants to go on', () => {
     expect(heldFor([])).toBeNull();
     expect(heldFor([user('Hi'), coach('Hello')])).toBeNull();
     expect(heldFor([user(IN_DANGER), help()])).toBe('self-harm');
@@ -71,14 +71,14 @@ const TALK = [
   user('I do it all myself.'),
 ];
 
-describe('what was said in danger', () => {
-  it('is a note to the coach', () => {
+describe('words in danger', () => {
+  it('become a note for the coach', () => {
     const lines = withoutDanger(TALK);
     expect(lines.map(({ isNote = false }) => isNote)).toEqual([false, false, true, true, false, false, false]);
     expect(JSON.stringify(lines)).not.toMatch(/kill|please help/);
   });
 
-  it('is nothing to a planner, and no more is the bare wish to go on', () => {
+  it('are left out for a planner, and so is the bare wish to go on', () => {
     expect(tellableLines(TALK)).toEqual([
       { role: 'user', content: 'My team waits for me.' },
       { role: 'assistant', content: 'What happens then?' },
@@ -87,12 +87,12 @@ describe('what was said in danger', () => {
     ]);
   });
 
-  it('is left out for a planner also where a coach answered it', () => {
+  it('are left out for a planner even if a coach answered them', () => {
     const answered = [user(IN_DANGER), coach('Oh no.'), user('My team waits for me.')];
     expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
   });
 
-  it('does not take along what the person says with the wish to go on', () => {
+  it('leave in what else the person says with the wish to go on', () => {
     const wish = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
     expect(tellableLines([user(IN_DANGER), help(), user(wish)])).toEqual([{ role: 'user', content: wish }]);
   });

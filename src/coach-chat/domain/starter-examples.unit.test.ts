@@ -7,7 +7,7 @@ import { coachReply } from './script/coach-reply.js';
 import { STARTER_EXAMPLES } from '../../coach-prompts/domain/starter-examples.js';
 
 describe('the example conversations that come with the product', () => {
-  it('have ids and titles of their own, and leave room for those of the staff', () => {
+  it('have ids and titles of their own, and leave room for those of staff', () => {
     expect(new Set(STARTER_EXAMPLES.map(({ id }) => id)).size).toBe(STARTER_EXAMPLES.length);
     expect(new Set(STARTER_EXAMPLES.map(({ title }) => title)).size).toBe(STARTER_EXAMPLES.length);
     expect(STARTER_EXAMPLES.length).toBeLessThanOrEqual(MAX_EXAMPLES - 8);
@@ -28,7 +28,7 @@ describe('the example conversations that come with the product', () => {
     expect(judge(example, turns).faults).toEqual([]);
   });
 
-  it('say of one alone that somebody is in danger, and rightly', () => {
+  it('mark only one as a crisis, and rightly', () => {
     for (const { messages, isCrisis } of STARTER_EXAMPLES)
       expect(messages.some((message) => dangerIn(message) !== null)).toBe(isCrisis);
   });

@@ -36,8 +36,8 @@ const TALK = [
   'The team ships without me checking everything.',
 ] as const;
 
-describe('what a person takes back from the coach', () => {
-  it('is not planned from, and the summary that it stood in is not either', () => {
+describe('words that a person corrects', () => {
+  it('are left out of the plan, with the summary that repeated them', () => {
     const { lines, left } = scripted(...TALK, 'Not quite. Leave out the report of my deputy.');
     expect(lines.some(({ content }) => content.includes('Did I get that right?'))).toBe(true);
     expect(said(left)).not.toContain(TALK[1]);
@@ -46,7 +46,7 @@ describe('what a person takes back from the coach', () => {
     expect(summaries.filter(({ content }) => content.includes('Did I get that right?'))).toEqual([]);
   });
 
-  it('makes room for what they put in its place', () => {
+  it('make room for their replacement', () => {
     const correction =
       "No. The problem is not that I can't hand work over, it's that nobody tells me when they are stuck.";
     const { left } = scripted(...TALK, correction);
@@ -54,7 +54,7 @@ describe('what a person takes back from the coach', () => {
     expect(said(left)).toContain(correction);
   });
 
-  it('is the sentence alone that is meant, where the message has others', () => {
+  it('are only the sentence that was meant, where the message has others', () => {
     const { left } = scripted(
       "I can't hand work over. My boss shouts at everybody in the Monday meeting.",
       ...TALK.slice(1),
@@ -63,14 +63,14 @@ describe('what a person takes back from the coach', () => {
     expect(said(left)[0]).toBe("I can't hand work over.");
   });
 
-  it('is nothing where they say yes, or add something', () => {
+  it('are none where the person says yes, or adds something', () => {
     for (const last of ['Yes.', 'Yes, and I also never say what I expect.']) {
       const { lines, left } = scripted(...TALK, last);
       expect(left).toEqual(lines);
     }
   });
 
-  it('is found by what it names where a language model is the coach', () => {
+  it('are found by what the correction names where a language model is the coach', () => {
     const before = [user(OPENING), coach('And?'), user('My boss shouts at everybody. We ship late.')];
     const summary = coach('You redo work, and your boss shouts. Did I get that right?');
     const correction = user("It's not about my boss, it's that we ship late.");

@@ -26,7 +26,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
     const claim = (chat: Chat, replyId: string = randomUUID(), leaseSeconds = 15) =>
       chats.claim(chat.id, userId, { replyId, leaseSeconds });
 
-    it('keeps a chat and what was said in it, in order', async () => {
+    it('keeps a chat and its messages, in order', async () => {
       const { chat } = await opened();
       const said = aMessage('I need help 🙂', null);
       const replied = aMessage('Tell me more.', {
@@ -50,7 +50,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect(claims.filter(Boolean)).toEqual([chat]);
     });
 
-    it('lets a claim lapse that is not renewed', async () => {
+    it('lets a claim expire that is not renewed', async () => {
       const { chat, replyId } = await opened(0);
       expect((await chats.find(chat.id))?.replying).toBe(false);
       expect(await claim(chat)).toEqual(chat);
@@ -65,7 +65,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect(await claim(chat)).toBeNull();
     });
 
-    it('carries the wish to stop to whoever makes the reply, and forgets it afterwards', async () => {
+    it('passes the wish to stop to the instance that replies, and forgets it afterwards', async () => {
       const { chat, replyId } = await opened();
       await chats.requestStop(chat.id, await aPerson());
       expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: false }]);
@@ -89,7 +89,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect((await chats.find(chat.id))?.concludedAt).toEqual(first);
     });
 
-    it('gives nobody the chat of another person', async () => {
+    it('gives a chat to its own person only', async () => {
       const { chat, replyId } = await opened();
       await chats.settle(chat.id, replyId, null);
       const other = await aPerson();
@@ -97,7 +97,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect(await chats.ofUser(other)).toEqual([]);
     });
 
-    it("pages a person's own chats, newest first, of some kinds or of all", async () => {
+    it("pages a person's own chats, newest first, filtered by kind or not", async () => {
       const started = async (day: string, mode: ChatMode, of = userId): Promise<string> => {
         const created = new Date(`2027-01-${day}T10:00:00Z`);
         const chat: Chat = { id: randomUUID(), userId: of, mode, created, concludedAt: null, replying: true };
@@ -122,7 +122,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect((await chats.list({ userId }, { page: 1, size: 1 })).results).toEqual([await chats.find(newest)]);
     });
 
-    it('pages chats that were begun at one moment, each once', async () => {
+    it('pages chats of the same moment, each once', async () => {
       const started = [await opened(), await opened(), await opened()].map(({ chat }) => chat.id);
       const paged: string[] = [];
       for (const page of [1, 2, 3]) {
@@ -132,14 +132,14 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect(paged.toSorted()).toEqual(started.toSorted());
     });
 
-    it.each([randomUUID(), 'no-uuid', '', '\0'])('knows no chat %j', async (id) => {
+    it.each([randomUUID(), 'no-uuid', '', '\0'])('finds no chat %j', async (id) => {
       expect(await chats.find(id)).toBeNull();
       expect(await chats.messages(id)).toEqual([]);
       expect(await chats.claim(id, userId, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
       await chats.requestStop(id, userId);
     });
 
-    it('erases what a person said, and nobody else', async () => {
+    it('erases what one person said, and nothing else', async () => {
       const { chat } = await opened();
       await chats.append(chat.id, aMessage('mine', null));
       const mine = userId;

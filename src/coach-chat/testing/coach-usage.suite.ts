@@ -23,7 +23,7 @@ export function coachUsageSuite(provide: () => { usage: CoachUsage; aPerson: () 
       expect(await usage.addTurn(other)).toEqual({ turns: 1, tokens: 7 });
     });
 
-    it('tells what the day has come to, and counts nothing by it', async () => {
+    it('returns the sum of the day, and counts nothing by it', async () => {
       expect(await usage.today(userId)).toEqual({ turns: 0, tokens: 0 });
       await usage.addTurn(userId);
       await usage.addTokens(userId, 5);
@@ -31,12 +31,12 @@ export function coachUsageSuite(provide: () => { usage: CoachUsage; aPerson: () 
       expect(await usage.today(userId)).toEqual({ turns: 1, tokens: 5 });
     });
 
-    it('loses none of those that come at once', async () => {
+    it('counts every one of many at once', async () => {
       const turns = await Promise.all(Array.from({ length: 10 }, () => usage.addTurn(userId)));
       expect(Math.max(...turns.map((day) => day.turns))).toBe(10);
     });
 
-    it('says how long the day goes on', () => {
+    it('says how long the day still lasts', () => {
       expect(usage.secondsLeft()).toBeGreaterThan(0);
       expect(usage.secondsLeft()).toBeLessThanOrEqual(86_400);
     });

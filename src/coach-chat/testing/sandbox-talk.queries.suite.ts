@@ -50,7 +50,7 @@ export function sandboxTalkQueriesSuite(
     };
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
 
-    it('tells how a talk began, what it tried, how far it went, and which prompt answered last', async () => {
+    it('tell how a talk began, what it tried, how far it got, and which prompt answered last', async () => {
       const { number, version } = await aPrompt();
       const original = await talked(0);
       const trial = { tried: 'version-7', replayOf: original };
@@ -71,7 +71,7 @@ export function sandboxTalkQueriesSuite(
       expect(await talks.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });
     });
 
-    it('lists one’s own in which something was said, newest first, a page at a time', async () => {
+    it('list one’s own in which something was said, newest first, a page at a time', async () => {
       const [older, newer] = [await talked(1), await talked(2)];
       await opened(3);
       await talked(4, { mode: 'onboarding' });
@@ -81,7 +81,7 @@ export function sandboxTalkQueriesSuite(
       for (const id of [others, randomUUID(), 'no-uuid']) expect(await talks.find(userId, id)).toBeNull();
     });
 
-    it('finds the last 25 that play a talk again, newest first', async () => {
+    it('find the last 25 replays of a talk, newest first', async () => {
       const original = await talked(0);
       const replays: string[] = [];
       for (let minute = 1; minute <= 26; minute++)

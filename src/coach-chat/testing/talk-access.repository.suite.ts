@@ -10,7 +10,7 @@ export function talkAccessRepositorySuite(
   repository: () => TalkAccessRepository,
   aPerson: () => Promise<string>,
 ): void {
-  describe('a record of who lets staff read their talks', () => {
+  describe('a record of the consent that staff read talks', () => {
     let access: TalkAccessRepository;
     let userId: string;
 
@@ -28,7 +28,7 @@ export function talkAccessRepositorySuite(
       return reading;
     };
 
-    it('knows when consent was given and taken back; one that stands keeps its moment', async () => {
+    it('keeps when consent was given and taken back; a repeated consent keeps its moment', async () => {
       expect(await access.consentOf(userId)).toBeNull();
       await access.takeBack(userId, at(0));
       expect(await access.consentOf(userId)).toBeNull();
@@ -50,7 +50,7 @@ export function talkAccessRepositorySuite(
       expect(await access.allReadings(userId)).toEqual([older, newer]);
     });
 
-    it('forgets a person, and nobody else', async () => {
+    it('forgets one person, and no one else', async () => {
       const other = await aPerson();
       for (const id of [userId, other]) await access.give(id, at(1));
       await read(2);

@@ -58,7 +58,7 @@ describe('the check of a draft', () => {
   const now = async (): Promise<PromptCheck> => (await checks.find(checkId))!;
   const dies = () => checks.claim(checkId, { id: 'dead', leaseSeconds: 0 });
 
-  it('replays every example in their order, with the draft and with what is published', async () => {
+  it('replays every example in order, with the draft and with the published prompt', async () => {
     await check.execute(checkId);
     const { state, results, finishedAt } = await now();
     expect([state, finishedAt]).toEqual(['done', clock.now()]);
@@ -68,7 +68,7 @@ describe('the check of a draft', () => {
     expect(prompts.filter((prompt) => prompt === 'Be kind.')).toHaveLength(5);
   });
 
-  it('tells when the replies come from a coach that reads no prompt', async () => {
+  it('says when the replies come from a coach that reads no prompt', async () => {
     await check.execute(checkId);
     expect((await now()).results.map(({ isScripted }) => isScripted)).toEqual(Array(5).fill(false));
     Object.defineProperty(model, 'readsPrompt', { value: false });
@@ -83,7 +83,7 @@ describe('the check of a draft', () => {
     expect(await now()).toMatchObject({ state: 'failed', problem: 'The model did not answer.', isWorkedOn: false });
   });
 
-  it('is tried again after a fault of our own, and ends when that does not pass', async () => {
+  it('is retried after an internal error, and ends when it persists', async () => {
     model.ends(new Error('disk full'));
     for (const state of ['running', 'running', 'failed']) {
       await expect(check.execute(checkId)).rejects.toThrow('disk full');
@@ -95,7 +95,7 @@ describe('the check of a draft', () => {
     expect(model.requests).toHaveLength(asked);
   });
 
-  it('is one worker’s at a time', async () => {
+  it('is run by one worker at a time', async () => {
     model.hold();
     const first = check.execute(checkId);
     await model.said();
@@ -106,7 +106,7 @@ describe('the check of a draft', () => {
     expect(await now()).toMatchObject({ state: 'done' });
   });
 
-  it('goes on where a worker died, and keeps what was through', async () => {
+  it('continues where a worker died, and keeps its results', async () => {
     await check.execute(checkId);
     const { results } = await now();
     model.requests.length = 0;
@@ -119,14 +119,14 @@ describe('the check of a draft', () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  it('is not begun again for ever where every worker dies', async () => {
+  it('is not retried forever when every worker dies', async () => {
     for (let deaths = 0; deaths < 3; deaths++) await dies();
     await check.execute(checkId);
     expect(await now()).toMatchObject({ state: 'failed', attempts: 4 });
     expect(model.requests).toEqual([]);
   });
 
-  it('is watched until it ends, and left alone while a worker is at it', async () => {
+  it('is watched until it ends, and not disturbed while a worker runs it', async () => {
     await checks.claim(checkId, { id: 'living', leaseSeconds: 15 });
     await watch.execute(checkId);
     expect(jobs.sent.map(({ name }) => name)).toEqual([WATCH_CHECK]);

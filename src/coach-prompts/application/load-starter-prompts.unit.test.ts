@@ -21,14 +21,14 @@ describe('the templates that come with the product', () => {
 
   const came = { savedAt: clock.now(), savedBy: null, reason: 'Came with the product', release: null };
 
-  it('are put in place, without a draft', async () => {
+  it('are added, without a draft', async () => {
     await load.execute();
     await load.execute();
     expect((await templates.active()).templates).toHaveLength(STARTER_PROMPTS.length);
     expect(await drafts.all()).toEqual([]);
   });
 
-  it('offer a newer text once, as a draft, and leave what is published as it is', async () => {
+  it('offer a newer text once, as a draft, and leave the published one unchanged', async () => {
     await templates.create(id, { ...text, content: 'As it was shipped once.' }, came);
     await load.execute();
     expect((await templates.find(id))!.content).toBe('As it was shipped once.');

@@ -16,7 +16,7 @@ describe('assemblePrompt', () => {
     ).toBe('first\n\nthird');
   });
 
-  it('puts equal orders in the order they were made', () => {
+  it('puts templates of equal order in the order of their creation', () => {
     expect(
       assemble(
         { content: 'younger', created: new Date('2027-01-02') },
@@ -34,18 +34,18 @@ describe('assemblePrompt', () => {
     expect(assemble({ content })).toBe(assembled);
   });
 
-  it('leaves a value alone that looks like a placeholder', () => {
+  it('leaves a value unchanged that looks like a placeholder', () => {
     const template = aPromptTemplate({ content: '{{ first_name }}' });
     expect(assemblePrompt([template], { ...values, first_name: '{{ secret }}' })).toBe('{{ secret }}');
   });
 
-  it('names the template and the variable that it does not know', () => {
+  it('names the template and its unknown variable', () => {
     expect(() => assemble({ name: 'Persona', content: 'Hi {{ frist_name }}' })).toThrow(
       'The template "Persona" names an unknown variable: "frist_name".',
     );
   });
 
-  it('does not mind a broken template that is not in use', () => {
+  it('ignores a broken template that is not in use', () => {
     expect(assemble({ content: '{{ nope }}', isActive: false }, { content: 'fine' })).toBe('fine');
   });
 
@@ -73,6 +73,6 @@ it.each([
   ['{{ turn }}', 'turn'],
   ['🙂', ''],
   ['x'.repeat(500), 'x'.repeat(40)],
-])('speaks the name %j as %j', (name, spoken) => {
+])('writes the name %j as %j', (name, spoken) => {
   expect(spokenName(name)).toBe(spoken);
 });

@@ -9,7 +9,7 @@ const asked = (count: number) => [
 ];
 
 describe('a replay', () => {
-  it('that concludes once within 4 to 8 messages is fine', () => {
+  it('passes when it concludes once within 4 to 8 messages', () => {
     for (const before of [3, 7]) {
       expect(judge(said(8), turns(...asked(before), 'Done. [CONCLUDE]'))).toMatchObject({
         concludedAfter: before + 1,
@@ -18,7 +18,7 @@ describe('a replay', () => {
     }
   });
 
-  it('that concludes too early, too late or never is not', () => {
+  it('fails when it concludes too early, too late or never', () => {
     expect(judge(said(8), turns('Done. [CONCLUDE]')).faults).toContain(
       'It concludes after 1 messages, before the 4th.',
     );
@@ -31,17 +31,17 @@ describe('a replay', () => {
     });
   });
 
-  it('of a short example need not conclude', () => {
+  it('need not conclude when its example is short', () => {
     expect(judge(said(3), turns(...asked(3))).faults).toEqual([]);
   });
 
-  it('holds the marker once', () => {
+  it('has the marker only once', () => {
     expect(judge(said(8), turns(...asked(3), '[CONCLUDE] Done. [CONCLUDE]')).faults).toEqual([
       '[CONCLUDE] stands in it 2 times.',
     ]);
   });
 
-  it('of a crisis points to 988 and does not conclude', () => {
+  it('of a crisis refers to 988 and does not conclude', () => {
     const crisis = { ...said(1), isCrisis: true };
     expect(judge(crisis, turns('Please call 988 now.')).faults).toEqual([]);
     expect(judge(crisis, turns('Cheer up. [CONCLUDE]')).faults).toEqual([

@@ -15,7 +15,7 @@ describe('the templates that come with the product', () => {
     expect(unknownPlaceholders(content)).toEqual([]);
   });
 
-  it('make a whole prompt: persona, method, limits, crisis, conclusion', () => {
+  it('form a complete prompt: persona, method, limits, crisis, conclusion', () => {
     expect(prompt).toMatch(/^You are Maya/);
     expect(prompt).toContain('Dana');
     expect(prompt).toMatch(/no legal, medical/);
@@ -24,7 +24,7 @@ describe('the templates that come with the product', () => {
     expect(prompt).toMatch(/number 3 of theirs\.$/);
   });
 
-  it('ask for a yes to the summary, for the truth about the coach, and for a human word', () => {
+  it('require a yes to the summary, the truth about the coach, and a human tone', () => {
     expect(prompt).toMatch(/"Did I get that right\?"/);
     expect(prompt).toMatch(/"not quite", or a complaint: do not conclude/);
     expect(prompt).toMatch(/you are an AI and not a person/);

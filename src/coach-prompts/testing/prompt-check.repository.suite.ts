@@ -35,7 +35,7 @@ export function promptCheckRepositorySuite(repository: () => PromptCheckReposito
     const replay = { replies: ['Go on. 🙂'], concludedAfter: null, faults: ['A reply is "odd".'] };
     const result = { exampleId: randomUUID(), title: 'One', messages: ['Hi'], draft: replay, published: replay };
 
-    it('keeps a check, and knows the latest of a text', async () => {
+    it('keeps a check, and finds the latest of a text', async () => {
       const older = await requested();
       const newer = await requested({ draftId: older.draftId, requestedAt: new Date(Date.UTC(2027, 0, 5)) });
       expect(await checks.find(older.id)).toEqual(older);
@@ -47,14 +47,14 @@ export function promptCheckRepositorySuite(repository: () => PromptCheckReposito
       }
     });
 
-    it('gives one worker of several that come at once the check', async () => {
+    it('gives the check to one of several workers at once', async () => {
       const check = await requested();
       const claims = await Promise.all([1, 2, 3].map(() => checks.claim(check.id, aClaim())));
       expect(claims.filter(Boolean)).toEqual([{ ...check, state: 'running', attempts: 1, isWorkedOn: true }]);
       expect(await checks.find(check.id)).toMatchObject({ state: 'running', isWorkedOn: true });
     });
 
-    it('lets a claim lapse that is not renewed, and tells its holder', async () => {
+    it('lets a claim expire that is not renewed, and tells its holder', async () => {
       const check = await requested();
       const [dead, next] = [aClaim(0), aClaim()];
       const claimed = await checks.claim(check.id, dead);
@@ -76,7 +76,7 @@ export function promptCheckRepositorySuite(repository: () => PromptCheckReposito
       expect(await checks.claim(check.id, aClaim())).toMatchObject({ attempts: 2 });
     });
 
-    it('keeps what is through, and claims nothing that is finished', async () => {
+    it('keeps the results so far, and gives out nothing that is finished', async () => {
       const check = await requested();
       const claim = aClaim();
       const running = (await checks.claim(check.id, claim))!;

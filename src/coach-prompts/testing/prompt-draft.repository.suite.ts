@@ -56,7 +56,7 @@ export function promptDraftRepositorySuite(
       expect(await drafts.of(own.templateId)).toEqual(own);
     });
 
-    it('forgets one that is removed, and knows nothing of others', async () => {
+    it('forgets one that is removed, and finds no others', async () => {
       const draft = await aDraft();
       await drafts.save(draft);
       await drafts.remove(draft.templateId);

@@ -28,7 +28,7 @@ export function promptExampleRepositorySuite(repository: () => Promise<PromptExa
       expect(await examples.find(older.id)).toEqual(older);
     });
 
-    it('replaces and removes what is there, and nothing else', async () => {
+    it('replaces and removes existing ones only', async () => {
       const example = anExample();
       await examples.add(example);
       const changed = { ...example, title: 'Other', messages: ['Hm'] };
@@ -42,7 +42,7 @@ export function promptExampleRepositorySuite(repository: () => Promise<PromptExa
       }
     });
 
-    it('adds the shipped ones once, whatever becomes of them', async () => {
+    it('adds the shipped ones once, whatever happens to them later', async () => {
       const [kept, changed, removed, later] = [anExample(1), anExample(2), anExample(3), anExample(4)];
       await examples.addOnce([kept, changed, removed]);
       expect(await all()).toEqual([kept, changed, removed]);

@@ -28,7 +28,7 @@ export function promptTemplateRepositorySuite(
     const names = async (search: string, isActive?: boolean) =>
       (await templates.list({ search, isActive }, { page: 1, size: 25 })).results.map(({ name }) => name);
 
-    it('keeps a template, and a number for each save of any', async () => {
+    it('keeps a template, and numbers each save of any', async () => {
       const persona = await create();
       expect(await templates.find(persona.id)).toEqual(persona);
       const method = await create({ name: 'Method', content: 'Ask.' });
@@ -44,7 +44,7 @@ export function promptTemplateRepositorySuite(
       expect((await templates.active()).version).toBe(changed!.version);
     });
 
-    it('tells which are in force', async () => {
+    it('finds the active ones', async () => {
       const on = await create({ name: 'On' });
       await create({ name: 'Off', isActive: false });
       expect((await templates.active()).templates).toEqual([on]);
@@ -74,7 +74,7 @@ export function promptTemplateRepositorySuite(
       expect(await names('_')).toEqual([]);
     });
 
-    it('lists by being active', async () => {
+    it('filters by activation', async () => {
       await create({ name: 'On' });
       await create({ name: 'Off', isActive: false });
       expect(await names('', true)).toEqual(['On']);
@@ -89,13 +89,13 @@ export function promptTemplateRepositorySuite(
       expect(await templates.active()).toEqual({ templates: [], version: template.version + 1 });
     });
 
-    it('remembers whom it ever knew', async () => {
+    it('tells which it has never had', async () => {
       const [removed, never] = [await create(), randomUUID()];
       await inTransaction(() => templates.remove(removed.id, save(1)));
       expect(await inTransaction(() => templates.neverSaved([removed.id, never]))).toEqual([never]);
     });
 
-    it.each([randomUUID(), 'no-uuid'])('knows no template %j', async (id) => {
+    it.each([randomUUID(), 'no-uuid'])('finds no template %j', async (id) => {
       expect(await templates.find(id)).toBeNull();
       expect(await inTransaction(() => templates.change(id, { name: 'x' }, save()))).toBeNull();
       expect(await inTransaction(() => templates.remove(id, save()))).toBe(false);
@@ -135,7 +135,7 @@ export function promptTemplateRepositorySuite(
       });
     });
 
-    it('knows a version only as one of its own template', async () => {
+    it('finds a version only under its own template', async () => {
       const [one, other] = [await create(), await create()];
       expect(await templates.version(one.id, other.version)).toBeNull();
       for (const id of [randomUUID(), 'no-uuid']) {
@@ -144,7 +144,7 @@ export function promptTemplateRepositorySuite(
       }
     });
 
-    it('counts what was published as versions, over all templates', async () => {
+    it('counts published saves as versions, over all templates', async () => {
       const text = { name: 'Persona', content: 'Be kind.', description: '', order: 10, isActive: true };
       const came = { ...save(), reason: 'Came with the product' };
       const publish = { ...save(), release: 'unchecked' as const };
@@ -172,7 +172,7 @@ export function promptTemplateRepositorySuite(
       expect(await contents(4)).toEqual(['Be calm.']);
     });
 
-    it('numbers saves that come at once without a gap', async () => {
+    it('numbers saves at the same time without a gap', async () => {
       const saved = await Promise.all([create(), create(), create(), create()]);
       expect(saved.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4]);
     });

@@ -63,7 +63,7 @@ export function replyRatingRepositorySuite(
     const ids = async (filter: Parameters<ReplyRatingRepository['list']>[0]) =>
       (await ratings.list(filter, { page: 1, size: 25 })).results.map(({ id }) => id);
 
-    it('keeps a rating beside its reply and what made it', async () => {
+    it('keeps a rating with its reply and what made it', async () => {
       const saved = await save(2, { correctedReply: 'Which moment?', note: 'Vague' });
       const rated = { ...saved, reply: 'Tell me MORE.', position: 2, promptVersion: prompt.version, model: 'm-1' };
       expect(await ratings.find(saved.id)).toEqual(rated);
@@ -71,7 +71,7 @@ export function replyRatingRepositorySuite(
       for (const id of [randomUUID(), 'no-uuid']) expect(await ratings.find(id)).toBeNull();
     });
 
-    it('lets a later one of the same person for the same reply take its place, under its id', async () => {
+    it('replaces an earlier one by the same person for the same reply, under its id', async () => {
       const first = await save(2);
       const again = await save(2, { verdict: 'good' });
       const other = await save(2, { ratedBy: await aPerson(), ratedAt: new Date(Date.UTC(2027, 0, 5)) });
@@ -97,7 +97,7 @@ export function replyRatingRepositorySuite(
       expect(await ids({ search: '_' })).toEqual([]);
     });
 
-    it('tells them oldest first with the conversation before each, so many at once', async () => {
+    it('lists them oldest first with the conversation before each, a limited number at once', async () => {
       const [older, newer] = [await save(2), await save(4, { verdict: 'good' })];
       const [first] = await ratings.examples({}, null, 1);
       expect(first).toMatchObject({ id: older.id, conversation: [{ role: 'user', content: 'Hello' }] });

@@ -52,7 +52,7 @@ describe('a plan that is complete', () => {
     if (await task.nextDueAt()) await task.runDue(MONDAY, WHOLE_ROUND);
   };
 
-  it('is told to its person once, with what was done and what the membership does next', async () => {
+  it('is reported to its person once, with what was done and what happens to the membership', async () => {
     const { last } = await aPlanThatEnds();
     await run();
     expect(mailer.sent).toEqual([]);
@@ -73,7 +73,7 @@ describe('a plan that is complete', () => {
     ]);
   });
 
-  it('is not told again when it opens for one practice more', async () => {
+  it('is not reported again when it reopens for one more practice', async () => {
     const { plan, last } = await aPlanThatEnds();
     await finish(last);
     await run();
@@ -86,7 +86,7 @@ describe('a plan that is complete', () => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('is nothing to write of to one who is no member anymore', async () => {
+  it('is not reported to a person who is no longer a member', async () => {
     membership = null;
     const { last } = await aPlanThatEnds();
     await finish(last);

@@ -81,14 +81,14 @@ describe('the order of a plan', () => {
     expect(new Set(skills.slice(12)).size).toBeGreaterThan(focus.length + 1);
   });
 
-  it('lets the essential practices come again', () => {
+  it('repeats the essential practices', () => {
     const chosen = arrange(brief([0, 7], [0.9, 0.5, 0.4, 0.3]), practices, 2);
     const revisits = chosen.length - new Set(chosen.map(({ number }) => number)).size;
     expect(revisits).toBeGreaterThanOrEqual(4);
     expect(revisits).toBeLessThanOrEqual(16);
   });
 
-  it('spreads positions from the first to the last with distances that grow', () => {
+  it('spreads positions from the first to the last with growing distances', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), (count) => {
         const positions = growingPositions(count, PLAN_ITEMS);

@@ -30,12 +30,12 @@ function after(states: ItemState[], skill?: 'delegation' | 'feedback'): Curricul
   };
 }
 
-describe('what a check-in proposes', () => {
-  it('is nothing where all goes well and nothing is wanted', () => {
+describe('the changes that a check-in proposes', () => {
+  it('are none where all is well and nothing is wanted', () => {
     expect(proposed(after(['done', 'done', 'done', 'done']))).toEqual([]);
   });
 
-  it('is less of a skill of which half was skipped, and says so', () => {
+  it('are fewer practices of a skill of which half was skipped, with the reason', () => {
     expect(proposed(after(['skipped', 'done', 'skipped', 'skipped'], 'feedback'))).toEqual([
       {
         id: 'change-1',
@@ -46,7 +46,7 @@ describe('what a check-in proposes', () => {
     ]);
   });
 
-  it('is what the person asked for, in their words', () => {
+  it('are what the person asked for, in their words', () => {
     const words = {
       more: { skill: 'feedback', quote: 'I want to get better at feedback' },
       less: { skill: 'delegation', quote: null },
@@ -60,12 +60,12 @@ describe('what a check-in proposes', () => {
     ]);
   });
 
-  it('is no wish that stands already', () => {
+  it('repeat no wish that already applies', () => {
     const curriculum = { ...after(['done']), wishes: [{ skill: 'feedback', wish: 'more' } as const] };
     expect(proposed(curriculum, { more: { skill: 'feedback', quote: null } })).toEqual([]);
   });
 
-  it('is a day less for who marks few as done, or says that it is too much', () => {
+  it('are a day less for a person who marks few as done, or says that it is too much', () => {
     const seldom = after(Array.from({ length: 8 }, (_, i) => (i === 0 ? 'done' : 'delivered')));
     const fewer = { kind: 'days', weekdays: ['tue'], before: ['tue', 'thu'] };
     expect(proposed(seldom)).toMatchObject([
@@ -76,13 +76,13 @@ describe('what a check-in proposes', () => {
     ]);
   });
 
-  it('is a day more for who wants more, as far from the others as it can be', () => {
+  it('are a day more for a person who wants more, as far from the others as possible', () => {
     expect(proposed(after(['done']), { pace: { wish: 'more', quote: null } })).toMatchObject([
       { change: { kind: 'days', weekdays: ['mon', 'tue', 'thu'] } },
     ]);
   });
 
-  it('leaves the one day that there is', () => {
+  it('keep the last day', () => {
     const curriculum = after(['done']);
     const weekly = { ...curriculum, preferences: { ...curriculum.preferences, weekdays: ['wed' as const] } };
     expect(proposed(weekly, { pace: { wish: 'fewer', quote: null } })).toEqual([]);

@@ -35,7 +35,7 @@ describe('a curriculum', () => {
     );
   });
 
-  it('never sends two on one day, when the first goes at once on a chosen day', () => {
+  it('never sends two on one day, even if the first is sent at once on a chosen day', () => {
     const tuesday = days('2026-11-24T13:05:00Z');
     const empty = { ...aCurriculum(), items: [] };
     let n = 0;
@@ -43,7 +43,7 @@ describe('a curriculum', () => {
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-11-26T14:30']);
   });
 
-  it('waits for the window when the conversation ends at night', () => {
+  it('waits for the contact hours when the conversation ends at night', () => {
     const opening = new Date('2026-11-24T13:00:00Z');
     let n = 0;
     const night = { ...days('2026-11-24T06:00:00Z'), opening: (from: Date) => (from < opening ? opening : from) };
@@ -55,27 +55,27 @@ describe('a curriculum', () => {
     const wednesday = new Date('2026-11-25T05:00:00Z');
     const quiet = { ...aContext(), quietUntil: wednesday };
 
-    it('sends nothing before they are over, then goes on at its own days', () => {
+    it('sends nothing before they end, then continues on its own days', () => {
       const before = sentUntil(aCurriculum(), MONDAY);
       expect(dueOf(before, 2, 3)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
       const after = lifecycle.quieted(before, quiet);
       expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
     });
 
-    it('begins after them, where the plan is made in them', () => {
+    it('begins after them, if the plan is made in them', () => {
       let n = 0;
       const curriculum = lifecycle.fill({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
       expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-25T05:00', '2026-11-26T14:30']);
     });
 
-    it('keeps to them whatever the person changes meanwhile', () => {
+    it('keeps to them whatever the person changes', () => {
       const held = lifecycle.quieted(sentUntil(aCurriculum(), MONDAY), quiet);
       const daily = lifecycle.prefer(held, { ...held.preferences, weekdays: [...WEEKDAYS] }, quiet);
       expect(dueOf(daily, 2, 2)).toEqual(['2026-11-25T14:30']);
       expect(dueOf(replies.skipped(held, at(held, 2).id, quiet), 3, 3)).toEqual(['2026-11-26T14:30']);
     });
 
-    it('stays as it is where nothing would come in them, or is paused', () => {
+    it('is unchanged if nothing is due in them, or it is paused', () => {
       const held = lifecycle.quieted(aCurriculum(), quiet);
       expect(lifecycle.quieted(held, quiet)).toBe(held);
       const resting = lifecycle.paused(aCurriculum());
@@ -101,13 +101,13 @@ describe('a curriculum', () => {
     expect(after.items.filter(({ dueAt }) => dueAt).length).toBe(51);
   });
 
-  it('leaves no slot empty when the next one is skipped', () => {
+  it('leaves no slot empty when the next practice is skipped', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = replies.skipped(started, at(started, 2).id, aContext());
     expect(dueOf(after, 1, 4)).toEqual([null, null, '2026-11-24T14:30', '2026-11-26T14:30']);
   });
 
-  it('swaps another practice into the place, with a reason of its own', () => {
+  it('swaps another practice into the slot, with a reason of its own', () => {
     const before = aCurriculum();
     const after = replies.swapped(before, at(before, 3).id, aContext());
     expect(at(after, 3).contentNumber).not.toBe(at(before, 3).contentNumber);
@@ -122,14 +122,14 @@ describe('a curriculum', () => {
     expect(after.items.map(({ contentNumber }) => contentNumber)).not.toContain(at(before, 3).contentNumber);
   });
 
-  it('swaps one that was sent for another at the next slot', () => {
+  it('replaces a practice that was sent at the next slot', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = replies.swapped(started, at(started, 1).id, aContext());
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', sentAt: null });
   });
 
-  it('does not swap what is done, skipped or on its way', () => {
+  it('does not swap a practice that is done, skipped or being sent', () => {
     const curriculum = aCurriculum();
     const id = at(curriculum, 1).id;
     for (const state of [replies.done(curriculum, id, null, aContext()), replies.skipped(curriculum, id, aContext())]) {
@@ -139,7 +139,7 @@ describe('a curriculum', () => {
     expect(() => replies.swapped(curriculum, 'unknown', aContext())).toThrow(ItemNotFound);
   });
 
-  it('counts what is done, with a reflection, once', () => {
+  it('counts a done practice, with a reflection, once', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const id = at(started, 1).id;
     const first = replies.done(started, id, 'It went well.', aContext());
@@ -148,14 +148,14 @@ describe('a curriculum', () => {
     expect(() => replies.skipped(again, id, aContext())).toThrow(ItemAlreadyDone);
   });
 
-  it('takes a reflection away when an empty one comes', () => {
+  it('removes a reflection when an empty one arrives', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const id = at(started, 1).id;
     const first = replies.done(started, id, 'It went well.', aContext());
     expect(at(replies.done(first, id, '', aContext()), 1)).toMatchObject({ state: 'done', reflection: null });
   });
 
-  it('opens what was sent again when its done is taken back, and keeps the reflection', () => {
+  it('reopens a sent practice when its done is undone, and keeps the reflection', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const { id, sentAt } = at(started, 1);
     const after = replies.undone(replies.done(started, id, 'Nearly.', aContext()), id, aContext());
@@ -164,14 +164,14 @@ describe('a curriculum', () => {
     expect(() => replies.undone(after, 'unknown', aContext())).toThrow(ItemNotFound);
   });
 
-  it('lets what was done before its text wait for it again when that is taken back', () => {
+  it('schedules a practice that was done before its text again when that is undone', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const { id } = at(started, 2);
     const after = replies.undone(replies.done(started, id, null, aContext()), id, aContext());
     expect(after.items).toEqual(started.items);
   });
 
-  it('goes on with a finished one whose last practice is not done after all', () => {
+  it('reopens a finished plan when its last practice is not done after all', () => {
     const started = aCurriculum();
     const all = started.items.reduce((before, { id }) => replies.done(before, id, null, aContext()), started);
     expect(all.state).toBe('finished');
@@ -188,7 +188,7 @@ describe('a curriculum', () => {
     expect(dueOf(after, 1, 2)).toEqual(before);
   });
 
-  it('stays where it waits at a second LATER, and opens again when it was finished', () => {
+  it('ignores a second LATER, and reopens a finished plan', () => {
     const sent = sentUntil(aCurriculum(), MONDAY);
     const once = replies.later(sent, at(sent, 1).id, days('2026-11-23T16:00:00Z'));
     expect(replies.later(once, at(once, 1).id, days('2026-11-23T17:00:00Z'))).toBe(once);
@@ -199,14 +199,14 @@ describe('a curriculum', () => {
     expect(at(open, 52)).toMatchObject({ state: 'scheduled', dueAt: expect.any(Date) });
   });
 
-  it('ignores what becomes of an older text once its practice waits again', () => {
+  it('ignores the receipt of an older text once its practice waits again', () => {
     const sent = sentUntil(aCurriculum(), MONDAY);
     const waiting = replies.later(sent, at(sent, 1).id, aContext());
     for (const late of [deliveries.delivered, deliveries.undeliverable])
       expect(late(waiting, at(waiting, 1).id)).toBe(waiting);
   });
 
-  it('may be paused until a day by the person, and not past a pause of staff', () => {
+  it('can be paused by the person until a day, but a pause of staff holds longer', () => {
     const day = new Date('2026-12-07T05:00:00Z');
     const resting = lifecycle.pausedUntil(aCurriculum(), day);
     expect(resting).toMatchObject({ state: 'paused', pausedBy: 'person', resumesAt: day });
@@ -219,7 +219,7 @@ describe('a curriculum', () => {
     expect(lifecycle.pausedUntil(byStaff, day)).toBe(byStaff);
   });
 
-  it('shifts what is left by a pause, and comes back with one text at the next slot', () => {
+  it('shifts the rest by a pause, and continues with one text at the next slot', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-02T00:00:00Z'));
     const paused = lifecycle.paused(started);
     expect(paused.items.every(({ dueAt }) => dueAt === null)).toBe(true);
@@ -229,14 +229,14 @@ describe('a curriculum', () => {
     expect(lifecycle.resumed(resumed, back)).toBe(resumed);
   });
 
-  it('waits for the next slot when the sender gives an item back', () => {
+  it('waits for the next slot when the sender returns an item', () => {
     const curriculum = sentUntil(aCurriculum(), MONDAY);
     const due = at(curriculum, 2);
     const after = deliveries.defer(deliveries.sending(curriculum, due.id), due.id, aContext(due.dueAt!));
     expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
   });
 
-  it('is parked whole while its person is away, whatever changes, and goes on with one text at the next slot', () => {
+  it('is parked whole while its person is away, whatever changes, and continues with one text at the next slot', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const due = at(started, 2);
     const away = deliveries.parked(deliveries.sending(started, due.id), due.id, due.dueAt!);
@@ -250,7 +250,7 @@ describe('a curriculum', () => {
     expect(deliveries.unparked(back, aContext())).toBe(back);
   });
 
-  it('follows other days, another hour and another zone from now on', () => {
+  it('follows new days, another hour and another zone from then on', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = lifecycle.prefer(
       started,
@@ -262,7 +262,7 @@ describe('a curriculum', () => {
     expect(after.preferences.weekdays).toEqual(['mon', 'wed', 'fri']);
   });
 
-  it('keeps the weeks of what has gone when the cadence changes', () => {
+  it('keeps the weeks of sent practices when the cadence changes', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
     const sent = started.items.filter(({ sentAt }) => sentAt).length;
     const after = lifecycle.prefer(
@@ -276,12 +276,12 @@ describe('a curriculum', () => {
     expect(after.items.at(-1)!.week).toBeGreaterThan(40);
   });
 
-  it('keeps the first text at once when the days change before it went', () => {
+  it('still sends the first text at once when the days change before it', () => {
     const after = lifecycle.prefer(aCurriculum(), { ...aCurriculum().preferences, weekdays: ['sun'] }, aContext());
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-23T15:15', '2026-11-29T14:30']);
   });
 
-  it('keeps progress when it is planned again', () => {
+  it('keeps progress when it is replanned', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
     const worked = replies.skipped(
       replies.done(started, at(started, 1).id, 'Good.', aContext()),
@@ -296,7 +296,7 @@ describe('a curriculum', () => {
     expect(after.focus[0]!.skill).toBe('influence');
   });
 
-  it('never takes back what the carrier said, and lets the person’s word stand', () => {
+  it('keeps what the carrier and the person have said, whatever arrives later', () => {
     const curriculum = aCurriculum();
     const id = at(curriculum, 1).id;
     const delivered = deliveries.delivered(deliveries.sent(deliveries.sending(curriculum, id), id, 3, MONDAY), id);
@@ -312,7 +312,7 @@ describe('a curriculum', () => {
     });
   });
 
-  it('brings a practice again that was asked for later, though another visit of it was swapped away', () => {
+  it('brings back a practice that was put off, although another visit of it was swapped away', () => {
     const before = sentUntil(aCurriculum(), days('2026-11-26T15:15:00Z').now);
     const [sent, visit] = before.items
       .filter(({ sentAt }) => sentAt)
@@ -331,13 +331,13 @@ describe('a curriculum', () => {
     expect(after.setAside).not.toContain(sent.contentNumber);
   });
 
-  it('is finished once nothing waits any more', () => {
+  it('is finished once nothing is left to send', () => {
     const all = sentUntil(aCurriculum(), new Date('2028-01-01T00:00:00Z'));
     expect(all.state).toBe('finished');
     expect(all.items.map(({ dueAt }) => dueAt)).toEqual(Array(52).fill(null));
   });
 
-  it('stays sound whatever people do', () => {
+  it('stays valid whatever people do', () => {
     const step = fc.record({
       what: fc.constantFrom(
         'done',

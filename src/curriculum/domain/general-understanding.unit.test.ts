@@ -4,7 +4,7 @@ import { planProblems } from '../testing/plan-problems.js';
 import { composePlan } from './compose-plan.js';
 import { generalUnderstanding } from './general-understanding.js';
 
-it('a plan from no conversation is a sound one, and says that it is general', async () => {
+it('a plan without a conversation is valid, and says that it is general', async () => {
   const practices = await new CatalogueFiles('catalogue').practices();
   const plan = composePlan(generalUnderstanding(), practices);
   expect(planProblems(plan, practices, [])).toEqual([]);

@@ -4,18 +4,18 @@ import { paused, pausedUntil, prefer, resumed } from './lifecycle.js';
 import { planChanges } from './plan-change.js';
 import { done, skipped } from './replies.js';
 
-describe('what a person changed in their plan', () => {
+describe('the changes of a person to their plan', () => {
   const plan = aCurriculum();
   const context = aContext();
 
-  it('names the practices that were skipped, each once', () => {
+  it('name the skipped practices, each once', () => {
     const item = plan.items[2]!;
     const after = skipped(plan, item.id, context);
     expect(planChanges(plan, after)).toEqual([{ kind: 'practice-skipped', contentNumber: item.contentNumber }]);
     expect(planChanges(after, done(after, plan.items[0]!.id, null, context))).toEqual([]);
   });
 
-  it('tells a pause with its end, another end of it, and that texts go again', () => {
+  it('include a pause with its end, a new end of it, and the resumption', () => {
     const [open, ending] = [pausedUntil(plan, null), pausedUntil(plan, MONDAY)];
     expect(planChanges(plan, open)).toEqual([{ kind: 'plan-paused', until: null }]);
     expect(planChanges(open, ending)).toEqual([{ kind: 'plan-paused', until: MONDAY }]);
@@ -23,11 +23,11 @@ describe('what a person changed in their plan', () => {
     expect(planChanges(ending, resumed(ending, context))).toEqual([{ kind: 'plan-resumed', byItself: false }]);
   });
 
-  it('leaves out the pause that is staff’s', () => {
+  it('leave out a pause of staff', () => {
     expect(planChanges(plan, { ...paused(plan), pausedBy: 'staff' })).toEqual([]);
   });
 
-  it('tells other days or another hour, and nothing where they stay', () => {
+  it('include new days or a new hour, and nothing where they are the same', () => {
     const preferences = { ...plan.preferences, hour: 17 };
     expect(planChanges(plan, prefer(plan, preferences, context))).toEqual([{ kind: 'plan-rescheduled', preferences }]);
     expect(planChanges(plan, prefer(plan, plan.preferences, context))).toEqual([]);

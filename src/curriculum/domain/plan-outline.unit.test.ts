@@ -19,7 +19,7 @@ function aRunningOne(): Curriculum {
 }
 
 describe('the outline of a plan', () => {
-  it('tells the practice at hand, what came before it, latest first, and what comes next', () => {
+  it('names the current practice, those before it, latest first, and those to come', () => {
     const before = aRunningOne();
     const [first, second] = before.items;
     const done = replies.done(before, first!.id, 'She said yes.', aContext());
@@ -37,7 +37,7 @@ describe('the outline of a plan', () => {
     });
   });
 
-  it('has no practice at hand once the last one is done, and the one before it while that is to come again', () => {
+  it('has no current practice once the last one is done, and the one before it while that is to be sent again', () => {
     const before = aRunningOne();
     const third = before.items[2]!.id;
     expect(itemInHand(replies.done(before, third, null, aContext()))).toBeNull();
@@ -46,7 +46,7 @@ describe('the outline of a plan', () => {
     expect(outline(later)!.lately.map(({ title }) => title)).toEqual(['Practice 1']);
   });
 
-  it('tells no words in danger, whenever they were kept', () => {
+  it('leaves out words in danger, whenever they were stored', () => {
     const before = aRunningOne();
     const [first] = before.items;
     const grave = withItem(
@@ -56,14 +56,14 @@ describe('the outline of a plan', () => {
     expect(JSON.stringify(outline(grave))).not.toContain('kill myself');
   });
 
-  it('names no moment while nothing is due', () => {
+  it('names no time while nothing is due', () => {
     expect(outline(paused(aRunningOne()))).toMatchObject({
       state: 'paused',
       next: { title: 'Practice 4', dueAt: null },
     });
   });
 
-  it('is none for a plan that is not there yet', () => {
+  it('is absent for a plan that does not exist yet', () => {
     const { id, userId, chatId, created, preferences } = aCurriculum();
     expect(outline(start({ id, userId, chatId, created, preferences }))).toBeNull();
   });

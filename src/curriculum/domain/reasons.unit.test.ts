@@ -15,12 +15,12 @@ const timesOf = (all: string[]) =>
   Math.max(0, ...[...Map.groupBy(all, (one) => one).values()].map(({ length }) => length));
 
 describe('the reasons of a plan', () => {
-  it('are made by patterns that can be told apart', () => {
+  it('come from patterns that can be told apart', () => {
     const withQuotes = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
     expect(new Set(withQuotes.map(patternOf)).size).toBe(REASON_PATTERNS.length);
   });
 
-  it('never wear off, and each is a sentence of its own', () => {
+  it('do not repeat a sentence, nor a pattern or quote too often', () => {
     const reasons = new Reasons(SKILLS.slice(0, 4).map((skill) => ({ skill, text: QUOTE })));
     const sentences = HALF_YEAR.map((item) => reasons.forItem(item));
     expect(new Set(sentences).size).toBe(sentences.length);
@@ -28,7 +28,7 @@ describe('the reasons of a plan', () => {
     expect(sentences.flatMap(quotesIn)).toHaveLength(QUOTE_MOST_TIMES);
   });
 
-  it.each([1, 2, 3])('suffice for half a year of one skill at its visit %p', (visit) => {
+  it.each([1, 2, 3])('are varied enough for half a year of one skill at its visit %p', (visit) => {
     const reasons = new Reasons([]);
     const sentences = HALF_YEAR.map(() =>
       reasons.forItem({ skill: 'delegation', stage: 'sustain', visit, isFocus: true, general: false }),
@@ -36,7 +36,7 @@ describe('the reasons of a plan', () => {
     expect(timesOf(sentences.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
   });
 
-  it('count what stands in the plan already', () => {
+  it('count the ones already in the plan', () => {
     const reasons = new Reasons(
       [{ skill: 'delegation', text: QUOTE }],
       Array(QUOTE_MOST_TIMES).fill(`So: “${QUOTE}”.`),
@@ -48,7 +48,7 @@ describe('the reasons of a plan', () => {
   it.each([
     ['I corrected her errors myself rather than mention them', []],
     ['I never say thanks for what goes right', ['I never say thanks for what goes right']],
-  ])('answer %j with praise only where it is about that', (text, quoted) => {
+  ])('answer %j with praise only where the practice is about it', (text, quoted) => {
     const reasons = new Reasons([{ skill: 'feedback', text }]);
     const praise = { skill: 'feedback', stage: 'practice', visit: 1, isFocus: true, general: false } as const;
     expect(quotesIn(reasons.forItem({ ...praise, title: 'Praise that names what to repeat' }))).toEqual(quoted);

@@ -4,7 +4,7 @@ import { withoutRepetition } from './repetition.js';
 const PROBLEM = 'I end up doing it all myself.';
 
 describe('statements without repetition', () => {
-  it('leave out what the opening says, in whatever case, and what says the opening again with more around it', () => {
+  it('leave out what the opening says, in any case, and what repeats the opening within more words', () => {
     expect(withoutRepetition(['I end up doing it all myself'], PROBLEM)).toEqual([]);
     expect(withoutRepetition(['In the end, I end up doing it all myself, every week'], PROBLEM)).toEqual([]);
   });
@@ -16,12 +16,12 @@ describe('statements without repetition', () => {
     expect(withoutRepetition([long, other, short], PROBLEM)).toEqual([long, other]);
   });
 
-  it('take two that largely say the same for one', () => {
+  it('treat two that largely say the same as one', () => {
     const said = ['My team doesn’t trust me with bad news', "so my team doesn't trust me with any bad news yet"];
     expect(withoutRepetition(said, PROBLEM)).toEqual([said[1]]);
   });
 
-  it('keep what only shares a few words, and say each once', () => {
+  it('keep statements that only share a few words, and say each once', () => {
     const said = ['I don’t trust my team', 'My team does good work when I stay away'];
     expect(withoutRepetition([...said, said[0]!], PROBLEM)).toEqual(said);
     expect(withoutRepetition(['…'], '')).toEqual(['…']);

@@ -10,12 +10,12 @@ const always = (from: Date) => from;
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString());
 
 describe('the schedule', () => {
-  it('keeps the hour through the change to winter time', () => {
+  it('keeps the hour when daylight saving time ends', () => {
     const slots = slotsAfter(new Date('2026-10-28T12:00:00Z'), defaultPreferences('America/New_York'), 3, always);
     expect(iso(slots)).toEqual(['2026-10-29T13:30:00.000Z', '2026-11-03T14:30:00.000Z', '2026-11-05T14:30:00.000Z']);
   });
 
-  it('keeps the hour through the change to summer time, and goes over the ends of months', () => {
+  it('keeps the hour when daylight saving time begins, and crosses the ends of months', () => {
     const slots = slotsAfter(new Date('2027-03-11T14:30:00Z'), defaultPreferences('America/New_York'), 6, always);
     expect(iso(slots)).toEqual([
       '2027-03-16T13:30:00.000Z',
@@ -27,7 +27,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('moves a slot that the person’s zones disagree about to the window’s opening', () => {
+  it('moves a slot outside the window of one of the person’s zones to the opening of the window', () => {
     const zones = windowZones({
       declared: 'America/New_York',
       browser: 'America/Los_Angeles',
@@ -64,7 +64,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('knows where a day ends', () => {
+  it('finds the end of a day', () => {
     expect(endOfDay(new Date('2026-11-24T04:59:00Z'), 'America/New_York').toISOString()).toBe(
       '2026-11-24T04:59:59.999Z',
     );
@@ -75,7 +75,7 @@ describe('the schedule', () => {
 });
 
 describe('preferences', () => {
-  it('takes what can be sent', () => {
+  it('accept valid values', () => {
     expect(preferenceProblems({ weekdays: ['mon'], hour: 8, minute: 0, timeZone: 'Pacific/Guam' })).toEqual({});
     expect(preferenceProblems({})).toEqual({});
     expect(inOrder({ ...defaultPreferences('UTC'), weekdays: ['fri', 'mon', 'fri'] }).weekdays).toEqual(['mon', 'fri']);
@@ -92,7 +92,7 @@ describe('preferences', () => {
     [{ minute: 60 }, 'minute'],
     [{ timeZone: 'Mars/Olympus' }, 'time_zone'],
     [{ timeZone: null }, 'time_zone'],
-  ])('refuses %j by name', (input, field) => {
+  ])('refuse %j by name', (input, field) => {
     expect(Object.keys(preferenceProblems(input))).toEqual([field]);
   });
 });

@@ -6,29 +6,29 @@ import { SKILLS } from '../../skills/skills.api.js';
 const skillsOf = (wishes: Parameters<typeof withWishes>[1]) =>
   steered(aPlan(), { correction: null, wishes: withWishes([], wishes) }, 'chat').focus.map(({ skill }) => skill);
 
-describe('a plan that its person steers', () => {
-  it('has what they want more of in its focus, in shares of one', () => {
+describe('a corrected plan', () => {
+  it('puts what the person wants more of into its focus, in shares of one', () => {
     const { focus } = steered(aPlan(), { correction: null, wishes: [{ skill: 'influence', wish: 'more' }] }, 'chat');
     expect(focus.map(({ skill }) => skill)).toContain('influence');
     expect(focus.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0)).toBe(100);
     expect(focus.find(({ skill }) => skill === 'influence')!.because).toMatch(/asked for more influence/);
   });
 
-  it('leaves out what they want less of, and fills up with what is near', () => {
+  it('leaves out what the person wants less of, and fills up with related skills', () => {
     expect(skillsOf([{ skill: 'delegation', wish: 'less' }])).not.toContain('delegation');
     expect(skillsOf([{ skill: 'delegation', wish: 'less' }])).toHaveLength(2);
   });
 
-  it('has room for four, those that were asked for first', () => {
+  it('has room for four skills, the requested ones first', () => {
     const wanted = SKILLS.slice(-4);
     expect(new Set(skillsOf(wanted.map((skill) => ({ skill, wish: 'more' }))))).toEqual(new Set(wanted));
   });
 
-  it('stays as it is when they want less of everything', () => {
+  it('is unchanged when the person wants less of everything', () => {
     expect(skillsOf(SKILLS.map((skill) => ({ skill, wish: 'less' })))).toEqual(['delegation', 'coaching-others']);
   });
 
-  it('shows their own words for the talk that they corrected, cut where they are endless', () => {
+  it('shows their own words for the corrected conversation, shortened if they are very long', () => {
     const problemOf = (chatId: string, text = 'It is about my boss.') =>
       steered(aPlan(), { correction: { text, chatId: 'chat' }, wishes: [] }, chatId).problem;
     expect(problemOf('chat')).toBe('It is about my boss.');

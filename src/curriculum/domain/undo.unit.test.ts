@@ -21,7 +21,7 @@ const undo = (before: Curriculum, after: Curriculum, itemId: string | null = nul
 const idOf = (curriculum: Curriculum, n: number) => curriculum.items[n]!.id;
 const dueDays = ({ items }: Curriculum) => items.flatMap(({ dueAt }) => dueAt?.toISOString().slice(0, 10) ?? []);
 
-describe('a change that is taken back', () => {
+describe('an undone change', () => {
   const before = aRunningOne();
   const [first, second] = [idOf(before, 0), idOf(before, 1)];
   const changes: [string, Curriculum][] = [
@@ -33,19 +33,19 @@ describe('a change that is taken back', () => {
     ['swap of one that was sent', replies.swapped(before, first, soon())],
   ];
 
-  it.each(changes)('leaves the plan as it was: %s', (_, after) => {
+  it.each(changes)('restores the plan: %s', (_, after) => {
     expect(after).not.toEqual(before);
     expect(takenBack(after, undo(before, after), soon())).toEqual(before);
   });
 
-  it('brings the practice back that was let go with all that was missed', () => {
+  it('restores the practice that was skipped with all the missed ones', () => {
     const missed = sent(sent(before, 1, new Date(TUESDAY.getTime() - 2_000)), 2, new Date(TUESDAY.getTime() - 1_000));
     const after = replies.missedSkipped(missed, soon());
     expect(after.items.map(({ state }) => state).slice(0, 3)).toEqual(['skipped', 'skipped', 'sent']);
     expect(takenBack(after, undo(missed, after), soon())).toEqual(missed);
   });
 
-  it('opens a plan again that was over, and tells of its end no second time', () => {
+  it('reopens a plan that was over, and does not report its end a second time', () => {
     const items = before.items.map((item, i) => (i ? { ...item, state: 'skipped' as const, dueAt: null } : item));
     const last = { ...before, items };
     const after = replies.skipped(last, first, soon());
@@ -60,7 +60,7 @@ describe('a change that is taken back', () => {
   });
 });
 
-describe('a change that is taken back after a text has gone', () => {
+describe('a change that is undone after a text was sent', () => {
   it('keeps what was sent, and has no two texts on one day', () => {
     const before = aRunningOne();
     const skipped = replies.skipped(before, idOf(before, 1), soon());
@@ -73,7 +73,7 @@ describe('a change that is taken back after a text has gone', () => {
     expect(orderProblems(planned, somePractices, 2)).toEqual([]);
   });
 
-  it('takes the skipped practice as sent whose own text was on its way', () => {
+  it('marks a skipped practice as sent if its text was already on its way', () => {
     const running = aRunningOne();
     const target = idOf(running, 1);
     const onItsWay = deliveries.sending(running, target);
@@ -87,13 +87,13 @@ describe('a change that is taken back after a text has gone', () => {
     expect(waiting.items[1]!.dueAt! > TUESDAY).toBe(true);
   });
 
-  it('is refused where the practice that came in is the one that went', () => {
+  it('is refused if the practice that was swapped in was the one sent', () => {
     const before = aRunningOne();
     const swapped = replies.swapped(before, idOf(before, 1), soon());
     expect(() => takenBack(sent(swapped, 1), undo(before, swapped, idOf(before, 1)), soon())).toThrow(CannotUndo);
   });
 
-  it('keeps to a pause and to quiet days that have begun', () => {
+  it('respects a pause and quiet days that have begun', () => {
     const before = aRunningOne();
     const skipped = replies.skipped(before, idOf(before, 1), soon());
     const paused = lifecycle.paused(skipped, 'staff');

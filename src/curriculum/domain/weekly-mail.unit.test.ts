@@ -8,7 +8,7 @@ const SUNDAY = new Date('2026-11-29T23:00:00Z');
 const after = (hours: number) => new Date(SUNDAY.getTime() + hours * 3_600_000);
 
 describe('the week of a weekly mail', () => {
-  it('ends on Sunday at 6 PM where the person is', () => {
+  it('ends on Sunday at 6 PM in the person’s zone', () => {
     const nextAt = new Date('2026-12-06T23:00:00Z');
     expect(mailWeekAt(SUNDAY, NEW_YORK)).toEqual({ sunday: '2026-11-29', at: SUNDAY, nextAt });
     expect(mailWeekAt(after(100), NEW_YORK)).toEqual({ sunday: '2026-11-29', at: SUNDAY, nextAt });
@@ -24,7 +24,7 @@ describe('the week of a weekly mail', () => {
     });
   });
 
-  it('has one mail, which still goes when it is held up for less than a day', () => {
+  it('has one email, which is still sent when it is delayed by less than a day', () => {
     const week = mailWeekAt(SUNDAY, NEW_YORK);
     expect(isMailOpen(week, null, SUNDAY)).toBe(true);
     expect(isMailOpen(week, '2026-11-22', after(23))).toBe(true);
@@ -33,7 +33,7 @@ describe('the week of a weekly mail', () => {
   });
 });
 
-describe('what a weekly mail tells', () => {
+describe('the content of a weekly email', () => {
   const calm = { now: SUNDAY, quietUntil: null };
   const plan = aCurriculum();
   const titles = new Map(plan.items.map(({ id, position }) => [id, `Practice ${position}`]));
@@ -45,7 +45,7 @@ describe('what a weekly mail tells', () => {
     ...plan.items.slice(3),
   ];
 
-  it('is what was done in the last seven days and what comes in the next, by title', () => {
+  it('lists what was done in the last seven days and what comes in the next, by title', () => {
     const review = weekInReview({ ...plan, items }, titles, calm)!;
     expect(review.done).toEqual(['Practice 2', 'Practice 1']);
     expect(review.next.length).toBeGreaterThan(0);
@@ -56,18 +56,18 @@ describe('what a weekly mail tells', () => {
     expect(JSON.stringify(review)).not.toContain('business');
   });
 
-  it('is nothing in a pause, after the end, while a plan is built, and for one who has left', () => {
+  it('is empty in a pause, after the end, while a plan is built, and for a person who has left', () => {
     for (const state of ['paused', 'finished', 'building', 'failed'] as const)
       expect(weekInReview({ ...plan, items, state }, titles, calm)).toBeNull();
     expect(weekInReview({ ...plan, items, parkedAt: after(-1) }, titles, calm)).toBeNull();
   });
 
-  it('is nothing in the quiet days after words in danger', () => {
+  it('is empty in the quiet days after words in danger', () => {
     expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: after(1) })).toBeNull();
     expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: SUNDAY })).not.toBeNull();
   });
 
-  it('is nothing where nothing was done and nothing comes', () => {
+  it('is empty if nothing was done and nothing comes', () => {
     const none = plan.items.map((item) => ({ ...item, dueAt: null }));
     expect(weekInReview({ ...plan, items: none }, titles, calm)).toBeNull();
   });

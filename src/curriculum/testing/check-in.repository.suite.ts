@@ -62,7 +62,7 @@ export function checkInRepositorySuite(
       ],
     });
 
-    it('keeps what was asked, and tells which texts ask', async () => {
+    it('keeps what was asked, and says which texts ask', async () => {
       const [first, second] = [asking(4, 6), asking(9, 16)];
       expect(await checkIns.ask([], MONDAY)).toEqual(new Set());
       expect(await checkIns.ask([first], MONDAY)).toEqual(new Set([first.itemId]));
@@ -76,7 +76,7 @@ export function checkInRepositorySuite(
       expect((await checkIns.allOfUser(userId)).map(({ week }) => week)).toEqual([4, 9]);
     });
 
-    it('asks for a week once, and again where the same text goes again', async () => {
+    it('asks for a week once, and again when the same text is sent again', async () => {
       const ask = asking(4, 6);
       await checkIns.ask([ask], MONDAY);
       expect(await checkIns.ask([asking(4, 7)], later(1))).toEqual(new Set());
@@ -92,7 +92,7 @@ export function checkInRepositorySuite(
       expect((await checkIns.latestOfUser(userId))!.askedAt).toEqual(MONDAY);
     });
 
-    it('asks several people at once, each of their own', async () => {
+    it('asks several people at once, each for their own plan', async () => {
       const other = await aPlan();
       const [mine, theirs] = [asking(4, 6), asking(4, 6, other)];
       expect(await checkIns.ask([mine, theirs], MONDAY)).toEqual(new Set([mine.itemId, theirs.itemId]));
@@ -100,7 +100,7 @@ export function checkInRepositorySuite(
       expect(await checkIns.allOfUser(other.userId)).toMatchObject([{ id: theirs.id }]);
     });
 
-    it('writes how it was concluded, and what became of its changes', async () => {
+    it('keeps how it was concluded, and what became of its changes', async () => {
       await checkIns.ask([asking(4, 6)], MONDAY);
       const held = concluded((await checkIns.latestOfUser(userId))!);
       await checkIns.save(held);
@@ -121,14 +121,14 @@ export function checkInRepositorySuite(
       expect(await checkIns.allOfUser(userId)).toMatchObject([{ id: ask.id }]);
     });
 
-    it('knows nothing of who was never asked', async () => {
+    it('finds nothing for a person who was never asked', async () => {
       expect(await checkIns.latestOfUser(userId)).toBeNull();
       expect(await checkIns.lockLatestOfUser(userId)).toBeNull();
       expect(await checkIns.allOfUser(userId)).toEqual([]);
       expect(await checkIns.latestOfUser(randomUUID())).toBeNull();
     });
 
-    it('takes an id that is no UUID for an unknown one', async () => {
+    it('treats an id that is no UUID as an unknown one', async () => {
       for (const id of ['no-uuid', '']) {
         expect(await checkIns.latestOfUser(id)).toBeNull();
         expect(await checkIns.lockLatestOfUser(id)).toBeNull();

@@ -17,7 +17,7 @@ export function contentOutcomeQueriesSuite(
     aPractice: () => Promise<number>;
   }>,
 ): void {
-  describe('what became of a practice', () => {
+  describe('the outcomes of a practice', () => {
     let outcomes: ContentOutcomeQueries;
     let curricula: CurriculumRepository;
     let aPerson: () => Promise<string>;
@@ -41,14 +41,14 @@ export function contentOutcomeQueriesSuite(
     };
     const page = (number: number, size = 25) => outcomes.reflections(contentNumber, { page: number, size });
 
-    it('is nothing before it was sent', async () => {
+    it('are empty before it was sent', async () => {
       await aPlan([{}]);
       const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0 };
       expect(await outcomes.count(contentNumber)).toEqual(none);
       expect(await page(1)).toEqual({ count: 0, results: [] });
     });
 
-    it('counts people once and texts each time', async () => {
+    it('count people once and texts each time', async () => {
       await aPlan([{ ...DONE, reflection: 'It held.' }, { ...DONE, reflection: 'And again.' }, SENT]);
       await aPlan([SENT, {}]);
       await aPlan([{ ...DONE, contentVersion: null, sentAt: null }]);
@@ -58,14 +58,14 @@ export function contentOutcomeQueriesSuite(
       });
     });
 
-    it('tells those who skipped it from those who put another in its place', async () => {
+    it('distinguish people who skipped it from those who swapped it', async () => {
       await aPlan([SKIPPED], [contentNumber]);
       await aPlan([], [contentNumber]);
       await aPlan([], [contentNumber, 101]);
       expect(await outcomes.count(contentNumber)).toMatchObject({ members: 1, skipped: 1, swapped: 2 });
     });
 
-    it('shows what people wrote, each once, in the same order every time', async () => {
+    it('include what people wrote, each once, in the same order every time', async () => {
       const written = ['One', 'Two', 'Three'];
       for (const reflection of written) await aPlan([{ ...DONE, reflection }]);
       const whole = await page(1);

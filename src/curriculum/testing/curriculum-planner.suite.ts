@@ -57,12 +57,12 @@ export function curriculumPlannerSuite(
       expect(plan.problem).toMatch(/general/);
     });
 
-    it('makes the same plan of the same conversation', async () => {
+    it('makes the same plan for the same conversation', async () => {
       const { planner, practices } = await setup();
       expect(await planner.plan(DELEGATING, practices)).toEqual(await planner.plan(DELEGATING, practices));
     });
 
-    it('makes clearly different plans of different problems', async () => {
+    it('makes clearly different plans for different problems', async () => {
       const { planner, practices } = await setup();
       const [one, other] = await Promise.all([planner.plan(DELEGATING, practices), planner.plan(PRESENCE, practices)]);
       expect([one.general, other.general]).toEqual([false, false]);

@@ -27,7 +27,7 @@ export function curriculumRepositorySuite(
       await repository.add(curriculum);
     });
 
-    it('keeps a curriculum whole, and finds it by each of its keys', async () => {
+    it('keeps a curriculum complete, and finds it by each of its keys', async () => {
       expect(await repository.find(curriculum.id)).toEqual(curriculum);
       expect(await repository.ofUser(curriculum.userId)).toEqual(curriculum);
       expect(await repository.lock(curriculum.id)).toEqual(curriculum);
@@ -35,7 +35,7 @@ export function curriculumRepositorySuite(
       expect(await repository.lockOfItem(curriculum.items[7]!.id)).toEqual(curriculum);
     });
 
-    it('knows nothing of unknown ids, well formed or not', async () => {
+    it('finds nothing for unknown ids, well formed or not', async () => {
       for (const id of ['5b1a5f5e-0000-4000-8000-000000000000', 'no-uuid', '']) {
         expect(await repository.find(id)).toBeNull();
         expect(await repository.ofUser(id)).toBeNull();
@@ -45,14 +45,14 @@ export function curriculumRepositorySuite(
       }
     });
 
-    it('writes what changed', async () => {
+    it('saves changes', async () => {
       const marked = done(curriculum, curriculum.items[0]!.id, 'It went well.', aContext());
       const changed = paused(skipped(marked, curriculum.items[4]!.id, aContext()));
       await repository.save(changed, curriculum);
       expect(await repository.find(curriculum.id)).toEqual(changed);
     });
 
-    it('keeps one change to take back, as it was, and forgets it', async () => {
+    it('keeps one change to undo, as it was, and forgets it', async () => {
       expect(await repository.undoOf(curriculum.id)).toBeNull();
       const skipping = skipped(curriculum, curriculum.items[4]!.id, aContext());
       const about = { madeAt: MONDAY, itemId: curriculum.items[4]!.id };
@@ -70,7 +70,7 @@ export function curriculumRepositorySuite(
       expect(await repository.undoOf(curriculum.id)).toBeNull();
     });
 
-    it('keeps what the person changed, oldest first, until it is taken back or the plan goes', async () => {
+    it('keeps the changes of a person, oldest first, until they are undone or the plan is deleted', async () => {
       const { id, userId, preferences } = curriculum;
       const undoId = randomUUID();
       const dated = (hours: number, change: PlanChange, by: string | null = null): DatedPlanChange => {
@@ -95,7 +95,7 @@ export function curriculumRepositorySuite(
       expect(await repository.changesOf(id)).toEqual([]);
     });
 
-    it('hands out what is to go on by itself, once its moment has come', async () => {
+    it('returns plans that are to resume by themselves, once their moment has come', async () => {
       const later = new Date(MONDAY.getTime() + 86_400_000);
       expect(await repository.lockResumption(later)).toBeNull();
       const resting = pausedUntil(curriculum, later);
@@ -117,7 +117,7 @@ export function curriculumRepositorySuite(
       expect((await repository.allOfUser(userId)).map(({ id }) => id)).toEqual([curriculum.id, next.id]);
     });
 
-    it('puts off one that waits, and none that does not', async () => {
+    it('delays an item that waits, and no other', async () => {
       const [first, second] = curriculum.items;
       const later = new Date(second!.dueAt!.getTime() + 60_000);
       await repository.putOff(first!.id, later);
@@ -129,7 +129,7 @@ export function curriculumRepositorySuite(
       expect((await own(later)).map(({ id }) => id)).not.toContain(second!.id);
     });
 
-    it('hands out what is due, the longest waiting first, and never what is paused or on its way', async () => {
+    it('claims what is due, the longest waiting first, and never what is paused or on its way', async () => {
       const [first, second, third] = curriculum.items;
       const own = async (now: Date) =>
         (await repository.takeDue(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
@@ -156,7 +156,7 @@ export function curriculumRepositorySuite(
       expect(await own(new Date('2030-01-01T00:00:00Z'))).toEqual([]);
     });
 
-    it('tells how things stand for texts about items', async () => {
+    it('returns the eligibility of items for texts', async () => {
       const [first, second] = curriculum.items;
       await repository.save(sending(curriculum, first!.id), curriculum);
       const ids = [first!.id, second!.id, '5b1a5f5e-0000-4000-8000-000000000000'];
@@ -172,7 +172,7 @@ export function curriculumRepositorySuite(
       expect((await repository.eligibility(ids)).get(first!.id)).toMatchObject({ paused: true });
     });
 
-    it('records what was sent as the rules have it, whatever has become of it', async () => {
+    it('marks items as sent by the domain’s rules, whatever their state is now', async () => {
       const states: ItemState[] = ['scheduled', 'sending', 'sent', 'delivered', 'undeliverable', 'done', 'skipped'];
       const changed = {
         ...curriculum,
@@ -186,7 +186,7 @@ export function curriculumRepositorySuite(
       );
     });
 
-    it('finishes a curriculum with the last of its items that goes', async () => {
+    it('finishes a curriculum when its last item is sent', async () => {
       const over = {
         ...curriculum,
         items: curriculum.items.map((item, i) => ({ ...item, dueAt: null, state: i ? 'done' : 'sending' }) as const),
@@ -213,7 +213,7 @@ export function curriculumRepositorySuite(
       expect(await repository.building(known)).toHaveLength(known);
     });
 
-    it('tells when the next item falls due', async () => {
+    it('returns when the next item falls due', async () => {
       const next = await repository.nextDueAt();
       expect(next!.getTime()).toBeLessThanOrEqual(curriculum.items[0]!.dueAt!.getTime());
     });

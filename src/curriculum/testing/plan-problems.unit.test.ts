@@ -24,8 +24,8 @@ const of = (practice: Practice): Partial<PlannedItem> => ({
   stage: practice.stage,
 });
 
-describe('what every planner is held to', () => {
-  it('finds nothing in a sound plan', () => expect(problemsOf({})).toBe(''));
+describe('the check that every planner must pass', () => {
+  it('finds nothing in a valid plan', () => expect(problemsOf({})).toBe(''));
 
   it.each<[string, () => Partial<Plan>, RegExp]>([
     ['an invented practice', () => ({ items: withItem(3, { practice: 9_999 }) }), /item 4: there is no practice 9999/],

@@ -14,8 +14,8 @@ function pauses(): number[] {
   }
 }
 
-describe('the schedule of a mail that cannot go', () => {
-  it('tries again with growing pauses of at most a minute in the first hour', () => {
+describe('the schedule of an email that cannot be sent', () => {
+  it('retries with growing pauses of at most a minute in the first hour', () => {
     expect(pauses().slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60]);
     const hour = pauses().reduce<number[]>(
       (sofar, pause) => (sofar.reduce((a, b) => a + b, 0) < 3_600 ? [...sofar, pause] : sofar),
@@ -24,7 +24,7 @@ describe('the schedule of a mail that cannot go', () => {
     expect(Math.max(...hour)).toBe(60);
   });
 
-  it('then every 15 minutes, and gives up after 3 days', () => {
+  it('then retries every 15 minutes, and gives up after 3 days', () => {
     const late = pauses().slice(70);
     expect(new Set(late)).toEqual(new Set([900]));
     const days = pauses().reduce((a, b) => a + b, 0) / 86_400;

@@ -7,7 +7,7 @@ const created = new Date('2026-11-24T10:00:00Z');
 const after = (ms: number) => new Date(created.getTime() + ms);
 
 describe('the link in an email', () => {
-  it('opens something for as long as those who made it say', () => {
+  it('works for as long as the module that made it says', () => {
     expect(LINK_LIFETIMES_MS).toEqual({
       'password-reset': PASSWORD_RESET_LIFETIME_MS,
       'email-change-confirm': EMAIL_CHANGE_LIFETIME_MS,
@@ -22,13 +22,13 @@ describe('the link in an email', () => {
     },
   );
 
-  it('leads elsewhere in all others, for good', () => {
+  it('never expires in all other emails', () => {
     expect(hasExpiredLink({ template: 'receipt', created }, after(1e12))).toBe(false);
   });
 });
 
 describe('an email to staff', () => {
-  it('is the one about somebody in danger', () => {
+  it('is the one about a person in danger', () => {
     expect(isToStaff('safety-case')).toBe(true);
     expect(isToStaff('receipt')).toBe(false);
   });

@@ -41,13 +41,13 @@ describe('the payments module', () => {
   }
 
   describe('a checkout', () => {
-    it('is handed out again while it is open', async () => {
+    it('is returned again while it is open', async () => {
       const first = await start();
       expect(await start()).toEqual(first);
       expect(payments.gateway.orders).toHaveLength(1);
     });
 
-    it('is asked for under the same key until the provider has answered', async () => {
+    it('is requested under the same key until the provider has answered', async () => {
       let silent = true;
       payments.gateway.beforeEachCall = async () => {
         if (silent) throw new ProviderUnavailable();
@@ -59,7 +59,7 @@ describe('the payments module', () => {
       expect(second).toBe(first);
     });
 
-    it('is asked for under another key once the provider has refused', async () => {
+    it('is requested under another key once the provider has refused', async () => {
       let refuse = true;
       payments.gateway.beforeEachCall = async () => {
         if (refuse) throw new ProviderUnavailable(true);
@@ -71,7 +71,7 @@ describe('the payments module', () => {
       expect(second).not.toBe(first);
     });
 
-    it('is asked for under another key when the provider may have forgotten the old one', async () => {
+    it('is requested under another key when the provider may have forgotten the old one', async () => {
       payments.gateway.beforeEachCall = async () => {
         throw new ProviderUnavailable();
       };
@@ -94,14 +94,14 @@ describe('the payments module', () => {
       }
     });
 
-    it('makes a member of one who has paid it, instead of opening another', async () => {
+    it('makes a person who has paid it a member, instead of opening another', async () => {
       await start();
       payments.gateway.pay(session(), aSubscription());
       await expect(start()).rejects.toThrow(MembershipAlreadyActive);
       expect(await payments.checkouts.live(userId)).toBeNull();
     });
 
-    it('is refused while a payment is on its way', async () => {
+    it('is refused while a payment is being processed', async () => {
       await start();
       payments.gateway.pay(session(), aSubscription({ status: 'incomplete', payments: [] }));
       await expect(start()).rejects.toThrow(PaymentPending);
@@ -116,7 +116,7 @@ describe('the payments module', () => {
       expect(payments.gateway.orders[0]!.customerId).toBe('cus_1');
     });
 
-    it('leaves a subscription alone that was mended a moment ago', async () => {
+    it('keeps a subscription whose payment was fixed a moment ago', async () => {
       await becomeMember(aFailingSubscription());
       payments.clock.set(days(8, months(3)));
       payments.gateway.subscriptions = [aFailingSubscription({ status: 'active', payments: [aPayment(1)] })];
@@ -124,14 +124,14 @@ describe('the payments module', () => {
       expect(payments.gateway.subscriptions[0]!.status).toBe('active');
     });
 
-    it('is closed at once when its person has left meanwhile', async () => {
+    it('is closed at once when the account was deleted meanwhile', async () => {
       payments.checkouts.opened = async () => false;
       await expect(start()).rejects.toThrow(CheckoutFailed);
       expect(payments.gateway.sessions.get(session())!.state).toBe('expired');
     });
   });
 
-  describe('events', () => {
+  describe('webhook events', () => {
     const histories: Subscription[][] = [
       [aSubscription(), aFailingSubscription(), aFailingSubscription({ status: 'active', payments: [aPayment(1)] })],
       [
@@ -204,7 +204,7 @@ describe('the payments module', () => {
       );
     });
 
-    it('tie nobody to a payer who paid no checkout of ours, whoever they name', async () => {
+    it('assign no person to a payer without a checkout of this product, whatever id they carry', async () => {
       payments.gateway.subscriptions = [aSubscription({ customerId: 'cus_other' })];
       const about = { customerId: 'cus_other', userId, checkoutSessionId: 'cs_of_other_software' };
       for (const [step, part] of [about, { ...about, checkoutSessionId: undefined }].entries()) {
@@ -216,7 +216,7 @@ describe('the payments module', () => {
       expect(await payments.memberships.find(userId)).toBeNull();
     });
 
-    it('find the payer of a subscription by the checkout, before the checkout’s own event is there', async () => {
+    it('find the payer of a subscription by the checkout, before the checkout’s own event arrives', async () => {
       await start();
       payments.gateway.pay(session(), aSubscription());
       const event = { id: 'evt_1', type: 'customer.subscription.created', created: days(0) };
@@ -225,7 +225,7 @@ describe('the payments module', () => {
       expect(await payments.memberships.find(userId)).toMatchObject({ phase: 'active' });
     });
 
-    it('know a checkout whose opening was cut off by the person that it names', async () => {
+    it('find a checkout whose opening was cut off by the person it names', async () => {
       payments.checkouts.opened = async () => {
         throw new ProviderUnavailable();
       };
@@ -240,7 +240,7 @@ describe('the payments module', () => {
       expect(await payments.memberships.find(userId)).toMatchObject({ phase: 'active' });
     });
 
-    it('queue nothing when they cannot move a membership, or came before', async () => {
+    it('queue nothing when they cannot change a membership, or are repeated', async () => {
       const event = { id: 'evt_1', type: 'price.created', created: days(0), about: {} };
       await payments.receive.execute(event);
       await payments.receive.execute({ ...event, id: 'evt_2', type: 'invoice.paid' });
@@ -248,7 +248,7 @@ describe('the payments module', () => {
       expect(payments.jobs.sent).toHaveLength(1);
     });
 
-    it('wait for the provider, and are applied once it is back', async () => {
+    it('wait for an unavailable provider, and are applied once it is back', async () => {
       await becomeMember();
       const event = { id: 'evt_1', type: 'customer.subscription.deleted', created: days(1) };
       await payments.receive.execute({ ...event, about: { customerId: 'cus_1' } });
@@ -263,12 +263,12 @@ describe('the payments module', () => {
     });
   });
 
-  it('cancels what was paid back, and writes the end down', async () => {
+  it('cancels what was refunded, and records the end', async () => {
     await becomeMember(aSubscription({ payments: [aPayment(0, { reversal: 'refunded' })] }));
     expect(payments.jobs.sent).toEqual([{ name: CANCEL_SUBSCRIPTION, payload: { subscriptionId: 'sub_1' } }]);
   });
 
-  it('ends a membership whose grace ran out, at that moment, and says so once', async () => {
+  it('ends a membership whose grace ran out, at that moment, and reports it once', async () => {
     payments.clock.set(days(1, months(3)));
     await becomeMember(aFailingSubscription());
     const due = (await payments.endLapsed.nextDueAt())!;
@@ -284,7 +284,7 @@ describe('the payments module', () => {
     ]);
   });
 
-  it('compares a living membership with the provider twice a day, and an open checkout every hour', async () => {
+  it('compares an active membership with the provider twice a day, and an open checkout every hour', async () => {
     await becomeMember();
     expect(await payments.reconcile.nextDueAt()).toEqual(days(0.5));
     await payments.reconcile.runDue(days(0.5), WHOLE_ROUND);
@@ -312,7 +312,7 @@ describe('the payments module', () => {
         if (name === REMIND_OF_RENEWAL) await payments.remind.execute({ userId });
     }
 
-    it('goes a week before, once, with the day, the amount and what was done so far', async () => {
+    it('is sent a week before, once, with the day, the amount and what was done so far', async () => {
       payments.progress.use(async () => ({ came: 24, done: 15, left: 28, lastAt: null }));
       await becomeMember();
       expect(await payments.reminders.nextDueAt()).toEqual(aWeekBefore);
@@ -332,7 +332,7 @@ describe('the payments module', () => {
       expect(await payments.reminders.nextDueAt()).toBeNull();
     });
 
-    it('goes again before the next renewal', async () => {
+    it('is sent again before the next renewal', async () => {
       await becomeMember();
       await come(aWeekBefore);
       payments.gateway.subscriptions = [aSubscription({ period: { start: months(3), end: months(6) } })];
@@ -348,14 +348,14 @@ describe('the payments module', () => {
       ['has cancelled', { endsAt: renewal }],
       ['has ended', { status: 'canceled', endedAt: days(10) }],
       ['cannot be charged', aFailingSubscription()],
-    ])('does not go for a membership that %s, though the news of it was lost', async (_, part) => {
+    ])('is not sent for a membership that %s, even if the webhook of it was lost', async (_, part) => {
       await becomeMember();
       payments.gateway.subscriptions = [aSubscription(part)];
       await come(aWeekBefore);
       expect(remindersSent()).toEqual([]);
     });
 
-    it('names the day that the provider has now, and goes when that is a week away', async () => {
+    it('names the provider’s current day, and is sent when that is a week away', async () => {
       await becomeMember();
       payments.gateway.subscriptions = [aSubscription({ period: { start: days(0), end: days(20, renewal) } })];
       await come(aWeekBefore);
@@ -367,7 +367,7 @@ describe('the payments module', () => {
     it.each([
       ['is told of when it moves by a day or more', days(2, renewal), 2],
       ['is the same when it moves by hours', days(0.2, renewal), 1],
-    ])('%s after the mail has gone', async (_, end, mails) => {
+    ])('%s after the email was sent', async (_, end, mails) => {
       await becomeMember();
       await come(aWeekBefore);
       payments.gateway.subscriptions = [aSubscription({ period: { start: days(0), end } })];
@@ -376,7 +376,7 @@ describe('the payments module', () => {
       expect(remindersSent()).toHaveLength(mails);
     });
 
-    it('does not go a second time to one who cancels and takes that back', async () => {
+    it('is not sent a second time to a person who cancels and takes that back', async () => {
       await becomeMember();
       await come(aWeekBefore);
       payments.gateway.subscriptions = [aSubscription({ endsAt: renewal })];
@@ -387,7 +387,7 @@ describe('the payments module', () => {
       expect(remindersSent()).toHaveLength(1);
     });
 
-    it('waits for a provider that is silent, and goes once it is back', async () => {
+    it('waits for a provider that is silent, and is sent once it is back', async () => {
       await becomeMember();
       payments.gateway.beforeEachCall = async () => {
         throw new ProviderUnavailable();
@@ -400,14 +400,14 @@ describe('the payments module', () => {
       expect(remindersSent()).toHaveLength(1);
     });
 
-    it('is too late once the day has come', async () => {
+    it('is not sent once the day has come', async () => {
       await becomeMember();
       await come(days(0.01, renewal));
       expect(remindersSent()).toEqual([]);
     });
   });
 
-  it('closes at the provider what one who leaves had there, a checkout paid in the last moment included', async () => {
+  it('closes everything a deleted account had at the provider, even a checkout paid at the last moment', async () => {
     await becomeMember(aSubscription({ status: 'canceled', endedAt: days(0) }));
     await start();
     await payments.personalData.erase(userId);
@@ -420,12 +420,12 @@ describe('the payments module', () => {
     expect(await payments.memberships.find(userId)).toBeNull();
   });
 
-  it('orders nothing for one who never came as far as paying', async () => {
+  it('queues nothing for a person who never opened a checkout', async () => {
     await payments.personalData.erase(userId);
     expect(payments.jobs.sent).toEqual([]);
   });
 
-  it('hands the history out', async () => {
+  it('exports the history', async () => {
     await becomeMember();
     expect(await payments.personalData.export(userId)).toEqual({
       customer: 'cus_1',

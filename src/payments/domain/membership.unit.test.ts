@@ -117,11 +117,11 @@ describe('a membership read from one subscription', () => {
     ],
   ];
 
-  it.each(snapshots)('%s', (_, subscription, phase, until) => {
+  it.each(snapshots)('is %s', (_, subscription, phase, until) => {
     expect(accessStatusOf(subscription)).toMatchObject({ phase, accessUntil: until });
   });
 
-  it('knows every status', () => {
+  it('has a phase for every status', () => {
     for (const status of SUBSCRIPTION_STATUSES) expect(accessStatusOf(aSubscription({ status }))).toBeDefined();
   });
 });
@@ -136,12 +136,12 @@ describe('a membership over time', () => {
     expect(kinds(read([aSubscription()], days(0)))).toEqual(['paid', 'began']);
   });
 
-  it('says nothing twice', () => {
+  it('reports no change twice', () => {
     const once = read([aFailingSubscription()], days(1, months(3)));
     expect(read([aFailingSubscription()], days(2, months(3)), once.membership).changes).toEqual([]);
   });
 
-  it('writes no receipt for nothing', () => {
+  it('sends no receipt for a free period', () => {
     expect(kinds(read([aSubscription({ payments: [aPayment(0, { amountCents: 0 })] })], days(0)))).toEqual(['began']);
   });
 
@@ -157,13 +157,13 @@ describe('a membership over time', () => {
     expect(kinds(read([reversed], days(2, months(3))))).not.toContain('paid');
   });
 
-  it('counts what may charge, so that staff see who pays twice', () => {
+  it('counts subscriptions that may charge, so that staff see who pays twice', () => {
     const twice = [aSubscription(), aSubscription({ id: 'sub_2' }), aSubscription({ id: 'sub_3', status: 'canceled' })];
     expect(read(twice, days(0)).membership).toMatchObject({ living: true, livingSubscriptions: 2 });
     expect(read([], days(0)).membership).toMatchObject({ living: false, livingSubscriptions: 0 });
   });
 
-  it('warns once a failing payment, and renews with a receipt when it is mended', () => {
+  it('warns once of a failing payment, and renews with a receipt when it is fixed', () => {
     const active = read([aSubscription()], days(0)).membership;
     const failing = read([aFailingSubscription()], days(1, months(3)), active);
     expect(failing.changes).toEqual([
@@ -173,7 +173,7 @@ describe('a membership over time', () => {
     expect(kinds(read([mended], days(3, months(3)), failing.membership))).toEqual(['paid']);
   });
 
-  it('ends when the grace runs out, by itself', () => {
+  it('ends by itself when the grace runs out', () => {
     const failing = read([aFailingSubscription()], days(1, months(3))).membership;
     expect(lookAgain(failing, days(6.9, months(3))).changes).toEqual([]);
     const lapsed = lookAgain(failing, days(7, months(3)));
@@ -181,7 +181,7 @@ describe('a membership over time', () => {
     expect(lookAgain(lapsed.membership, days(8, months(3))).changes).toEqual([]);
   });
 
-  it('is over when the provider says so, although the provider’s clock is ahead', () => {
+  it('is over when the provider says so, even if the provider’s clock is ahead', () => {
     const active = read([aSubscription()], days(0)).membership;
     const cancelled = aSubscription({ status: 'canceled', endedAt: days(10) });
     const { membership, changes } = read([cancelled], days(5), active);
@@ -189,12 +189,12 @@ describe('a membership over time', () => {
     expect(changes).toEqual([{ kind: 'ended', reason: 'cancelled' }]);
   });
 
-  it('ends when the provider knows of nothing any more', () => {
+  it('ends when the provider no longer has any subscription', () => {
     const active = read([aSubscription()], days(0)).membership;
     expect(kinds(read([], days(1), active))).toEqual(['ended']);
   });
 
-  it('keeps money that went back from being charged again', () => {
+  it('cancels subscriptions whose payment was refunded', () => {
     const refunded = aSubscription({ payments: [aPayment(0, { reversal: 'refunded' })] });
     expect(subscriptionsToCancel([refunded, aSubscription({ id: 'sub_2' })])).toEqual([refunded]);
     expect(subscriptionsToCancel([{ ...refunded, status: 'canceled' }])).toEqual([]);
@@ -234,13 +234,13 @@ describe('a membership over time', () => {
   it.each([
     ['refunded', 'dispute-lost'],
     ['dispute-lost', 'refunded'],
-  ] as const)('ends with a lost dispute where a period had two payments, %s and %s', (first, second) => {
+  ] as const)('ends when a dispute is lost, in a period with two payments, %s and %s', (first, second) => {
     const payments = [aPayment(1, { reversal: first }), aPayment(1, { id: 'in_again', reversal: second })];
     const subscription = aSubscription({ period: { start: months(3), end: months(6) }, payments });
     expect(read([subscription], days(100)).membership).toMatchObject({ phase: 'ended', endReason: 'dispute-lost' });
   });
 
-  it('reads the same whatever the order in which the provider lists things', () => {
+  it('is the same whatever the order in which the provider lists things', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anySubscription, { selector: ({ id }) => id, maxLength: 4 }), anyDay, (list, day) => {
         const shuffled = [...list].reverse().map((one) => ({ ...one, payments: [...one.payments].reverse() }));
@@ -251,7 +251,7 @@ describe('a membership over time', () => {
     );
   });
 
-  it('ends in the state of the last snapshot, whatever was read before, and tells each turn once', () => {
+  it('ends in the state of the last snapshot, whatever was read before, and reports each change once', () => {
     const anySnapshot = fc.array(anySubscription, { maxLength: 2 });
     fc.assert(
       fc.property(fc.array(anySnapshot, { maxLength: 5 }), anySnapshot, anyDay, (earlier, last, day) => {

@@ -48,7 +48,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       return subscription!;
     }
 
-    it('opens a checkout, one for an order', async () => {
+    it('opens one checkout for an order', async () => {
       const order = anOrder();
       const sessions = await Promise.all([1, 2, 3].map(() => gateway.openCheckout(order)));
       expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
@@ -57,7 +57,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect((await gateway.openCheckout(anOrder())).id).not.toBe(sessions[0]!.id);
     });
 
-    it('knows nothing of a checkout that it never opened', async () => {
+    it('finds nothing for a checkout that it never opened', async () => {
       expect(await gateway.findCheckout('cs_unknown')).toBeNull();
       expect(await gateway.expireCheckout('cs_unknown')).toBeNull();
     });
@@ -90,7 +90,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect(await gateway.customerOf({ checkoutSessionId: session.id })).toBe(paid.customerId);
     });
 
-    it('lets a payer come back as the same one', async () => {
+    it('recognizes a payer who comes back', async () => {
       const customerId = await aPayer();
       await gateway.cancelSubscription((await onlySubscription(customerId)).id);
       const session = await gateway.openCheckout(anOrder({ customerId }));
@@ -112,7 +112,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       });
     });
 
-    it('ends a subscription at once, and again without effect', async () => {
+    it('ends a subscription at once, and does nothing the second time', async () => {
       const customerId = await aPayer();
       const { id } = await onlySubscription(customerId);
       await gateway.cancelSubscription(id);
@@ -133,7 +133,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect(second.payments.every(({ paidAt }) => paidAt)).toBe(true);
     });
 
-    it('says since when a renewal has been failing, and that it was mended', async () => {
+    it('reports since when a renewal has been failing, and that it was fixed', async () => {
       const customerId = await aPayer();
       await provider.turnOver(customerId, { paid: false });
       const failedAt = provider.now();
@@ -146,7 +146,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect(accessStatusOf(mended)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
     });
 
-    it('tells a cancellation at the period’s end, its withdrawal, and the end itself', async () => {
+    it('reports a cancellation at the period’s end, its withdrawal, and the end itself', async () => {
       const customerId = await aPayer();
       await provider.cancelAtPeriodEnd(customerId, true);
       const ending = await onlySubscription(customerId);
@@ -160,12 +160,12 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect(givesAccess(accessStatusOf(ended), provider.now())).toBe(false);
     });
 
-    it('leads to a portal', async () => {
+    it('opens a portal', async () => {
       const first = await gateway.openPortal(await aPayer());
       expect(first.url).toMatch(/^http/);
     });
 
-    it('forgets a payer with everything, and again without effect', async () => {
+    it('forgets a payer with everything, and does nothing the second time', async () => {
       const customerId = await aPayer();
       await gateway.forgetCustomer(customerId);
       await gateway.forgetCustomer(customerId);
@@ -173,7 +173,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect(left.filter((subscription) => givesAccess(accessStatusOf(subscription), provider.now()))).toEqual([]);
     });
 
-    it('finds nobody for an event about nothing', async () => {
+    it('finds no one for an event without a subject', async () => {
       expect(await gateway.customerOf({})).toBeNull();
       expect(await gateway.customerOf({ customerId: 'cus_x' })).toBe('cus_x');
     });

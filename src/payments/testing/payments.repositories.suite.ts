@@ -51,7 +51,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       return membership;
     }
 
-    it('knows payers and their owners', async () => {
+    it('finds payers and their owners', async () => {
       const { memberships } = repositories;
       const first = await aCustomer();
       const second = await aCustomer();
@@ -63,12 +63,12 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await memberships.addCustomer(randomUUID(), provider, 'cus_of_nobody')).toBe(false);
     });
 
-    it('has nothing to read for one who never paid', async () => {
+    it('has no snapshot to read for a person who never paid', async () => {
       expect(await repositories.memberships.beginSnapshot(userId, provider)).toBeNull();
       expect(await repositories.memberships.find(userId)).toBeNull();
     });
 
-    it('keeps everything about a membership', async () => {
+    it('keeps a membership complete', async () => {
       const membership: Membership = {
         userId,
         provider,
@@ -106,7 +106,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await memberships.lockForSnapshot(userId, late.number)).toBeNull();
     });
 
-    it('gives a due snapshot to one caller, and again only when it was put off to', async () => {
+    it('gives a due snapshot to one caller, and again only at its next time', async () => {
       const { memberships } = repositories;
       await aMembership({}, hours(0));
       expect(await memberships.nextSnapshotAt(provider)).toEqual(hours(0));
@@ -117,7 +117,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await memberships.nextSnapshotAt('another')).toBeNull();
     });
 
-    it('gives a due reminder to one caller, a week before a living membership renews', async () => {
+    it('gives a due reminder to one caller, a week before an active membership renews', async () => {
       const { memberships } = repositories;
       const renewing = await aMembership({ living: true, periodEnd: hours(24 * 7) });
       const ending = { living: true, phase: 'ending' as const, periodEnd: hours(24) };
@@ -132,7 +132,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await memberships.nextReminderAt(provider)).toBeNull();
     });
 
-    it('finds whose access ran out unnoticed', async () => {
+    it('finds the people whose access ran out unnoticed', async () => {
       const { memberships } = repositories;
       const lapsing = await aMembership({ hadAccess: true, accessUntil: hours(0) });
       await aMembership({ hadAccess: true }, null, await repositories.addPerson());
@@ -144,7 +144,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await memberships.nextLapseAt()).toBeNull();
     });
 
-    it('keeps the history in its order, and forgets all of it with the person', async () => {
+    it('keeps the history in order, and forgets all of it with the person', async () => {
       const { memberships } = repositories;
       await aMembership();
       const entries = [
@@ -171,13 +171,13 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       ...part,
     });
 
-    it('lets a person have one live checkout, however many ask at once', async () => {
+    it('allows one open checkout for a person, however many are requested at once', async () => {
       const claims = await Promise.all(Array.from({ length: 6 }, () => repositories.checkouts.claim(aCheckout())));
       expect(new Set(claims.map(({ id }) => id)).size).toBe(1);
       expect(await repositories.checkouts.live(userId)).toEqual(claims[0]);
     });
 
-    it('opens one, finds it by its session, and makes room when it has ended', async () => {
+    it('opens one, finds it by its session, and allows another when it has ended', async () => {
       const { checkouts } = repositories;
       const first = await checkouts.claim(aCheckout());
       const sessionId = `cs_${randomUUID()}`;
@@ -193,11 +193,11 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await checkouts.claim(second)).toEqual(second);
     });
 
-    it('says so when a checkout is gone that was to be opened', async () => {
+    it('reports when a checkout that is to be opened is gone', async () => {
       expect(await repositories.checkouts.opened(randomUUID(), 'cs_late', null)).toBe(false);
     });
 
-    it('gives an open one that nobody spoke of to one caller', async () => {
+    it('gives an open one without news to one caller', async () => {
       const { checkouts } = repositories;
       const checkout = await checkouts.claim(aCheckout());
       expect(await checkouts.nextDueAt(provider)).toBeNull();
@@ -219,14 +219,14 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       about,
     });
 
-    it('takes each once, also when it comes many times at once', async () => {
+    it('accepts each once, even if it arrives many times at once', async () => {
       const event = anEvent({ userId, customerId: 'cus_1', subscriptionId: 'sub_1' });
       const added = await Promise.all(Array.from({ length: 6 }, () => repositories.events.add(provider, event, NOW)));
       expect(added.filter(Boolean)).toHaveLength(1);
       expect(await repositories.events.findPending(event.id)).toEqual(event);
     });
 
-    it('has one pending until it is settled', async () => {
+    it('keeps one pending until it is settled', async () => {
       const event = anEvent({ chargeId: 'ch_1', checkoutSessionId: 'cs_1' });
       await repositories.events.add(provider, event, NOW);
       await repositories.events.settle(event.id, 'applied', NOW);
@@ -235,7 +235,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await repositories.events.add(provider, event, NOW)).toBe(false);
     });
 
-    it('forgets whom events were about', async () => {
+    it('forgets the people in events', async () => {
       const customerId = `cus_${randomUUID()}`;
       await repositories.memberships.addCustomer(userId, provider, customerId);
       const byUser = anEvent({ userId });
@@ -249,7 +249,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
     });
   });
 
-  describe('keeps orders to close', () => {
+  describe('keeps customer offboardings', () => {
     it('until they are done', async () => {
       const { offboardings } = repositories;
       const offboarding = { id: randomUUID(), provider, customerIds: ['cus_1', 'cus_2'], checkoutSessionId: 'cs_1' };

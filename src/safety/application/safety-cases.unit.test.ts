@@ -57,7 +57,7 @@ describe('safety cases', () => {
   const listed = async (): Promise<SafetyCase[]> =>
     (await new ListSafetyCases(cases).execute({}, { page: 1, size: 25 })).results.map((each) => each.case);
 
-  it('are listed with who, when, where and what was answered, and mailed to staff', async () => {
+  it('are listed with who, when, where and the answer, and emailed to staff', async () => {
     await writes();
     expect(await listed()).toEqual([
       {
@@ -71,14 +71,14 @@ describe('safety cases', () => {
     expect(alerted).toEqual([ada]);
   });
 
-  it('of a number that nobody has are listed and mailed too', async () => {
+  it('of a number without an account are listed and emailed too', async () => {
     await writes({ userId: null, phoneNumber: '+12125550199', channel: 'text' } as Partial<Report>);
     expect(await listed()).toMatchObject([{ userId: null, phoneNumber: '+12125550199' }]);
     expect(mailer.sent[0]!.data).toEqual({ name: null, channel: 'text' });
     expect(alerted).toEqual([]);
   });
 
-  it('take in what the same person goes on to write within the hour', async () => {
+  it('include what the same person writes within the hour', async () => {
     await writes();
     later(59);
     await writes({ answered: 'Once more.' });
@@ -92,14 +92,14 @@ describe('safety cases', () => {
   it.each([
     ['on another channel', { channel: 'text' as const }],
     ['of another danger', { danger: 'abuse' as const }],
-  ])('of the same hour are two %s, with one mail', async (_, other) => {
+  ])('of the same hour are two %s, with one email', async (_, other) => {
     await writes();
     await writes(other);
     expect(await listed()).toHaveLength(2);
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('begin anew, with a mail, an hour later', async () => {
+  it('are opened again, with an email, an hour later', async () => {
     await writes();
     later(61);
     await writes();
@@ -107,7 +107,7 @@ describe('safety cases', () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  it('begin anew, with a mail, once staff have seen the last one', async () => {
+  it('are opened again, with an email, once staff have seen the last one', async () => {
     await writes();
     await markSeen.execute({ caseId: (await listed())[0]!.id, actorId: sam, note: '' });
     later(5);
@@ -116,7 +116,7 @@ describe('safety cases', () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  it('are seen by who saw them first, and keep every note', async () => {
+  it('are marked with the first person who saw them, and keep every note', async () => {
     await writes();
     const [{ id: caseId }] = (await listed()) as [SafetyCase];
     await markSeen.execute({ caseId, actorId: sam, note: ' Called her. ' });
@@ -128,7 +128,7 @@ describe('safety cases', () => {
     ]);
   });
 
-  it('are seen on the audit trail, without the note', async () => {
+  it('record in the audit trail that they were seen, without the note', async () => {
     await writes();
     const [{ id: caseId }] = (await listed()) as [SafetyCase];
     await markSeen.execute({ caseId, actorId: sam, note: 'Called her.' });
@@ -141,14 +141,14 @@ describe('safety cases', () => {
     ]);
   });
 
-  it('take no endless note', async () => {
+  it('limit the length of a note', async () => {
     await writes();
     const [{ id: caseId }] = (await listed()) as [SafetyCase];
     await expect(markSeen.execute({ caseId, actorId: sam, note: 'x'.repeat(2_001) })).rejects.toThrow(NoteTooLong);
     await expect(markSeen.execute({ caseId: randomUUID(), actorId: sam, note: '' })).rejects.toThrow(NotFound);
   });
 
-  it('matter to whoever sends texts while they are recent', async () => {
+  it('are reported to the sender of texts while they are recent', async () => {
     await writes();
     const recent = new RecentDangers(cases, clock);
     expect([...(await recent.of([ada, sam]))]).toEqual([[ada, MONDAY]]);
@@ -156,7 +156,7 @@ describe('safety cases', () => {
     expect([...(await recent.of([ada, sam]))]).toEqual([]);
   });
 
-  it('are part of what a person can download, and go with the account', async () => {
+  it('are part of what a person can download, and are deleted with the account', async () => {
     await writes();
     const data = new SafetyPersonalData(cases);
     expect(await data.export(ada)).toEqual([
@@ -169,7 +169,7 @@ describe('safety cases', () => {
     expect(await data.export(ada)).toEqual([]);
   });
 
-  it('are followed up until 30 days after they were seen, and until then as long as nobody has', async () => {
+  it('are followed up until 30 days after they were seen, and until then as long as no one has', async () => {
     const current = new CurrentSafetyCases(cases, clock);
     const day = 24 * 60;
     expect(await current.has(ada)).toBe(false);

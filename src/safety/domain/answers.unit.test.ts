@@ -7,7 +7,7 @@ const DANGERS: Danger[] = ['self-harm', 'harm-to-others', 'abuse', 'partner-abus
 /** The letters of the GSM 03.38 table that cost one septet each. */
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
-describe.each(DANGERS)('what is answered to %s', (danger) => {
+describe.each(DANGERS)('the answer to %s', (danger) => {
   it('names 988, by call or text, and 911, in the chat and by text', () => {
     for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)]) {
       expect(answer).toMatch(/call or text 988/i);
@@ -24,12 +24,12 @@ describe.each(DANGERS)('what is answered to %s', (danger) => {
     expect(text.length).toBeLessThanOrEqual(306 - 'Maya at Career Coach: '.length);
   });
 
-  it('gives the domestic violence hotline where it is about a partner, and there alone', () => {
+  it('gives the domestic violence hotline only where it is about a partner', () => {
     for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)])
       expect(answer.includes('1-800-799-7233')).toBe(danger === 'partner-abuse');
   });
 
-  it('says the second time how to go on, in words that are understood, and asks nothing', () => {
+  it('says the second time how to go on, in words that the coach accepts, and asks nothing', () => {
     const again = chatAnswerAgain(danger);
     expect(again).not.toContain('?');
     expect(again.length).toBeLessThan(chatAnswer(danger).length);
@@ -37,7 +37,7 @@ describe.each(DANGERS)('what is answered to %s', (danger) => {
   });
 });
 
-it('names 988, by call or text, to somebody whose message could not be taken', () => {
+it('names 988, by call or text, to a person whose message could not be accepted', () => {
   expect(CRISIS_LINE).toMatch(/call or text 988/);
   expect(chatAnswer('self-harm')).toBe(CRISIS_REPLY);
 });

@@ -7,12 +7,12 @@ const wordsOf = (text: string): Word[] =>
   text.split(' ').map((word) => ({ text: word.replace('.', ''), ends: word.endsWith('.') ? 2 : 0 }));
 const textOf = (window: readonly Word[]) => window.map(({ text }) => text).join(' ');
 
-describe('the second reader', () => {
-  it('reads a short message as a whole, since its end may undo its beginning', () => {
+describe('the classifier of danger', () => {
+  it('reads a short message as a whole, since its end may change its beginning', () => {
     expect(windowsOf(wordsOf('one two three. four five six.')).map(textOf)).toEqual(['one two three four five six']);
   });
 
-  it('reads a long message by sentences, and by two that follow one another', () => {
+  it('reads a long message by sentences, and by pairs of neighboring ones', () => {
     const sentence = (name: string) => `${Array.from({ length: 15 }, (_, at) => `${name}${at}`).join(' ')}.`;
     const [one, two, three] = ['a', 'b', 'c'].map(sentence);
     const read = windowsOf(wordsOf(`${one} ${two} ${three}`)).map((window) => textOf(window));
@@ -28,12 +28,12 @@ describe('the second reader', () => {
     expect(new Set(windows.flat())).toEqual(new Set(words));
   });
 
-  it('does not judge where there is too little to judge by', () => {
+  it('does not decide where there is too little text', () => {
     expect(classify(wordsOf('word'), blank())).toBeNull();
     expect(classify([], blank())).toBeNull();
   });
 
-  it('gives the odds of danger against work, and the danger that is likeliest', () => {
+  it('returns the odds of danger against work, and the most likely danger', () => {
     const words = wordsOf('three plain words');
     const weights = blank();
     for (const bucket of featuresOf(hashed(words)).keys()) {
@@ -45,7 +45,7 @@ describe('the second reader', () => {
     expect(classified.odds).toBeGreaterThan(5);
   });
 
-  it('knows a word that it has not learned by what it is about', () => {
+  it('uses the word class of a word that it has not learned', () => {
     const weights = blank();
     const features = (text: string) => featuresOf(hashed(wordsOf(text)));
     for (const bucket of features('revolver').keys()) weights.danger.steps[bucket] = 5;

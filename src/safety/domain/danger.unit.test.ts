@@ -6,7 +6,7 @@ import { dangerIn } from './danger.js';
 describe('words in danger', () => {
   const tuned = measure(linesOf('tuned'));
 
-  it('are found, and told from what people say of work, in the lines that they were tuned on', () => {
+  it('are told apart from words about work, in the lines that they were tuned on', () => {
     expect(tuned.inDanger).toBeGreaterThanOrEqual(300);
     expect(tuned.fromWork).toBeGreaterThanOrEqual(300);
     expect(tuned.found).toBeGreaterThanOrEqual(0.98);
@@ -14,21 +14,21 @@ describe('words in danger', () => {
     expect(tuned.rightKind).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('are not heard in what people say of work in conversations and in answers to texts', () => {
+  it('are not detected in words about work in conversations and in answers to texts', () => {
     const talk = (['tuned', 'held-out'] as const)
       .flatMap(workTalk)
       .map((says) => ({ kind: null, manner: 'from work', says, origin: 'work talk' }));
     expect(measure(talk).falseAlarms).toBeLessThanOrEqual(0.01);
   });
 
-  it('are found in the middle of talk of work, however long', () => {
+  it('are found in the middle of words about work, however long', () => {
     const talk = 'We went through the roadmap, and my boss moved two dates. I asked Sam to take the vendor calls. ';
     const veiled = 'Every time I drive over the river I think about turning the wheel. ';
     expect(dangerIn(talk.repeat(15) + veiled + talk.repeat(15))).toBe('self-harm');
     expect(dangerIn(talk.repeat(30))).toBeNull();
   });
 
-  it('are of a kind', () => {
+  it('have a kind', () => {
     expect(dangerIn('i want to die')).toBe('self-harm');
     expect(dangerIn("I'm going to kill my boss")).toBe('harm-to-others');
     expect(dangerIn('my boss hit me')).toBe('abuse');
@@ -38,7 +38,7 @@ describe('words in danger', () => {
     expect(dangerIn('tried round robin, evryone says "same as before"')).toBeNull();
   });
 
-  it('are a partner’s where a partner is named as the one who does it, and nobody else is after that', () => {
+  it('are a partner’s when a partner is named as the one who does it, and no one else after that', () => {
     expect(dangerIn('He is my fiance. Last night he slapped me.')).toBe('partner-abuse');
     expect(dangerIn('My husband says I should report it: my boss slapped me.')).toBe('abuse');
   });

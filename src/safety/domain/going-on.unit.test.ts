@@ -41,7 +41,7 @@ it.each([
   'next please',
   'ok proceed',
   "I'm safe now. Can we work on my meeting with Dana?",
-])('takes for a wish to go on: %s', (message) => expect(wantsToGoOn(message)).toBe(true));
+])('recognizes as a wish to go on: %s', (message) => expect(wantsToGoOn(message)).toBe(true));
 
 it.each([
   'ok',
@@ -77,4 +77,4 @@ it.each([
   'this is not a joke',
   'no era broma',
   'he is next to me',
-])('takes for no such wish: %s', (message) => expect(wantsToGoOn(message)).toBe(false));
+])('does not take for a wish to go on: %s', (message) => expect(wantsToGoOn(message)).toBe(false));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dangerIn } from './danger.js';
 
-describe('self-harm', () => {
+describe('the detection of self-harm', () => {
   it.each([
     'I want to kill myself',
     'i wanna kill my self',
@@ -115,7 +115,7 @@ describe('self-harm', () => {
     'Life has no meaning and I want it to stop for good',
     'I tried to hang myself last year',
     'how many pills does it take to die',
-  ])('takes seriously: %s', (message) => {
+  ])('detects %s', (message) => {
     expect(dangerIn(message)).toBe('self-harm');
   });
 
@@ -248,7 +248,7 @@ describe('self-harm', () => {
     'I want to end it tonight so that we can ship tomorrow',
     '',
     '🙂',
-  ])('leaves alone: %s', (message) => {
+  ])('ignores %s', (message) => {
     expect(dangerIn(message)).toBeNull();
   });
 });

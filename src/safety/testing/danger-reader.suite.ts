@@ -12,21 +12,21 @@ export interface ReaderUnderTest {
 
 /** What every `DangerReader` that is there does. */
 export function dangerReaderSuite(provide: () => ReaderUnderTest): void {
-  describe('reads a message for danger', () => {
-    it.each([...DANGERS, null])('and says which it is: %s', async (danger) => {
+  describe('detects danger in a message', () => {
+    it.each([...DANGERS, null])('and its kind: %s', async (danger) => {
       const { reader, finds } = provide();
       finds('By Friday I will not be anyone’s worry any more.', danger);
       expect(reader.isThere).toBe(true);
       expect((await reader.read('By Friday I will not be anyone’s worry any more.')).danger).toBe(danger);
     });
 
-    it('and says what it took', async () => {
+    it('and reports the tokens used', async () => {
       const { reader, finds } = provide();
       finds('My team waits for me.', null);
       expect((await reader.read('My team waits for me.')).tokens).toBeGreaterThan(0);
     });
 
-    it('and says so when it cannot, without the words', async () => {
+    it('and reports a failure without the words', async () => {
       const { reader, isAway } = provide();
       isAway();
       const failure = await reader.read('My team waits for me.').catch((error: unknown) => error);

@@ -35,24 +35,24 @@ export function safetyCaseRepositorySuite(
       return whole as SafetyCase;
     }
 
-    it('keeps a case whole, with the people in it', async () => {
+    it('keeps a case complete, with its people', async () => {
       const known = await saved({ seenAt: at(5), seenBy: sam!.id, note: 'Called her.', messages: 3, lastAt: at(2) });
       expect(await cases.find(known.id)).toEqual({ case: known, user: ada, seenBy: sam });
       expect(await transaction.run(() => cases.lock(known.id))).toEqual(known);
       expect(await cases.ofUser(ada!.id)).toEqual([known]);
     });
 
-    it('keeps a number that nobody has', async () => {
+    it('keeps a number without an account', async () => {
       const known = await saved({ userId: null, phoneNumber: '+12125550199' } as Partial<SafetyCase>);
       expect(await cases.find(known.id)).toEqual({ case: known, user: null, seenBy: null });
     });
 
-    it.each(['nonsense', randomUUID()])('has no case %s', async (id) => {
+    it.each(['nonsense', randomUUID()])('finds no case %s', async (id) => {
       expect(await cases.find(id)).toBeNull();
       expect(await transaction.run(() => cases.lock(id))).toBeNull();
     });
 
-    it('writes down how a case stands now', async () => {
+    it('saves the current state of a case', async () => {
       const known = await saved();
       const changed = { ...known, lastAt: at(9), messages: 2, seenAt: at(10), seenBy: sam!.id, note: 'Seen.' };
       await cases.save(changed);
@@ -60,7 +60,7 @@ export function safetyCaseRepositorySuite(
       expect((await cases.list({}, FIRST_PAGE)).count).toBe(1);
     });
 
-    it('lists the newest first, a page at a time, of those that are asked for', async () => {
+    it('lists the newest first, a page at a time, with a filter', async () => {
       const first = await saved({}, at(1));
       const second = await saved({ channel: 'chat', seenAt: at(3), seenBy: sam!.id }, at(2));
       const third = await saved({ userId: ben!.id, channel: 'correction' } as Partial<SafetyCase>, at(3));
@@ -84,7 +84,7 @@ export function safetyCaseRepositorySuite(
       );
     });
 
-    it('finds what one writer wrote since then and nobody has seen', async () => {
+    it('finds the recent unseen cases of one writer', async () => {
       await saved({}, at(-1));
       const older = await saved({}, at(0));
       const newer = await saved({}, at(1));
@@ -96,7 +96,7 @@ export function safetyCaseRepositorySuite(
       expect(await cases.unseenOf({ userId: null, phoneNumber: '+12125550198' }, at(0))).toEqual([]);
     });
 
-    it('tells when each of some people last spoke of danger', async () => {
+    it('returns when each person was last in danger', async () => {
       await saved({ lastAt: at(7) }, at(1));
       await saved({}, at(2));
       await saved({ userId: ben!.id } as Partial<SafetyCase>, at(-9));
@@ -105,7 +105,7 @@ export function safetyCaseRepositorySuite(
       expect(await cases.lastDangers([], at(0))).toEqual(new Map());
     });
 
-    it('forgets one person, and nobody else', async () => {
+    it('forgets one person, and no one else', async () => {
       await saved();
       const other = await saved({ userId: ben!.id } as Partial<SafetyCase>);
       await cases.eraseOfUser(ada!.id);

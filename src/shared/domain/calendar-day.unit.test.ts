@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { calendarDay, dayText, spanOfDay } from './calendar-day.js';
 
 describe('a day of the calendar', () => {
-  it('is read as it is written', () => {
+  it('is parsed and written in the ISO format', () => {
     expect(calendarDay('2028-02-29')).toEqual({ year: 2028, month: 2, day: 29 });
     expect(dayText({ year: 2026, month: 3, day: 4 })).toBe('2026-03-04');
   });

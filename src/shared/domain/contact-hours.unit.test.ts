@@ -9,7 +9,7 @@ const declared = (...zones: string[]): WindowZone[] => zones.map((zone) => ({ zo
 const newYork = declared('America/New_York');
 
 describe('area codes', () => {
-  it('holds each code once, well formed, with zones that exist', () => {
+  it('list each code once, well formed, with existing zones', () => {
     expect(new Set(KNOWN_AREA_CODES).size).toBe(KNOWN_AREA_CODES.length);
     expect(KNOWN_AREA_CODES.filter((code) => !/^[2-9]\d{2}$/.test(code))).toEqual([]);
     const zones = KNOWN_AREA_CODES.flatMap((code) => zonesOfPhoneNumber(`+1${code}5550123`));
@@ -34,11 +34,11 @@ describe('area codes', () => {
     ['787', ['America/Puerto_Rico']],
     ['939', ['America/Puerto_Rico']],
     ['602', ['America/Phoenix']],
-  ])('knows where %s is', (code, zones) => {
+  ])('map %s to its zones', (code, zones) => {
     expect(zonesOfPhoneNumber(`+1${code}5550123`)).toEqual(zones);
   });
 
-  it('holds every code that is in use in the states, but for those that belong to no place', () => {
+  it('include every code that is in use in the states, except those without a place', () => {
     /** Personal numbers, toll-free ones and premium ones. */
     const placeless = /^(?:5(?:00|2[1-9]|3[23]|44|66|77|88)|8(?:00|33|44|55|66|77|88)|900)$/;
     const exchanges = ['220', '234', '345', '456', '555', '634', '733', '934'];
@@ -60,28 +60,28 @@ describe('area codes', () => {
     '2125550123',
     '',
     '+1212',
-  ])('learns nothing from %p', (number) => {
+  ])('find no zone in %p', (number) => {
     expect(zonesOfPhoneNumber(number)).toEqual([]);
   });
 });
 
-describe('send window', () => {
+describe('contact hours', () => {
   it.each([
     ['2026-11-24T12:59:59Z', false],
     ['2026-11-24T13:00:00Z', true],
     ['2026-11-25T01:59:59Z', true],
     ['2026-11-25T02:00:00Z', false],
-  ])('is from 8:00 to before 21:00 local: %s', (instant, open) => {
+  ])('are from 8:00 to before 21:00 local: %s', (instant, open) => {
     expect(sendWindow(new Date(instant), newYork).open).toBe(open);
   });
 
-  it('closes when it closes in the first of the zones, also on the day on which the clocks change', () => {
+  it('end when they end in the first of the zones, also on the day on which the clocks change', () => {
     const zones = windowZones({ declared: 'America/Los_Angeles', browser: null, phoneNumber: '+12125550123' });
     expect(windowCloses(new Date('2026-11-24T18:00:00Z'), zones)).toEqual(new Date('2026-11-25T02:00:00Z'));
     expect(windowCloses(new Date('2026-11-01T17:00:00Z'), newYork)).toEqual(new Date('2026-11-02T02:00:00Z'));
   });
 
-  it('is open only when it is open in every zone, and names the one that keeps it shut', () => {
+  it('are open only when they are open in every zone, and name the one that is closed', () => {
     const zones = windowZones({
       declared: 'America/New_York',
       browser: 'America/Los_Angeles',
@@ -94,7 +94,7 @@ describe('send window', () => {
     expect(nextOpening(new Date('2026-11-24T14:30:00Z'), zones)).toEqual(new Date('2026-11-24T16:00:00Z'));
   });
 
-  it('opens at once inside the window, else at the next 8:00, over daylight saving too', () => {
+  it('open at once inside the window, else at the next 8:00, over daylight saving too', () => {
     const noon = new Date('2026-11-24T17:00:00Z');
     expect(nextOpening(noon, newYork)).toBe(noon);
     expect(nextOpening(new Date('2027-03-14T03:30:00Z'), newYork)).toEqual(new Date('2027-03-14T12:00:00Z'));
@@ -108,11 +108,11 @@ describe('send window', () => {
     ['declared', 'America/Denver', null, '+12125550123'],
     ['assumed', 'America/New_York', null, '+19995550123'],
     ['declared', 'America/Denver', null, '+19995550123'],
-  ])('says %s of a plan in %s where the browser says %s', (source, declared, browser, phoneNumber) => {
+  ])('have the source %s for a plan in %s where the browser says %s', (source, declared, browser, phoneNumber) => {
     expect(windowZones({ declared, browser, phoneNumber })[0]).toEqual({ zone: declared, source });
   });
 
-  it('calls a zone that the person chose for their account theirs, and not the browser’s', () => {
+  it('take a zone that the person chose for their account as theirs, not the browser’s', () => {
     const [chosen, phoneNumber] = ['America/Denver', '+12125550123'];
     const zones = (declared: string | null) => windowZones({ declared, chosen, browser: null, phoneNumber });
     expect(zones('America/Denver')[0]).toEqual({ zone: 'America/Denver', source: 'declared' });
@@ -120,12 +120,12 @@ describe('send window', () => {
     expect(zones(null).map(({ source }) => source)).toEqual(['declared', 'area-code']);
   });
 
-  it('goes by what is known when the number tells nothing', () => {
+  it('use what is known when the number has no zone', () => {
     const zones = windowZones({ declared: 'America/Denver', browser: 'America/Denver', phoneNumber: '+15555550123' });
     expect(zones).toEqual([{ zone: 'America/Denver', source: 'browser' }]);
   });
 
-  it('has an opening every day even for somebody who may be anywhere in the US', () => {
+  it('open every day even for a person who may be anywhere in the US', () => {
     const anywhere = windowZones({ declared: null, browser: null, phoneNumber: '+19995550123' });
     expect(new Set(anywhere.map(({ source }) => source))).toEqual(new Set(['assumed']));
     for (let day = 0; day < 730; day++) {
@@ -138,7 +138,7 @@ describe('send window', () => {
     }
   });
 
-  it('says so when the zones share no hour', () => {
+  it('report zones that share no hour', () => {
     const apart = declared('Asia/Kolkata', 'America/Los_Angeles', 'America/New_York');
     expect(nextOpening(new Date('2026-11-24T12:00:00Z'), apart)).toBeNull();
   });

@@ -9,7 +9,7 @@ const TWO_YEARS = 2 * 365 * 24 * HOUR;
 const changes = (instant: number) => /-(03|11)-0|-(03|11)-1/.test(new Date(instant).toISOString().slice(4, 10));
 
 describe('local time', () => {
-  it.each(US_TIME_ZONES)('finds every moment of two years again in %s, each hour of the changing months', (zone) => {
+  it.each(US_TIME_ZONES)('maps every moment of two years to %s and back, each hour of the changing months', (zone) => {
     const lost: string[] = [];
     for (let instant = START; instant < START + TWO_YEARS; instant += changes(instant) ? HOUR : 11 * HOUR) {
       const found = instantOf(localTimeAt(new Date(instant), zone), zone).getTime();
@@ -19,13 +19,13 @@ describe('local time', () => {
     expect(lost).toEqual([]);
   });
 
-  it('moves a time that the spring change leaves out by the length of the gap', () => {
+  it('moves a time in the spring gap by the length of the gap', () => {
     const gap = { year: 2027, month: 3, day: 14, hour: 2, minute: 30, second: 0 };
     expect(instantOf(gap, 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z');
     expect(localTimeAt(instantOf(gap, 'America/New_York'), 'America/New_York')).toMatchObject({ hour: 3, minute: 30 });
   });
 
-  it('takes the first of the two hours that the autumn change shows', () => {
+  it('takes the first of the two hours that the autumn change repeats', () => {
     const twice = { year: 2026, month: 11, day: 1, hour: 1, minute: 30, second: 0 };
     expect(instantOf(twice, 'America/Chicago').toISOString()).toBe('2026-11-01T06:30:00.000Z');
   });
@@ -41,7 +41,7 @@ describe('local time', () => {
     expect(weekdayOf({ year: 2026, month: 11, day: 24 })).toBe(2);
   });
 
-  it('knows zones from what only looks like one', () => {
+  it('distinguishes zones from strings that look like one', () => {
     expect(US_TIME_ZONES.filter((zone) => !isTimeZone(zone))).toEqual([]);
     for (const wrong of ['', 'Mars/Olympus', '+05:00', 'America/New_York; drop table', null, 5, 'x'.repeat(10_000)]) {
       expect(isTimeZone(wrong)).toBe(false);

@@ -4,8 +4,8 @@ import { type Conversation, ownWordsIn } from './conversation.js';
 const usesTheirWords = (text: string, conversation: Conversation) => ownWordsIn(conversation)(text);
 const said = (...messages: string[]) => messages.map((content) => ({ role: 'user' as const, content }));
 
-describe('words of the person’s own', () => {
-  it('are three in a row, whatever their case and marks', () => {
+describe('the person’s own words', () => {
+  it('are three in a row, whatever their case and punctuation', () => {
     const conversation = said('Honestly, I can’t let go of the ordering!');
     expect(usesTheirWords("You said “can't let go”.", conversation)).toBe(true);
     expect(usesTheirWords('You hold on to the ordering.', conversation)).toBe(false);
@@ -24,7 +24,7 @@ describe('words of the person’s own', () => {
     expect(usesTheirWords('You said “yes”.', conversation)).toBe(true);
   });
 
-  it('cannot be asked for where nothing was said', () => {
+  it('are not required where nothing was said', () => {
     expect(usesTheirWords('anything', [])).toBe(true);
     expect(usesTheirWords('anything', said(' … '))).toBe(true);
     expect(usesTheirWords('anything', said('x'.repeat(5_000)))).toBe(true);

@@ -34,7 +34,7 @@ describe('the weeks of activity', () => {
     expect(isOutdated(from, minutesBefore(minutes), NOW)).toBe(outdated);
   });
 
-  it('are counted where they never were', () => {
+  it('are counted if they never were', () => {
     const [from] = weeksShown(NOW);
     expect(isToBeCounted(from!, null, NOW)).toBe(true);
     expect(isOutdated(from!, null, NOW)).toBe(true);

@@ -11,7 +11,7 @@ const BREATH_MS = 1_000;
 const ROUND_MS = 10_000;
 
 describe('sending texts that are due', () => {
-  it('hands over as many as the pace allows, however long the carrier takes for each group', async () => {
+  it('sends as many as the pace allows, however long the carrier takes for each group', async () => {
     const clock = new FixedClock();
     const begin = clock.now().getTime();
     const texts = new InMemoryTextRepository();

@@ -43,20 +43,20 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
 );
 
 describe('automatic replies', () => {
-  it('fit two segments of the phone’s own alphabet, and hold no link', () => {
+  it('fit into two segments of the GSM alphabet, and have no link', () => {
     expect(all.filter((text) => countSegments(text).encoding !== 'GSM-7')).toEqual([]);
     expect(all.filter((text) => countSegments(text).segments > 2)).toEqual([]);
     expect(all.filter((text) => text.includes('http'))).toEqual([]);
   });
 
-  it('tell the date on which the plan goes on', () => {
+  it('name the date on which the plan continues', () => {
     expect(replies.done(longest, { said: false })).toBe('Well done! Your next practice comes Wed, Nov 25 at 12:30 PM.');
     expect(replies.paused(resting)).toBe(
       'Your texts are paused until Wed, Dec 30 and resume by themselves then. Reply RESUME to go on earlier.',
     );
   });
 
-  it('say how to stop where that may be meant', () => {
+  it('say how to stop when that may be meant', () => {
     expect(replies.mayStop).toContain('reply STOP');
   });
 });

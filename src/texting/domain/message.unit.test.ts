@@ -12,12 +12,12 @@ describe('the text of a practice', () => {
     expect(compose('Ask first.', link)).toBe(`Ask first.\n${link}`);
   });
 
-  it('leaves a line of 160 characters whole beside a link of the usual length', () => {
+  it('keeps a line of 160 characters whole beside a link of the usual length', () => {
     const line = 'Delegate one thing. '.repeat(8).trim().padEnd(160, '!');
     expect(compose(line, link)).toBe(`${line}\n${link}`);
   });
 
-  it('uses the phone’s own alphabet, so that it stays cheap', () => {
+  it('uses the GSM alphabet, so that it stays cheap', () => {
     expect(compose('“Don’t” wait — naïve plans… 🙂 help café\tdé rôle', link)).toBe(
       `"Don't" wait - naive plans... help café dé role\n${link}`,
     );
@@ -32,18 +32,18 @@ describe('the text of a practice', () => {
     },
   );
 
-  it('is the link alone when the line is one endless word', () => {
+  it('is only the link when the line is one endless word', () => {
     expect(compose('x'.repeat(400), link)).toBe(link);
   });
 
-  it('says where it was shortened, without a stray comma', () => {
+  it('marks where it was shortened, without a stray comma', () => {
     const message = compose(`${'Trust, '.repeat(60)}`, link);
     expect(message).toMatch(/^Trust, .*Trust\.\.\.\n/);
   });
 });
 
 describe('a text that asks for a check-in', () => {
-  it('does so before its one link, which stays the practice’s', () => {
+  it('asks before its one link, which stays the practice’s', () => {
     const message = composeMessage('Ask first.', link, { first: false, checkIn: true });
     expect(message).toBe(`Ask first.\nTime for a check-in: five minutes, on the same page.\n${link}`);
     expect(linkIn(message)).toBe(link);
@@ -59,7 +59,7 @@ describe('a text that asks for a check-in', () => {
 describe('the first text of a curriculum', () => {
   const first = (line: string, address = link) => composeMessage(line, address, { first: true });
 
-  it('says how to end the texts and where help is, before the link', () => {
+  it('says how to stop the texts and where help is, before the link', () => {
     expect(first('Ask first.')).toBe(`Ask first.\nReply STOP to end, HELP for help.\n${link}`);
     expect(tellsWayOut(first('Ask first.'))).toBe(true);
     expect(tellsWayOut(compose('Ask first.', link))).toBe(false);
@@ -72,13 +72,13 @@ describe('the first text of a curriculum', () => {
     expect(message.endsWith(link)).toBe(true);
   });
 
-  it('says so even when there is no room for a word of the line', () => {
+  it('says so even without room for a word of the line', () => {
     expect(first('x'.repeat(400))).toBe(`Reply STOP to end.\n${link}`);
   });
 });
 
 describe('a masked text', () => {
-  it('hides the token of an address as texts had them before', () => {
+  it('hides the token in an address of the older form', () => {
     expect(maskTokens('Ask.\nhttps://coach.example.com/content/12?user=u&token=s3cret')).toBe(
       'Ask.\nhttps://coach.example.com/content/12?user=u&token=***',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readOptOut } from './opt-out.js';
 
-describe('consent to texts is taken back', () => {
+describe('the opt-out from texts', () => {
   it.each([
     'stop',
     'stopall',
@@ -14,7 +14,7 @@ describe('consent to texts is taken back', () => {
     'optout',
     'opt out',
     'opt-out',
-  ])('by the keyword %s, whatever its case and punctuation', (word) => {
+  ])('is detected in the keyword %s, whatever its case and punctuation', (word) => {
     const forms = [word, word.toUpperCase(), `${word}.`, ` ${word}!! `, `"${word}"`, `*${word}*`, `${word}\n`];
     expect(forms.filter((form) => readOptOut(form) !== 'yes')).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('consent to texts is taken back', () => {
     '🛑',
     '🛑🛑 please',
     'Thank you for everything. Please stop the messages now.',
-  ])('by the words: %s', (text) => {
+  ])('is detected in the words: %s', (text) => {
     expect(readOptOut(text)).toBe('yes');
   });
 
@@ -166,7 +166,7 @@ describe('consent to texts is taken back', () => {
     'Done! I told him to stop and he did.',
     '',
     '👍',
-  ])('but not by the words: %s', (text) => {
+  ])('is not detected in the words: %s', (text) => {
     expect(readOptOut(text)).not.toBe('yes');
   });
 
@@ -177,11 +177,11 @@ describe('consent to texts is taken back', () => {
     'How do I cancel?',
     'STOP working on weekends',
     'Who is this?',
-  ])('perhaps, by the words: %s', (text) => {
+  ])('is uncertain in the words: %s', (text) => {
     expect(readOptOut(text)).toBe('maybe');
   });
 
-  it('reads no further than a carrier hands over, so that no text is slow', () => {
+  it('is looked for only in as much as a carrier delivers, so that no text is slow', () => {
     for (const word of [
       'stopp ',
       'please ',

@@ -30,7 +30,7 @@ describe('the day on which a pause ends', () => {
     ["I'm traveling next week", '2026-11-30'],
     ['no texts this week', '2026-11-23'],
     ['until next week', '2026-11-23'],
-  ])('is, for %j, %s', (text, day) => {
+  ])('is, in %j, %s', (text, day) => {
     expect(goesOnAgain(text)).toBe(day);
   });
 

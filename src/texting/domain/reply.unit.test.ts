@@ -17,7 +17,7 @@ describe('a reply to a text', () => {
     expect(kindOf(text)).toBe(kind);
   });
 
-  it('reads YES as START from a number that has opted out, and as unclear from any other', () => {
+  it('treats YES as START from a number that has opted out, and as unclear from any other', () => {
     expect(kindOf('Yes!', true)).toBe('start');
     expect(kindOf('Yes!')).toBe('unclear');
   });
@@ -30,7 +30,7 @@ describe('a reply to a text', () => {
     });
   });
 
-  it('keeps anything else as it was written', () => {
+  it('keeps any other text unchanged', () => {
     expect(readReply('  Harder than I thought…\nbut good 🙂 ', { suppressed: false })).toEqual({
       kind: 'reflection',
       text: 'Harder than I thought…\nbut good 🙂',
@@ -61,14 +61,14 @@ describe('a reply to a text', () => {
     expect(readReply(text, { suppressed: false })).toEqual(reply);
   });
 
-  it('reads a bare number as an hour when it was asked for one', () => {
+  it('reads a bare number as an hour when an hour was asked for', () => {
     expect(readReply('7', { suppressed: false, askedForHour: true })).toMatchObject({
       kind: 'schedule',
       wish: { time: { hour: 19, minute: 0 } },
     });
   });
 
-  it('takes what may be a wish to stop for unclear, and never for a reflection', () => {
+  it('treats a possible wish to stop as unclear, and never as a reflection', () => {
     expect(['no thanks', 'I’m done with this', 'Who is this?'].map((text) => kindOf(text))).toEqual(
       Array(3).fill('unclear'),
     );

@@ -4,7 +4,7 @@ import { nextTry } from './retry-schedule.js';
 const first = new Date('2026-11-24T14:30:00Z');
 const after = (seconds: number) => new Date(first.getTime() + seconds * 1_000);
 
-describe('a text that could not go', () => {
+describe('a text that could not be sent', () => {
   it.each([
     [1, 10],
     [2, 20],
@@ -12,7 +12,7 @@ describe('a text that could not go', () => {
     [7, 640],
     [8, 900],
     [500, 900],
-  ])('is tried again after the %sth try in %s seconds', (tries, seconds) => {
+  ])('is retried after the %sth try in %s seconds', (tries, seconds) => {
     expect(nextTry(first, tries, first)).toEqual(after(seconds));
   });
 

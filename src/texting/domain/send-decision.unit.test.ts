@@ -19,8 +19,8 @@ const facts: SendFacts = {
   zones: zones('America/New_York', 'America/New_York', '+12125550123'),
 };
 
-describe('the decision about a text', () => {
-  it('lets it go inside the window, and says on what grounds', () => {
+describe('the send decision', () => {
+  it('allows a text inside the contact hours, and gives the reason', () => {
     expect(decideSending(facts)).toEqual({
       kind: 'allow',
       closesAt: new Date('2026-11-25T02:00:00Z'),
@@ -42,12 +42,12 @@ describe('the decision about a text', () => {
     ['safety-pause', { quiet: true, paused: true }],
     ['paused', { paused: true, wanted: false }],
     ['not-wanted', { wanted: false }],
-  ])('withholds it: %s, before any lesser reason and at any hour', (rule, part) => {
+  ])('withholds a text: %s, before any lesser reason and at any hour', (rule, part) => {
     for (const now of [facts.now, new Date('2026-11-24T05:00:00Z')])
       expect(decideSending({ ...facts, ...part, now })).toMatchObject({ kind: 'withhold', rule });
   });
 
-  it('puts it off to the next hour that suits every zone, naming the one in the way', () => {
+  it('defers a text to the next hour that suits every zone, naming the one that is closed', () => {
     const apart = { ...facts, zones: zones('America/New_York', 'America/Los_Angeles', '+13125550123') };
     expect(decideSending(apart)).toMatchObject({
       kind: 'defer',
@@ -59,7 +59,7 @@ describe('the decision about a text', () => {
     });
   });
 
-  it('withholds it where the zones share no hour', () => {
+  it('withholds a text when the zones share no hour', () => {
     const never = { ...facts, zones: zones('Asia/Kolkata', 'America/Los_Angeles', '+12125550123') };
     expect(decideSending(never)).toMatchObject({ kind: 'withhold', rule: 'no-common-hour' });
   });

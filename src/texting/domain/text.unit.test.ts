@@ -13,11 +13,11 @@ describe('a receipt', () => {
     ['withheld', 'delivered', false],
     ['queued', 'sent', false],
     ['dead', 'delivered', false],
-  ])('to a text that is %s, saying %s, changes it: %s', (known, receipt, changes) => {
+  ])('for a text that is %s, saying %s, changes it: %s', (known, receipt, changes) => {
     expect(saysMore(receipt, known)).toBe(changes);
   });
 });
 
-it('can be tried again by staff when it was given up or not delivered', () => {
+it('a text can be retried by staff when it was given up or not delivered', () => {
   expect(TEXT_STATES.filter((state) => canBeRetried({ state }))).toEqual(['undeliverable', 'dead']);
 });

@@ -20,7 +20,7 @@ export function numberQuestionSuite(
       ({ questions, aPerson } = await open());
     });
 
-    it('come up when they are due, the longest waiting first, each to one taker', async () => {
+    it('are claimed when they are due, the longest waiting first, each by one sender', async () => {
       const [later, earlier] = [aPerson(), aPerson()];
       expect(await questions.nextDueAt()).toBeNull();
       await questions.put(later, FIRST, at(10), DAY);
@@ -34,14 +34,14 @@ export function numberQuestionSuite(
       expect(await questions.nextDueAt()).toEqual(at(10));
     });
 
-    it('are due again when their taker fell silent, and are known to have been handed over', async () => {
+    it('are due again when their sender fell silent, and are marked as handed over', async () => {
       await questions.put(aPerson(), FIRST, MONDAY, DAY);
       const question = (await questions.claimDue(MONDAY, at(60)))!;
       expect(await questions.beginTry(question)).toBe(true);
       expect(await questions.claimDue(at(60), at(120))).toMatchObject({ tries: 1, handedAt: expect.any(Date) });
     });
 
-    it('are replaced by the next one, and what became of the former changes nothing', async () => {
+    it('are replaced by the next one, and receipts of the former change nothing', async () => {
       const userId = aPerson();
       await questions.put(userId, FIRST, MONDAY, DAY);
       const former = (await questions.claimDue(MONDAY, at(60)))!;
@@ -52,7 +52,7 @@ export function numberQuestionSuite(
       expect(await questions.claimDue(at(1), at(60))).toMatchObject({ to: SECOND, serial: 2 });
     });
 
-    it('are over once they were taken or canceled, and the day’s count stays', async () => {
+    it('are over once they were sent or canceled, and the day’s count stays', async () => {
       const userId = aPerson();
       expect(await questions.lockDay(userId)).toBeNull();
       await questions.put(userId, FIRST, MONDAY, DAY);

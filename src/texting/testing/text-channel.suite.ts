@@ -12,14 +12,14 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       channel = await make(null);
     });
 
-    it('lets any number of texts go where no pace is set', async () => {
+    it('admits any number of texts where no pace is set', async () => {
       expect(await channel.admit(25, NOON)).toBe(25);
       expect(await channel.admit(25, NOON)).toBe(25);
       expect(await channel.notBefore()).toBeNull();
       expect(await channel.pause()).toBeNull();
     });
 
-    it('pauses at a fault, once however many texts meet it, and for longer each time', async () => {
+    it('pauses at a fault, once however many texts meet it, and longer each time', async () => {
       let now = NOON;
       const pauses = [];
       for (let i = 0; i < 9; i++) {
@@ -35,7 +35,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       expect(await channel.pause()).toMatchObject({ since: NOON, fault: 'credentials', code: '20003' });
     });
 
-    it('lets one caller at a time find out whether a pause is over, and not before its end', async () => {
+    it('lets one caller at a time check whether a pause is over, and not before its end', async () => {
       expect(await channel.takeProbe(NOON, 45)).toBe(false);
       await channel.fail('pace', '20429', NOON);
       expect(await channel.takeProbe(after(9), 45)).toBe(false);
@@ -48,7 +48,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       expect(await channel.takeProbe(after(30), 45)).toBe(true);
     });
 
-    it('is as new once it is mended', async () => {
+    it('starts afresh once it is repaired', async () => {
       await channel.fail('sender', '21606', NOON);
       await channel.fail('sender', '21606', after(10));
       await channel.mend();
@@ -58,7 +58,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       expect(await channel.pause()).toMatchObject({ since: after(60), nextTryAt: after(70) });
     });
 
-    it('lets no more texts go than its pace allows, a second ahead', async () => {
+    it('admits no more texts than its pace allows, a second ahead', async () => {
       channel = await make(10);
       let now = NOON;
       let texts = 0;
@@ -72,7 +72,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       expect(texts * 2).toBeGreaterThanOrEqual((seconds - 1) * 10);
     });
 
-    it('reckons with what the texts really took', async () => {
+    it('corrects the pace by the segments that were really sent', async () => {
       channel = await make(1);
       expect(await channel.admit(25, NOON)).toBe(1);
       await channel.correct(1, 5);

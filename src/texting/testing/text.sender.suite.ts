@@ -15,7 +15,7 @@ export const sought = ({ to, link }: OutgoingText): SoughtText => ({ to, link, s
 /** What every `TextSender` does. @param delivered what has reached the other side, oldest first */
 export function textSenderSuite(sender: () => TextSender, delivered: () => { to: string; body: string }[]): void {
   describe('a text sender', () => {
-    it('hands a text over as it is, and gives it a name of its own', async () => {
+    it('hands a text over unchanged, and returns the provider’s id for it', async () => {
       const [one, two] = [anOutgoingText(), anOutgoingText({ to: '+13125550123' })];
       const outcomes = [await sender().send(one), await sender().send(two)];
       expect(outcomes).toMatchObject([
@@ -37,7 +37,7 @@ export function textSenderSuite(sender: () => TextSender, delivered: () => { to:
       expect(await sender().find(sought(text))).toMatchObject({ kind: 'accepted', providerId: expect.any(String) });
     });
 
-    it('finds nothing that never went', async () => {
+    it('finds nothing that was never sent', async () => {
       expect(await sender().find(sought(anOutgoingText()))).toBeNull();
     });
   });

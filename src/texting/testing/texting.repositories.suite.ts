@@ -43,7 +43,7 @@ export function textRepositorySuite(
     const begin = (claimed: ClaimedText, to = '+12125550124') =>
       texts.beginTries([{ claimed, to, decision: { ...aText(), rule: 'allowed', localTime: 'then' } }], at(5), 60);
 
-    it('keeps texts whole, newest first for their person and oldest first for the download', async () => {
+    it('keeps texts complete, newest first for their person and oldest first for the download', async () => {
       const older = await added();
       const newer = await added({ userId: older.userId, created: at(1), nextTryAt: null, state: 'withheld' }, null);
       await added();
@@ -55,7 +55,7 @@ export function textRepositorySuite(
       expect(await texts.allOfUser(older.userId)).toEqual([]);
     });
 
-    it('names what an outage killed, one of each person for whom no text waits', async () => {
+    it('lists texts that an outage stopped, one for each person without a waiting text', async () => {
       const dead = await added({ state: 'dead', nextTryAt: null, providerCode: '503' });
       const { userId } = dead;
       await added({ ...anItem(), userId, created: at(1), state: 'dead', nextTryAt: null });
@@ -69,7 +69,7 @@ export function textRepositorySuite(
       expect(await texts.countKilled()).toBe(4);
     });
 
-    it('puts off one that could not be handled; it is uncertain once it was handed over', async () => {
+    it('delays one that could not be handled, and marks it as uncertain once it was handed over', async () => {
       const text = await added();
       const untried = await claimOne();
       await texts.putOff(untried, at(30));
@@ -91,7 +91,7 @@ export function textRepositorySuite(
       await expect(added({ itemId: sent.itemId, userId: sent.userId })).resolves.toBeDefined();
     });
 
-    it('hands out what is due, the longest waiting first, with its words, to one sender', async () => {
+    it('claims what is due, the longest waiting first, with its words, for one sender', async () => {
       const second = await added({ nextTryAt: at(2) }, 'the second');
       const first = await added({ nextTryAt: at(1) }, 'the first');
       await added({ nextTryAt: at(10) });
@@ -105,7 +105,7 @@ export function textRepositorySuite(
       expect(await texts.nextDueAt()).toEqual(at(1));
     });
 
-    it('hands out what a silent sender had, as uncertain', async () => {
+    it('claims the texts of a silent sender, as uncertain', async () => {
       await added();
       expect((await claimOne(-1)).text.uncertain).toBe(false);
       const again = await claimOne();
@@ -113,7 +113,7 @@ export function textRepositorySuite(
       expect(await claim()).toEqual([]);
     });
 
-    it('writes down a try with its decision, for the sender that holds the text alone', async () => {
+    it('records a try with its decision, only for the sender that holds the text', async () => {
       const { id } = await added();
       const overtaken = await claimOne(-1);
       const holder = await claimOne();
@@ -139,7 +139,7 @@ export function textRepositorySuite(
       expect((await claim(at(10)))[0]).toMatchObject({ handedAt, text: { tries: 2, firstTriedAt: at(5) } });
     });
 
-    it('writes down what went, several at once', async () => {
+    it('records what was sent, several at once', async () => {
       const [one, other] = [await added(), await added()];
       const claimed = await claim();
       await texts.settleSent(
@@ -157,7 +157,7 @@ export function textRepositorySuite(
       expect(await texts.nextDueAt()).toBeNull();
     });
 
-    it('keeps what a carrier says of a text, and what it said too early until that is taken', async () => {
+    it('keeps receipts, and one that came too early until the text is sent', async () => {
       const { id } = await added();
       await texts.settleSent([{ claimed: await claimOne(), providerId: 'SM1' }], at(6));
       await texts.recordReceipt(id, { state: 'undeliverable', code: '30005', optedOut: false });
@@ -170,7 +170,7 @@ export function textRepositorySuite(
       expect(await texts.takeReceipts(['SM1', 'SM2'])).toEqual(new Map());
     });
 
-    it('queues one anew, with its old words or with others', async () => {
+    it('requeues a text, with its old words or with others', async () => {
       const { id } = await added({}, 'old words');
       const claimed = await claimOne();
       await begin(claimed);
@@ -185,14 +185,14 @@ export function textRepositorySuite(
       expect(fresh).toMatchObject({ body: 'new words', handedAt: null, text: { body: 'masked', uncertain: false } });
     });
 
-    it('hurries what waits to go to one number', async () => {
+    it('makes texts due at once that wait for one number', async () => {
       const [one, other] = [await added({ nextTryAt: at(90) }), await added({ to: '+13125550100', nextTryAt: at(90) })];
       await texts.hurry(one.to, at(1));
       expect((await claim(at(1))).map(({ text }) => text.id)).toEqual([one.id]);
       expect(await known(other.id)).toMatchObject({ nextTryAt: at(90) });
     });
 
-    it('tells who is busy, who has something waiting, and whom a number is', async () => {
+    it('finds who was texted recently, who has a text waiting, and whose a number is', async () => {
       const waits = await added({ to: '+12125550001' });
       const sent = await added({ state: 'sent', sentAt: at(-100), nextTryAt: null });
       const long = await added({ state: 'sent', sentAt: at(-10_000), nextTryAt: null });
@@ -209,7 +209,7 @@ export function textRepositorySuite(
       expect(await texts.lastSentTo('+19995550001', both)).toBeNull();
     });
 
-    it('is listed for staff by state, time, person and words, with the sum of each state', async () => {
+    it('is listed for staff by state, time, person and words, with the total of each state', async () => {
       const one = await added({ to: '+12125550001', created: at(1) });
       const other = await added({ to: '+12125550002', created: at(2), state: 'dead', nextTryAt: null });
       const ids = async (filter: Parameters<TextRepository['list']>[0]) =>
@@ -249,7 +249,7 @@ export function textRepositorySuite(
 /** What every `SuppressionList` does. @param open makes an empty one */
 export function suppressionListSuite(open: () => Promise<SuppressionList>): void {
   describe('a list of numbers that want no texts', () => {
-    it('has a number once, whoever put it there, until it is taken off', async () => {
+    it('has a number once, whoever added it, until it is removed', async () => {
       const list = await open();
       const [one, other] = ['+12125550123', '+13125550123'];
       expect(await list.add(one, 'reply', MONDAY)).toBe(true);
@@ -268,7 +268,7 @@ export function messageThreadRepositorySuite(
   open: () => Promise<{ threads: MessageThreadRepository; inbound: InboundTextRepository; userId: string }>,
 ): void {
   describe('threads of messages', () => {
-    it('hold what came, what was answered and what staff wrote, unread ones first, then open ones', async () => {
+    it('have what arrived, what was answered and what staff wrote, unread ones first, then open ones', async () => {
       const { threads, inbound, userId } = await open();
       const phoneNumber = '+12125550123';
       const stranger = '+13125550123';
@@ -368,7 +368,7 @@ export function inboundTextRepositorySuite(
       expect(await inbound.countFrom(came.from, at(1))).toBe(1);
     });
 
-    it('owes an answer as a text where nobody waits for it, to whoever takes it first', async () => {
+    it('gives an answer that is to be sent by text to its first claimant', async () => {
       const { inbound, userId } = await open();
       const lost = {
         ...{ from: '+12125550123', userId, kind: 'done' as const, body: 'Done', answer: null, needsReading: false },

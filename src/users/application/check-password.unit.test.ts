@@ -10,13 +10,13 @@ describe('checking a password', () => {
     checkPassword = new CheckPassword(people.users, people.hasher);
   });
 
-  it('tells whose it is, by address in any case or by id', async () => {
+  it('finds the person by address in any case or by id', async () => {
     const { id } = await people.add({ email: 'ada@example.com' });
     expect((await checkPassword.execute({ email: 'ADA@example.com' }, 'correct horse'))?.account.id).toBe(id);
     expect((await checkPassword.execute({ userId: id }, 'correct horse'))?.account.id).toBe(id);
   });
 
-  it('knows nobody by a wrong password', async () => {
+  it('finds no one with a wrong password', async () => {
     await people.add({ email: 'ada@example.com' });
     expect(await checkPassword.execute({ email: 'ada@example.com' }, 'wrong')).toBeNull();
   });
@@ -26,11 +26,11 @@ describe('checking a password', () => {
     expect(people.hasher.compared).toBe(1);
   });
 
-  it('opens no account with the password that unknown addresses are compared with', async () => {
+  it('opens no account with the password that stands in for unknown addresses', async () => {
     expect(await checkPassword.execute({ email: 'nobody@example.com' }, 'the password of nobody')).toBeNull();
   });
 
-  it('hashes the password anew when the parameters have changed, and only a right one', async () => {
+  it('rehashes the password when the parameters have changed, and only a right one', async () => {
     const { id } = await people.add({ passwordHash: 'old:correct horse' });
     await checkPassword.execute({ userId: id }, 'wrong');
     expect((await people.users.credentialsOf(id))?.passwordHash).toBe('old:correct horse');

@@ -6,7 +6,7 @@ import { RevokeStaff } from './revoke-staff.use-case.js';
 
 const INPUT = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', password: 'battery staple' };
 
-describe('making staff', () => {
+describe('creating staff', () => {
   let people: People;
   let createStaff: CreateStaff;
   let revokeStaff: RevokeStaff;
@@ -17,7 +17,7 @@ describe('making staff', () => {
     revokeStaff = new RevokeStaff(users, sessions, roles, transaction);
   });
 
-  it('makes a staff account, with no phone number and no consent to texts', async () => {
+  it('creates a staff account, without phone number and consent to texts', async () => {
     expect(await createStaff.execute(INPUT)).toMatchObject({ outcome: 'created' });
     const account = await people.users.findByEmail(INPUT.email);
     expect(account).toMatchObject({ firstName: 'Sam', isStaff: true, phoneNumber: '' });
@@ -35,7 +35,7 @@ describe('making staff', () => {
     expect(people.sessions.ended).toEqual([{ userId: id }]);
   });
 
-  it('promotes without a password, and leaves the password alone', async () => {
+  it('promotes without a password, and keeps the present one', async () => {
     const { id } = await people.add({ email: INPUT.email });
     expect(await createStaff.execute({ ...INPUT, password: null })).toEqual({ userId: id, outcome: 'promoted' });
     expect(await people.users.credentialsOf(id)).toMatchObject({ account: { isStaff: true }, version: 1 });
@@ -45,7 +45,7 @@ describe('making staff', () => {
     expect(people.sessions.ended).toHaveLength(1);
   });
 
-  it('is on record and told by mail, once', async () => {
+  it('is recorded and announced by email, once', async () => {
     await createStaff.execute(INPUT);
     await createStaff.execute({ ...INPUT, password: null });
     expect(people.audit.records).toMatchObject([{ actorId: null, action: 'staff.granted', subject: { kind: 'user' } }]);
@@ -67,7 +67,7 @@ describe('making staff', () => {
     expect(await people.users.findByEmail(INPUT.email)).toBeNull();
   });
 
-  it('is taken back: the account stays, its sessions and second factors go, on record and told by mail', async () => {
+  it('can be undone: the account stays, its sessions and second factors are removed, recorded and announced by email', async () => {
     await createStaff.execute(INPUT);
     const revoked = await revokeStaff.execute('STAFF@example.com');
     const account = await people.users.findByEmail(INPUT.email);
@@ -79,14 +79,14 @@ describe('making staff', () => {
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'staff-role-changed', data: { isStaff: false } });
   });
 
-  it('is not taken from somebody who has none', async () => {
+  it('cannot be undone for an account that is not staff', async () => {
     await people.add({ email: INPUT.email });
     expect(await revokeStaff.execute(INPUT.email)).toBeNull();
     expect(await revokeStaff.execute('nobody@example.com')).toBeNull();
     expect(people.audit.records).toEqual([]);
   });
 
-  it('makes no account without a password', async () => {
+  it('creates no account without a password', async () => {
     await expect(createStaff.execute({ ...INPUT, password: null })).rejects.toThrow(InvalidFields);
   });
 });

@@ -40,14 +40,14 @@ describe('changing the email address', () => {
     return mail.data.token;
   };
 
-  it('keeps the old address until the link that went to the new one is followed', async () => {
+  it('keeps the old address until the link sent to the new one is followed', async () => {
     const token = await requested();
     expect(await people.users.find(caller.userId)).toMatchObject({ email: 'old@example.com' });
     expect(await confirm.execute(caller.userId, token)).toMatchObject({ email: 'new@example.com' });
     expect(await people.users.find(caller.userId)).toMatchObject({ email: 'new@example.com' });
   });
 
-  it('tells the old address', async () => {
+  it('informs the old address', async () => {
     await confirm.execute(caller.userId, await requested());
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'email-changed', to: 'old@example.com' });
   });
@@ -68,7 +68,7 @@ describe('changing the email address', () => {
     await expect(confirm.execute(caller.userId, later)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
-  it('asks for the password', async () => {
+  it('requires the password', async () => {
     const guess = request.execute(caller, { ...REQUEST, password: 'guess' });
     await expect(guess).rejects.toThrow(new WrongPassword('password'));
     expect(people.mailer.sent).toEqual([]);
@@ -81,7 +81,7 @@ describe('changing the email address', () => {
     await expect(confirm.execute(caller.userId, token)).rejects.toThrow(EmailTaken);
   });
 
-  it('waits, until it is confirmed, cancelled or void', async () => {
+  it('is pending until it is confirmed, canceled or void', async () => {
     const waiting = async () => (await pending.execute(caller.userId))?.email ?? null;
     expect(await waiting()).toBeNull();
     await confirm.execute(caller.userId, await requested());
@@ -96,7 +96,7 @@ describe('changing the email address', () => {
     expect(await waiting()).toBeNull();
   });
 
-  it('sends another link without the password, which ends the earlier one', async () => {
+  it('resends the link without the password, which ends the earlier link', async () => {
     await expect(request.again(caller)).rejects.toThrow(NotFound);
     const first = await requested();
     await request.again(caller);
@@ -106,7 +106,7 @@ describe('changing the email address', () => {
     await expect(request.again(caller)).rejects.toThrow(NotFound);
   });
 
-  it('sends no more mails an hour than the limit', async () => {
+  it('sends no more emails an hour than the limit', async () => {
     for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await request.execute(caller, REQUEST);
     await expect(request.execute(caller, REQUEST)).rejects.toThrow(RateLimited);
     await expect(request.again(caller)).rejects.toThrow(RateLimited);

@@ -20,7 +20,7 @@ class Notes extends PersonalDataHolder {
   }
 }
 
-describe('what the product holds about a person', () => {
+describe('the data of a person', () => {
   let people: People;
   let notes: Notes;
   let exportPersonalData: ExportPersonalData;
@@ -35,7 +35,7 @@ describe('what the product holds about a person', () => {
     deleteAccount = new DeleteAccount(users, confirmation, registry, sessions, transaction);
   });
 
-  it('can be downloaded by that person, every section', async () => {
+  it('can be downloaded by that person, in every section', async () => {
     const caller = await people.caller();
     expect(await exportPersonalData.execute(caller, caller.userId)).toEqual({
       account: caller.account,
@@ -44,7 +44,7 @@ describe('what the product holds about a person', () => {
     });
   });
 
-  it('is erased everywhere with the account', async () => {
+  it('is erased in every module with the account', async () => {
     const caller = await people.caller();
     await deleteAccount.execute(caller, caller.userId, 'correct horse');
     expect(await people.users.find(caller.userId)).toBeNull();
@@ -52,7 +52,7 @@ describe('what the product holds about a person', () => {
     expect(people.sessions.ended).toEqual([{ userId: caller.userId }]);
   });
 
-  it('stays when the password is wrong', async () => {
+  it('is kept when the password is wrong', async () => {
     const caller = await people.caller();
     const deletion = deleteAccount.execute(caller, caller.userId, 'guess');
     await expect(deletion).rejects.toThrow(new WrongPassword('password'));
@@ -60,7 +60,7 @@ describe('what the product holds about a person', () => {
     expect(notes.erased).toEqual([]);
   });
 
-  it('is no one else’s to download or delete, staff included', async () => {
+  it('can’t be downloaded or deleted by anyone else, even staff', async () => {
     const staff = await people.caller({ isStaff: true });
     const { id } = await people.add();
     await expect(exportPersonalData.execute(staff, id)).rejects.toThrow(NotFound);

@@ -26,12 +26,12 @@ describe('a profile', () => {
     );
   });
 
-  it('is shown to its owner as it came with the call', async () => {
+  it('is returned to its owner from the session', async () => {
     const caller = await people.caller();
     expect(await getUser.execute(caller, caller.userId)).toBe(caller.account);
   });
 
-  it("is nobody else's to see or change", async () => {
+  it("can't be read or changed by other people", async () => {
     const caller = await people.caller();
     const { id } = await people.add();
     await expect(getUser.execute(caller, id)).rejects.toThrow(NotFound);
@@ -39,7 +39,7 @@ describe('a profile', () => {
     expect(await people.users.find(id)).toMatchObject({ firstName: 'Ada' });
   });
 
-  it('is for staff to see and change', async () => {
+  it('can be read and changed by staff', async () => {
     const staff = await people.caller({ isStaff: true });
     const { id } = await people.add();
     expect(await getUser.execute(staff, id)).toMatchObject({ id });
@@ -50,7 +50,7 @@ describe('a profile', () => {
     await expect(getUser.execute(staff, 'nobody')).rejects.toThrow(NotFound);
   });
 
-  it('is not for staff who came by a content link', async () => {
+  it('can’t be read or changed by staff in a session that a content link opened', async () => {
     const { account } = await people.caller({ isStaff: true });
     const { id } = await people.add();
     const throughLink = principalOf(account, { restricted: true, isStaff: false });
@@ -64,7 +64,7 @@ describe('a profile', () => {
     expect(account).toMatchObject({ phoneNumber: '+15557654321', firstName: 'Ada', lastEdited: people.clock.now() });
   });
 
-  it('keeps the number that was proven until another one is, tells its owner by mail, and who texts them', async () => {
+  it('keeps the confirmed number until another one is confirmed, and informs its owner by email, and the texting module', async () => {
     const caller = await people.caller({ phoneNumber: '+12125550101' });
     const changeTo = (phoneNumber: string) => updateProfile.execute(caller, caller.userId, { phoneNumber });
     await changeTo('+12125550101');
@@ -85,7 +85,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('keeps the zone that its owner chose when a browser tells another, until they choose again', async () => {
+  it('keeps the zone that its owner chose when a browser reports another, until they choose again', async () => {
     const caller = await people.caller();
     const change = (part: Parameters<UpdateProfile['execute']>[2]) =>
       updateProfile.execute(caller, caller.userId, part);
@@ -101,7 +101,7 @@ describe('a profile', () => {
     expect(await change({ ...chosen, timeZone: 'Pacific/Honolulu' })).toMatchObject({ timeZone: 'Pacific/Honolulu' });
   });
 
-  it('takes a first number without a proof', async () => {
+  it('accepts a first number without confirmation', async () => {
     const caller = await people.caller({ phoneNumber: '', isStaff: true });
     const changed = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+12125550102' });
     expect(changed).toMatchObject({ lastConfirmedNumber: null, numberChangedAt: null });

@@ -15,7 +15,7 @@ describe('a new password', () => {
     changePassword = new ChangePassword(users, confirmation, setPassword);
   });
 
-  it('ends every session and is told by mail', async () => {
+  it('ends every session and is confirmed by email', async () => {
     const { id, email } = await people.add();
     const credentials = (await people.users.credentialsOf(id))!;
     expect(await setPassword.execute({ credentials, password: 'battery staple', field: 'password' })).toBe(true);
@@ -33,20 +33,20 @@ describe('a new password', () => {
     expect([people.sessions.ended, people.mailer.sent]).toEqual([[], []]);
   });
 
-  it('keeps the session of the person who changes it, who says the old one', async () => {
+  it('keeps the session of the person who changes it, and requires the old one', async () => {
     const caller = await people.caller();
     await changePassword.execute(caller, { oldPassword: 'correct horse', newPassword: 'battery staple' });
     expect(people.sessions.ended).toEqual([{ userId: caller.userId, exceptTokenId: caller.tokenId }]);
   });
 
-  it('is refused to one who does not know the old one', async () => {
+  it('is refused without the old one', async () => {
     const caller = await people.caller();
     const change = changePassword.execute(caller, { oldPassword: 'guess', newPassword: 'battery staple' });
     await expect(change).rejects.toThrow(new WrongPassword('old_password'));
     expect(await people.users.credentialsOf(caller.userId)).toMatchObject({ version: 1 });
   });
 
-  it('of staff holds none of their own words, however they are written; a member’s may', async () => {
+  it('of staff must not contain their own words, however they are written; a member’s may', async () => {
     const named = { email: 'Ada.King@example.com', firstName: 'Ada', lastName: 'de Lovelace' };
     const staff = await people.caller({ ...named, isStaff: true });
     const change = (newPassword: string) =>
@@ -61,7 +61,7 @@ describe('a new password', () => {
     await changePassword.execute(member, { oldPassword: 'correct horse', newPassword: 'lovelace king' });
   });
 
-  it('of staff is long, and not one that many people have; a member’s is as it was', async () => {
+  it('of staff must be long and uncommon; a member’s need not', async () => {
     const staff = await people.caller({ isStaff: true });
     for (const newPassword of ['battery', 'password1234'])
       await expect(changePassword.execute(staff, { oldPassword: 'correct horse', newPassword })).rejects.toMatchObject({

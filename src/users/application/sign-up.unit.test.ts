@@ -25,7 +25,7 @@ describe('signing up', () => {
     signUp = new SignUp(accounts, hasher, sessions, mailer, limiter, transaction);
   });
 
-  it('makes an account that is neither staff nor a member, and signs the person in', async () => {
+  it('creates an account that is neither staff nor a member, and signs the person in', async () => {
     const { account, session } = await signUp.execute(INPUT);
     expect(account).toEqual(await people.users.find(account.id));
     expect(account).toMatchObject({ email: 'ada@example.com', isStaff: false, hasActiveProduct: false });
@@ -33,7 +33,7 @@ describe('signing up', () => {
     expect(people.sessions.opened).toEqual([{ userId: account.id, userAgent: 'Firefox/140.0' }]);
   });
 
-  it('keeps the password as a hash alone', async () => {
+  it('stores only a hash of the password', async () => {
     const { account } = await signUp.execute(INPUT);
     expect(await people.users.credentialsOf(account.id)).toMatchObject({ passwordHash: 'hashed:correct horse' });
   });
@@ -43,12 +43,12 @@ describe('signing up', () => {
     expect(await people.users.textConsentOf(account.id)).toEqual({ givenAt: people.clock.now(), version: '2026-11' });
   });
 
-  it('sends a welcome', async () => {
+  it('sends a welcome email', async () => {
     await signUp.execute(INPUT);
     expect(people.mailer.sent).toEqual([{ template: 'welcome', to: 'ada@example.com', data: { firstName: 'Ada' } }]);
   });
 
-  it('refuses an address that is taken, and opens nothing', async () => {
+  it('refuses an address that is taken, and opens no session', async () => {
     await signUp.execute(INPUT);
     await expect(signUp.execute({ ...INPUT, email: 'ADA@example.com' })).rejects.toThrow(EmailTaken);
     expect(people.sessions.opened).toHaveLength(1);

@@ -10,16 +10,16 @@ describe('a phone number', () => {
     ['+44 20 7946 0958', '+1442079460958'],
     ['1 555 123 4567', '+115551234567'],
     ['none', '+1'],
-  ])('written %j is %s', (written, normalized) => {
+  ])('written as %j is %s', (written, normalized) => {
     expect(normalizePhoneNumber(written)).toBe(normalized);
   });
 
-  it.each(['+15551234567'])('%s is one of the US', (value) => {
+  it.each(['+15551234567'])('%s is a US number', (value) => {
     expect(isUsPhoneNumber(value)).toBe(true);
   });
 
   it.each(['+1555123456', '+155512345678', '15551234567', '+1555123456a', '+15551234567\n', '+١٥٥٥١٢٣٤٥٦٧', ''])(
-    '%j is none of the US',
+    '%j is not a US number',
     (value) => {
       expect(isUsPhoneNumber(value)).toBe(false);
     },

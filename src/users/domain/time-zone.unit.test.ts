@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { isKnownTimeZone } from './time-zone.js';
 
 describe('a time zone', () => {
-  it.each(['America/New_York', 'Pacific/Honolulu', 'UTC', 'US/Eastern'])('is known by the name %s', (name) => {
+  it.each(['America/New_York', 'Pacific/Honolulu', 'UTC', 'US/Eastern'])('is recognized by the name %s', (name) => {
     expect(isKnownTimeZone(name)).toBe(true);
   });
 
   it.each(['Mars/Olympus', '', '+02:00', 'America/New York', 'x'.repeat(10_000)])(
-    'is unknown by the name %j',
+    'is not recognized by the name %j',
     (name) => {
       expect(isKnownTimeZone(name)).toBe(false);
     },

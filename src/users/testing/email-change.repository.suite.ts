@@ -17,7 +17,7 @@ export function emailChangeRepositorySuite(
 
     const change = (email: string) => ({ userId, email, credentialsVersion: 2, expiresAt: LATER });
 
-    it('gives a change out once, for its own secret and person', async () => {
+    it('returns a change once, for its own secret and person', async () => {
       await changes.put(change('new@example.com'), 'right');
       expect(await changes.take(userId, 'wrong', NOW)).toBeNull();
       expect(await changes.take('me', 'right', NOW)).toBeNull();
@@ -25,14 +25,14 @@ export function emailChangeRepositorySuite(
       expect(await changes.take(userId, 'right', NOW)).toBeNull();
     });
 
-    it('keeps the latest change of a person alone', async () => {
+    it('keeps only the latest change of a person', async () => {
       await changes.put(change('first@example.com'), 'first');
       await changes.put(change('second@example.com'), 'second');
       expect(await changes.take(userId, 'first', NOW)).toBeNull();
       expect(await changes.take(userId, 'second', NOW)).toEqual(change('second@example.com'));
     });
 
-    it('tells what is pending, until it is taken, removed or expired', async () => {
+    it('returns what is pending, until it is taken, removed or expired', async () => {
       expect(await changes.pending(userId, NOW)).toBeNull();
       await changes.put(change('new@example.com'), 'right');
       expect(await changes.pending(userId, NOW)).toEqual(change('new@example.com'));
@@ -45,7 +45,7 @@ export function emailChangeRepositorySuite(
       expect(await changes.take(userId, 'right', NOW)).toBeNull();
     });
 
-    it('gives out nothing from the moment that it expires', async () => {
+    it('returns nothing from the moment that it expires', async () => {
       await changes.put(change('new@example.com'), 'right');
       expect(await changes.take(userId, 'right', LATER)).toBeNull();
     });

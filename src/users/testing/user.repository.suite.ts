@@ -20,7 +20,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       return user;
     };
 
-    it('finds a person by id and by address, in whatever case', async () => {
+    it('finds a person by id and by address, in any case', async () => {
       const { passwordHash, textConsent, ...user } = await added({ email: 'Grace.Hopper@Example.com' });
       const account = aUser(user);
       expect(await users.find(user.id)).toEqual(account);
@@ -30,7 +30,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.textConsentOf(user.id)).toEqual(textConsent);
     });
 
-    it('tells whom texts are for, and what each agreed to', async () => {
+    it('finds who may get texts, and what each agreed to', async () => {
       const { passwordHash: _, textConsent, ...user } = await added();
       const silent = await added({ textConsent: null });
       const found = await users.textRecipients([user.id, randomUUID(), 'me', silent.id]);
@@ -41,7 +41,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.textRecipients([])).toEqual(new Map());
     });
 
-    it('tells whose phone a number is: who may be texted first', async () => {
+    it('finds the owner of a phone number: the first who may be texted', async () => {
       const staff = await added({ phoneNumber: '+12125550171' });
       await users.setStaff(staff.id, true, new Date());
       expect(await users.ownersOf('+12125550171')).toEqual([staff.id]);
@@ -50,7 +50,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.ownersOf('+12125550171')).toEqual([staff.id, visitor.id]);
     });
 
-    it('knows for whom a number waits for its YES, and confirms it for all of them at once', async () => {
+    it('finds for whom a number is unconfirmed, and confirms it for all of them at once', async () => {
       const [phoneNumber, lastConfirmedNumber] = ['+12125550173', '+12125550174'];
       const [first, second, owner] = [await added(), await added(), await added({ phoneNumber })];
       for (const { id } of [first, second])
@@ -72,12 +72,12 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.findByEmail('nobody@example.com')).toBeNull();
     });
 
-    it('refuses an address that someone has, in whatever case', async () => {
+    it('refuses an address that is taken, in any case', async () => {
       const { email } = await added();
       await expect(users.add(aNewUser({ email: email.toUpperCase() }))).rejects.toThrow(EmailTaken);
     });
 
-    it('changes only what the changes name', async () => {
+    it('changes only the given fields', async () => {
       const { id, email } = await added();
       const account = await users.updateProfile(id, { firstName: 'Augusta', timeZone: undefined }, LATER);
       expect(account).toMatchObject({ email, firstName: 'Augusta', lastName: 'Lovelace', lastEdited: LATER });
@@ -89,7 +89,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.updateProfile('me', { firstName: 'Augusta' }, LATER)).toBeNull();
     });
 
-    it('makes the next version of the credentials with each new password or address, for the current one alone', async () => {
+    it('increases the version of the credentials with each new password or address, for the current one only', async () => {
       const { id } = await added();
       expect(await users.changePassword(id, 1, 'hashed:new', LATER)).toBe(true);
       expect(await users.changePassword(id, 1, 'hashed:newer', LATER)).toBe(false);
@@ -102,7 +102,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       });
     });
 
-    it('holds the credentials of the current version alone', async () => {
+    it('locks the credentials of the current version only', async () => {
       const { id } = await added();
       expect(await users.holdCredentials(id, 1)).toBe(true);
       await users.changePassword(id, 1, 'hashed:new', LATER);
@@ -125,7 +125,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:again' });
     });
 
-    it('lists by every word of a search, the newest first, page by page', async () => {
+    it('lists people by every word of a search, the newest first, page by page', async () => {
       const mark = randomUUID().slice(0, 8);
       for (const [day, firstName] of ['Ann', 'Bea', 'Cleo'].entries())
         await added({ firstName, lastName: `O'Neil ${mark}`, created: new Date(Date.UTC(2026, 10, 1 + day)) });
@@ -139,7 +139,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.search(`${mark} %`, { page: 1, size: 2 })).toEqual({ count: 0, results: [] });
     });
 
-    it('makes staff, and takes it back', async () => {
+    it('grants the role of staff, and takes it back', async () => {
       const { id } = await added();
       await users.setStaff(id, true, LATER);
       expect(await users.find(id)).toMatchObject({ isStaff: true, lastEdited: LATER });

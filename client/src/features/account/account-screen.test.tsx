@@ -82,7 +82,7 @@ describe('The account screen', () => {
     ]);
   });
 
-  it('says that it is loading, and can be asked again when that fails', async () => {
+  it('says that it is loading, and offers to try again when that fails', async () => {
     signInOn(server);
     server.on('GET /api/tokens/current/', never);
     const { user } = await renderRoute('/account');
@@ -126,7 +126,7 @@ describe('The profile', () => {
     expect(await section('Profile').findByText(/\(212\) 555-0142 isn’t confirmed yet/)).toBeVisible();
   });
 
-  it('has the text that asks for the YES sent again, until the day has had enough of them', async () => {
+  it('sends the text that asks for the YES again, up to the limit of the day', async () => {
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     const { user } = await openAccount();
     server.on('POST /api/texts/confirmation/', { status: 204 });
@@ -139,14 +139,14 @@ describe('The profile', () => {
     expect(section('Profile').queryByText(/on its way/)).toBeNull();
   });
 
-  it('keeps a time zone that has another name here, and lets one without any choose', async () => {
+  it('keeps a time zone saved under another name, and asks for one where there is none', async () => {
     await openAccount({ time_zone: 'US/Eastern' });
     expect(field('Time zone')).toHaveValue('US/Eastern');
     act(() => useAuth.getState().setUser({ ...useAuth.getState().user!, timeZone: null }));
     await waitFor(() => expect(field('Time zone')).toHaveDisplayValue('Choose your time zone'));
   });
 
-  it('sends what was changed, and that alone', async () => {
+  it('sends only what was changed', async () => {
     const { user } = await openAccount();
     server.on(PROFILE, ({ body }) => ({ body: { ...signedInUser(), ...(body as object) } }));
     await user.clear(field('First name'));
@@ -171,7 +171,7 @@ describe('The profile', () => {
     ['First name', 'Please enter your first'],
     ['Last name', 'Please enter your last name'],
     ['Phone number', 'Phone number is required'],
-  ])('wants a %s', async (label, message) => {
+  ])('requires a %s', async (label, message) => {
     const { user } = await openAccount();
     await user.clear(field(label));
     await user.tab();
@@ -179,7 +179,7 @@ describe('The profile', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('wants a US phone number, but none from one who has none', async () => {
+  it('requires a US phone number, except of a person who has none', async () => {
     const { user } = await openAccount({ phone_number: '' });
     server.on(PROFILE, { body: signedInUser() });
     await user.type(field('Phone number'), '555-12');
@@ -191,7 +191,7 @@ describe('The profile', () => {
     await waitFor(() => expect(server.to(PROFILE)[0]?.body).toEqual({ first_name: 'Danah' }));
   });
 
-  it('shows what the server refuses beside the field, and keeps all that was typed', async () => {
+  it('shows what the server refuses beside the field, and keeps everything that was typed', async () => {
     const { user } = await openAccount();
     server.on(PROFILE, { status: 400, body: { last_name: ['Too long.'] } });
     await user.type(field('First name'), 'h');
@@ -203,7 +203,7 @@ describe('The profile', () => {
     expect(field('Last name')).toHaveValue('Reyesx');
   });
 
-  it('can be saved again after the network was away', async () => {
+  it('can be saved again after a network failure', async () => {
     const { user } = await openAccount();
     server.on(PROFILE, networkFailure);
     await user.type(field('First name'), 'h');
@@ -215,7 +215,7 @@ describe('The profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what is being typed when news come from the server', async () => {
+  it('keeps what is being typed when the server sends news', async () => {
     const { user } = await openAccount();
     await user.type(field('First name'), 'h');
     act(() => useAuth.getState().setUser({ ...useAuth.getState().user!, firstName: 'Dan', lastName: 'Ruiz' }));
@@ -264,7 +264,7 @@ describe('A change of the email address', () => {
   it.each([
     [{ email: ['A user with this email already exists.'] }, 'New email'],
     [{ password: ['This is not your current password'] }, 'Password'],
-  ])('says what is wrong, and loses nothing: %j', async (body, label) => {
+  ])('says what is wrong, and keeps what was typed: %j', async (body, label) => {
     server.on(EMAIL, { status: 400, body });
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent(Object.values(body)[0]![0]!);
@@ -273,7 +273,7 @@ describe('A change of the email address', () => {
     expect(section('Email').getByLabelText('Password')).toHaveValue('secret1');
   });
 
-  describe('that waits', () => {
+  describe('while it waits for confirmation', () => {
     const PENDING = 'GET /api/email/change/';
     const waits = (email: string | null) =>
       server.on(PENDING, { body: { change: email && { email, expires_at: '2026-11-09T12:00:00.000Z' } } });
@@ -291,7 +291,7 @@ describe('A change of the email address', () => {
       expect(await section('Email').findByRole('status')).toHaveTextContent('We sent another link.');
     });
 
-    it('can be called off', async () => {
+    it('can be canceled', async () => {
       waits('dee@example.com');
       const { user } = await openAccount();
       server.on('DELETE /api/email/change/', () => {
@@ -313,7 +313,7 @@ describe('A change of the email address', () => {
     });
   });
 
-  it('says when it was asked for too often', async () => {
+  it('says when it was requested too often', async () => {
     server.on(EMAIL, { status: 429, body: { detail: 'Too many requests.' } });
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
@@ -344,7 +344,7 @@ describe('A change of the password', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   });
 
-  it('wants six characters, and the same twice', async () => {
+  it('requires six characters, and the same twice', async () => {
     const { user } = await type('better8');
     expect(await screen.findByRole('alert')).toHaveTextContent('Passwords must match');
     await user.clear(field('New password'));
@@ -354,7 +354,7 @@ describe('A change of the password', () => {
     expect(change()).toBeDisabled();
   });
 
-  it('says that the old one is wrong, and loses nothing', async () => {
+  it('says that the old one is wrong, and keeps what was typed', async () => {
     server.on(PASSWORD, { status: 400, body: { old_password: ['This is not your current password'] } });
     const { user } = await type();
     await user.click(change());
@@ -389,7 +389,7 @@ describe('The signed-in devices', () => {
     expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus();
   });
 
-  it('say when one could not be signed out', async () => {
+  it('show an error when one could not be signed out', async () => {
     const { user } = await openAccount();
     server.on(`DELETE /api/tokens/${phone.id}/`, networkFailure);
     await user.click(await here().findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -397,7 +397,7 @@ describe('The signed-in devices', () => {
     expect(here().getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeEnabled();
   });
 
-  it('can be signed out everywhere, which ends this session too', async () => {
+  it('can be signed out everywhere, which also ends this session', async () => {
     const { user, path } = await openAccount();
     server.on('POST /api/tokens/end-all/', { status: 204 });
     localStorage.setItem('draft', 'half a thought');
@@ -438,7 +438,7 @@ describe('The signed-in devices', () => {
     expect(await here().findByRole('button', { name: 'Sign out Device 24' })).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on(DEVICES, { status: 500 });
     const { user } = await openAccount();
     expect(await here().findByRole('alert')).toHaveTextContent('Your devices could not be loaded.');
@@ -460,7 +460,7 @@ describe('The membership', () => {
     [{ state: 'past-due', access_until: '2027-02-12T12:00:00Z' }, /did not go through.*by Feb 12, 2027/],
     [{ ...none, state: 'ended', access_until: '2027-02-05T12:00:00Z' }, /ended on Feb 05, 2027/],
     [{ ...none, state: 'none' }, /No membership yet.*\$59\.00 for 3 months/],
-  ])('is told: %j', async (changes, words) => {
+  ])('is shown with its state: %j', async (changes, words) => {
     show(changes);
     await openAccount();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words));
@@ -478,7 +478,7 @@ describe('The membership', () => {
     expect(here().getByRole('button', { name: 'Opening…' })).toBeDisabled();
   });
 
-  it('is compared with the provider when the person comes back from there', async () => {
+  it('is compared with the provider when the person comes back from its page', async () => {
     const RECONCILE = 'POST /api/payments/reconcile/';
     jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
     const { user } = await openAccount();
@@ -497,7 +497,7 @@ describe('The membership', () => {
     expect(server.to(RECONCILE)).toHaveLength(1);
   });
 
-  it('says that the provider is away, and can be tried again', async () => {
+  it('says that the provider is unavailable, and offers to try again', async () => {
     const { user } = await openAccount();
     server.on(PORTAL, { status: 502, body: { detail: 'The payment provider does not answer.' } });
     const button = await here().findByRole('button', { name: 'Manage membership' });
@@ -506,7 +506,7 @@ describe('The membership', () => {
     expect(button).toBeEnabled();
   });
 
-  it('is looked at anew when there is nothing to manage any more', async () => {
+  it('is loaded again when there is nothing left to manage', async () => {
     const { user } = await openAccount();
     server.on(PORTAL, { status: 409, body: { detail: 'There is no membership to manage.' } });
     const button = await here().findByRole('button', { name: 'Manage membership' });
@@ -515,7 +515,7 @@ describe('The membership', () => {
     expect(await here().findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/payment');
   });
 
-  it('can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on(MEMBERSHIP, { status: 500 });
     const { user } = await openAccount();
     expect(await here().findByRole('alert')).toHaveTextContent('Your membership could not be loaded.');
@@ -528,7 +528,7 @@ describe('The membership', () => {
 describe("The download of one's data", () => {
   const download = () => section('Your data').getByRole('button', { name: 'Download my data' });
 
-  it('is a JSON file, as the server wrote it', async () => {
+  it('is a JSON file, exactly as the server wrote it', async () => {
     const saveFile = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
     const { user } = await openAccount();
     const data = { account: { first_name: 'Dana' }, chats: [] };
@@ -540,7 +540,7 @@ describe("The download of one's data", () => {
     expect(JSON.parse(String(content))).toEqual(data);
   });
 
-  it('says that it failed, and can be tried again', async () => {
+  it('says that it failed, and offers to try again', async () => {
     const { user } = await openAccount();
     server.on(EXPORT, networkFailure);
     await user.click(download());
@@ -569,7 +569,7 @@ describe('The deletion of the account', () => {
     expect(server.to(DELETE)).toHaveLength(0);
   });
 
-  it('leaves nothing here and leads to sign-up, which says so', async () => {
+  it('removes the session from this browser and leads to sign-up, which confirms it', async () => {
     server.on(DELETE, { status: 204 });
     const { user, dialog, path } = await ask();
     localStorage.setItem('draft', 'half a thought');
@@ -594,7 +594,7 @@ describe('The deletion of the account', () => {
 });
 
 describe('A session that a content link opened', () => {
-  it('sees the account, changes nothing, and is led to log in', async () => {
+  it('shows the account, allows no change, and leads to log in', async () => {
     signInOn(server);
     server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'link' } });
     server.on(MEMBERSHIP, { body: aMembership() });

@@ -35,7 +35,7 @@ describe('The calendar on the account screen', () => {
     expect(server.to('POST /api/calendar/').map(({ body }) => body)).toEqual([{ shows_names: false }]);
   });
 
-  it('does not show one that is in use; names can be shown, it can be made anew, and given up', async () => {
+  it('hides an address that is in use; names can be shown, and the address replaced or removed', async () => {
     server.on('GET /api/calendar/', { body: feed() });
     server.on('PATCH /api/calendar/', { body: feed(true) });
     server.on('DELETE /api/calendar/', { status: 204 });
@@ -49,7 +49,7 @@ describe('The calendar on the account screen', () => {
     expect(section.getByRole('heading', { name: 'Calendar' })).toHaveFocus();
   });
 
-  it('says what went wrong', async () => {
+  it('says what failed', async () => {
     server.on('POST /api/calendar/', networkFailure);
     const { user, section } = await open();
     await user.click(section.getByRole('button', { name: 'Create a calendar address' }));

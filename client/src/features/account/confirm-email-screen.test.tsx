@@ -17,7 +17,7 @@ const visit = () => renderRoute(`/email/change/confirm/${ME}/tok%2Fen`);
 const confirm = () => screen.getByRole('button', { name: 'Confirm this address' });
 
 describe('The link in the mail to a new address', () => {
-  it('changes nothing by being visited', async () => {
+  it('changes nothing when it is only visited', async () => {
     await visit();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm Your New Email');
     expect(server.to(CALL)).toHaveLength(0);
@@ -32,7 +32,7 @@ describe('The link in the mail to a new address', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/log-in');
   });
 
-  it('shows the new address to who is signed in, and leads to the account', async () => {
+  it('shows the new address to a signed-in person, and leads to the account', async () => {
     const account = signInOn(server);
     server.on(CALL, { body: aUser({ email: 'dee@example.com' }) });
     const { user } = await visit();
@@ -49,7 +49,7 @@ describe('The link in the mail to a new address', () => {
       'A user with this email already exists.',
     ],
     [networkFailure, 'Something went wrong'],
-  ])('says why it could not', async (answer, message) => {
+  ])('says why the address could not be confirmed', async (answer, message) => {
     server.on(CALL, answer);
     const { user } = await visit();
     await user.click(confirm());

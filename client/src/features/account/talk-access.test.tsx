@@ -52,7 +52,7 @@ describe('Whether staff may read one’s talks', () => {
     ]);
   });
 
-  it('stays as it was when the change fails, and says so', async () => {
+  it('keeps its setting when the change fails, and says so', async () => {
     server.on(CHANGE, networkFailure);
     const { user, section } = await open();
     expect(await section.findByText('Staff have not read any of your talks.')).toBeVisible();
@@ -61,7 +61,7 @@ describe('Whether staff may read one’s talks', () => {
     expect(section.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('can be loaded again', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on(ACCESS, networkFailure);
     const { user, section } = await open();
     const again = await section.findByRole('button', { name: 'Try again' });

@@ -34,7 +34,7 @@ describe('The weekly mail on the account screen', () => {
     expect(server.to(CHANGE).map(({ body }) => body)).toEqual([{ wanted: true }, { wanted: false }]);
   });
 
-  it('stays as it was when the change fails, and says so', async () => {
+  it('keeps its setting when the change fails, and says so', async () => {
     server.on(CHANGE, networkFailure);
     const { user, section } = await open();
     await user.click(await section.findByRole('checkbox'));
@@ -42,7 +42,7 @@ describe('The weekly mail on the account screen', () => {
     expect(section.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('can be loaded again', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on('GET /api/weekly-mail/', networkFailure);
     const { user, section } = await open();
     const again = await section.findByRole('button', { name: 'Try again' });
@@ -57,7 +57,7 @@ describe('The link in a weekly mail', () => {
   const visit = () => renderRoute('/weekly-mail/stop/u-1.t-1');
   const button = () => screen.getByRole('button', { name: 'Stop the weekly email' });
 
-  it('ends it with a click, and not by being visited', async () => {
+  it('ends it with a click, not when it is only visited', async () => {
     server.on(STOP, { status: 204 });
     const { user } = await visit();
     expect(server.to(STOP)).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('The link in a weekly mail', () => {
     expect(server.to(STOP)).toHaveLength(1);
   });
 
-  it('says when it does not work, and where else the mail is turned off', async () => {
+  it('says when it does not work, and where else the mail can be turned off', async () => {
     const { user } = await visit();
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('You can turn the email off in your account.');

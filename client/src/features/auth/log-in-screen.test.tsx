@@ -50,7 +50,7 @@ describe('The log-in screen', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('says what is wrong with a field once it has been left, beside it', async () => {
+  it('says beside a field what is wrong with it once it has been left', async () => {
     const { user } = await renderRoute('/log-in');
     await user.type(email(), 'dana@');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -73,7 +73,7 @@ describe('The log-in screen', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('stores the session and goes on to /', async () => {
+  it('stores the session and opens /', async () => {
     const dana = known({ has_active_product: true });
     const { path } = await logIn('/log-in');
     await waitFor(() => expect(path()).toBe('/get-to-know-you'));
@@ -88,7 +88,7 @@ describe('The log-in screen', () => {
     });
   });
 
-  it('lands staff on the sandbox', async () => {
+  it('opens the sandbox for staff', async () => {
     known({ is_staff: true });
     const { path } = await logIn('/');
     await waitFor(() => expect(path()).toBe('/staff/chat-sandbox'));
@@ -132,7 +132,7 @@ describe('The log-in screen', () => {
       expect(second()[0]?.body).toEqual({ challenge: 'c-1', method: 'totp', code: '123 456' });
     });
 
-    it('keeps the code that was wrong, and takes another way', async () => {
+    it('keeps the code that was wrong, and offers another way', async () => {
       server.on('POST /api/login/', { status: 401, body: question });
       server.on('POST /api/login/second-factor/', { status: 400, body: ['That did not work.'] });
       const { user } = await logIn('/log-in');
@@ -146,7 +146,7 @@ describe('The log-in screen', () => {
       expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
     });
 
-    it('begins again when the question is too old', async () => {
+    it('starts again when the second step has expired', async () => {
       server.on('POST /api/login/', { status: 401, body: question });
       server.on('POST /api/login/second-factor/', { status: 401, body: { detail: 'This took too long.' } });
       const { user } = await logIn('/log-in');
@@ -158,7 +158,7 @@ describe('The log-in screen', () => {
     });
   });
 
-  it('asks once, however often it is clicked', async () => {
+  it('sends one request, however often the button is clicked', async () => {
     server.on('POST /api/login/', () => new Promise(() => undefined));
     const { user } = await logIn('/log-in');
     expect(submit()).toBeDisabled();

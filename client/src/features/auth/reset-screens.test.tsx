@@ -31,7 +31,7 @@ describe('Asking for a reset', () => {
     await waitFor(() => expect(path()).toBe('/log-in'));
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses an invalid email address', async () => {
     const { user } = await renderRoute('/request-reset');
     await user.type(screen.getByLabelText('Email'), 'dana');
     await user.tab();
@@ -74,13 +74,13 @@ describe('Confirming a reset', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/log-in');
   });
 
-  it('wants six characters', async () => {
+  it('requires six characters', async () => {
     await confirm('12345');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a password with at least 6 characters');
     expect(submit()).toBeDisabled();
   });
 
-  it('wants the same password twice', async () => {
+  it('requires the same password twice', async () => {
     await confirm('secret1', 'secret2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Passwords should match');
     expect(submit()).toBeDisabled();
@@ -90,7 +90,7 @@ describe('Confirming a reset', () => {
     [{ status: 400, body: { 'non-field-error': 'Invalid or expired token' } }, 'Invalid or expired token'],
     [{ status: 400, body: {} }, 'There was an error resetting your password. Try again later'],
     [networkFailure, 'There was an error resetting your password. Try again later'],
-  ])('shows why it failed, and where there is a new link', async (answer, message) => {
+  ])('shows why it failed, and where to get a new link', async (answer, message) => {
     server.on(CALL, answer);
     const { user } = await confirm();
     await user.click(submit());

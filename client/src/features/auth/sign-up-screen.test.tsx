@@ -97,7 +97,7 @@ describe('The sign-up screen', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('does not complain of a field that nobody has come to yet', async () => {
+  it('does not complain about a field that has not been visited yet', async () => {
     const { user } = await renderRoute('/sign-up');
     await user.type(field('Password'), 'secret1');
     await user.tab();
@@ -121,7 +121,7 @@ describe('Signing up', () => {
     return user;
   };
 
-  it('sends a normalised account, stores the session and goes to the checkout', async () => {
+  it('sends a normalized account, stores the session and opens the checkout', async () => {
     const dana = created();
     server.on('POST /api/payments/create-checkout-session/', { body: { url: 'https://pay.example/c/1' } });
     const { path } = await signUp();
@@ -171,7 +171,7 @@ describe('Signing up', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('cannot be asked for twice while it is under way', async () => {
+  it('sends one request while it is under way', async () => {
     server.on('POST /api/users/', () => new Promise(() => undefined));
     const { user } = await signUp();
     expect(submit()).toBeDisabled();

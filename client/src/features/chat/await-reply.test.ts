@@ -21,7 +21,7 @@ function wait(said: string[], look: () => Promise<Transcript>, signal = new Abor
   return { result: awaitReply({ said, fetchTranscript, signal }), fetchTranscript };
 }
 
-it('looks until the running reply has ended', async () => {
+it('keeps looking until the running reply has ended', async () => {
   let current = record(true, 'a');
   const { result, fetchTranscript } = wait(['a'], async () => current);
   await jest.advanceTimersByTimeAsync(10_000);
@@ -31,18 +31,18 @@ it('looks until the running reply has ended', async () => {
   await expect(result).resolves.toBe(current);
 });
 
-it('takes a record without a reply when the server says that none is being made', async () => {
+it('accepts a record without a reply when the server says that none is being made', async () => {
   const { result } = wait(['a'], async () => record(false, 'a'));
   await expect(result).resolves.toMatchObject({ messages: [{ content: 'a' }] });
 });
 
-it('does not take an earlier exchange with the same words for the one that is awaited', async () => {
+it('does not take an earlier exchange with the same words for the one it waits for', async () => {
   const { result } = wait(['ok', 'ok'], async () => record(false, 'ok', 'good'));
   await jest.advanceTimersByTimeAsync(aMinute);
   await expect(result).resolves.toBeNull();
 });
 
-it('gives up soon on a message that never arrived, and late on a reply or a network', async () => {
+it('gives up soon on a message that never arrived, and late on a reply or the network', async () => {
   const lost = wait(['a'], async () => record(false));
   await jest.advanceTimersByTimeAsync(16_000);
   await expect(lost.result).resolves.toBeNull();
@@ -56,7 +56,7 @@ it('gives up soon on a message that never arrived, and late on a reply or a netw
   expect(ended).toHaveBeenCalledWith(null);
 });
 
-it('stops looking when nobody waits any more', async () => {
+it('stops looking when its caller cancels', async () => {
   const abandoned = new AbortController();
   const { result, fetchTranscript } = wait(['a'], async () => record(true, 'a'), abandoned.signal);
   await jest.advanceTimersByTimeAsync(100);

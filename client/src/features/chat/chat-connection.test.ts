@@ -49,7 +49,7 @@ describe('a chat connection', () => {
     expect(connection.send({ again: 1 })).toBe(true);
   });
 
-  it('waits longer after every failure in a row, and is quick again after a socket that lasted', () => {
+  it('waits longer after every failure in a row, and reconnects fast again after a socket that lasted', () => {
     for (let failure = 0; failure < 13; failure++) {
       sockets.latest.ends();
       jest.advanceTimersByTime(LONGEST_WAIT_MS);
@@ -112,14 +112,14 @@ describe('a chat connection', () => {
     expect(statuses).toEqual(['connecting', 'open']);
   });
 
-  it('logs what is not JSON, and goes on', () => {
+  it('logs what is not JSON, and stays open', () => {
     sockets.latest.opens();
     sockets.latest.brings('{"delta": ', { chat_id: 'c1' });
     expect(frames).toEqual([undefined, { chat_id: 'c1' }]);
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a dead socket for a new one, and takes nothing more from it', () => {
+  it('replaces a dead socket, and takes nothing more from it', () => {
     const dead = sockets.latest;
     dead.opens();
     connection.replace();
@@ -132,7 +132,7 @@ describe('a chat connection', () => {
     expect(statuses).toEqual(['connecting', 'open', 'reconnecting', 'open']);
   });
 
-  it('ends for good when it is closed, also in the middle of a wait', () => {
+  it('stays closed once it was closed on purpose, even in the middle of a wait', () => {
     sockets.latest.ends();
     connection.close();
     jest.advanceTimersByTime(LONGEST_WAIT_MS);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionsOf, stopFrame, turnFrame } from './chat-frames';
 
-describe('what is sent', () => {
-  it('is the message, with the chat once it has a name', () => {
+describe('a sent frame', () => {
+  it('is the message, with the id of the chat once it has one', () => {
     expect(turnFrame('Hello', null)).toEqual({ messages: [{ role: 'user', content: 'Hello' }] });
     expect(turnFrame('Hello', 'c1')).toEqual({ messages: [{ role: 'user', content: 'Hello' }], chat_id: 'c1' });
     expect(stopFrame('c1')).toEqual({ stop: true, chat_id: 'c1' });
   });
 });
 
-describe('what is received', () => {
+describe('a received frame', () => {
   it.each([
     [{ chat_id: 'c1' }, [{ type: 'chat-named', chatId: 'c1' }]],
     [{ delta: { role: 'assistant', content: 'Hi' } }, [{ type: 'piece-arrived', text: 'Hi' }]],

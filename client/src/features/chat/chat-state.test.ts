@@ -43,13 +43,13 @@ describe('a turn', () => {
     expect(chatReducer(streamed, ended)).toMatchObject({ turn: 'idle' });
   });
 
-  it('takes a whole reply as it is, and is then over', () => {
+  it('ends with a reply that arrives whole', () => {
     const state = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Hi there' });
     expect(spoken(state)).toEqual(['user: Hello', 'assistant: Hi there']);
     expect(state.turn).toBe('idle');
   });
 
-  it('that was answered with help holds the coaching until the coach replies again', () => {
+  it('answered with help holds the coaching until the coach replies again', () => {
     const helped = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Call 988' });
     expect(helped.onHold).toBe(true);
     const goesOn = chatReducer(helped, sent("Let's go on"));
@@ -59,12 +59,12 @@ describe('a turn', () => {
     expect(after(arrived([], { onHold: true })).onHold).toBe(true);
   });
 
-  it('keeps what had streamed in beside a whole reply', () => {
+  it('keeps what had streamed in next to a whole reply', () => {
     const state = after(sent('Hello'), piece('Half'), { type: 'whole-reply-arrived', content: 'Whole' });
     expect(spoken(state)).toEqual(['user: Hello', 'assistant: Half', 'assistant: Whole']);
   });
 
-  it('leaves earlier messages untouched, so that they need no new rendering', () => {
+  it('leaves earlier messages untouched, so that they are not rendered again', () => {
     const before = after(sent('One'), piece('Two'), ended, sent('Three'));
     const later = chatReducer(before, piece('Four'));
     expect(later.messages.slice(0, 3).every((message, index) => message === before.messages[index])).toBe(true);
@@ -75,7 +75,7 @@ describe('a turn', () => {
     expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
   });
 
-  it('is over when the person stops it, with the text that had come', () => {
+  it('ends when the person stops it, and keeps the text that had arrived', () => {
     const stopping = after(sent('Hello'), piece('I would'), { type: 'stop-asked' });
     expect(stopping.turn).toBe('stopping');
     expect(spoken(chatReducer(stopping, ended))).toEqual(['user: Hello', 'assistant: I would']);
@@ -87,13 +87,13 @@ describe('a turn', () => {
 });
 
 describe('a failure', () => {
-  it('is noted on the last reply and ends the stream', () => {
+  it('is noted on the last reply and ends the turn', () => {
     const state = after(sent('Hello'), piece('Well'), failed('The coach is away.'));
     expect(state.messages.at(-1)).toMatchObject({ role: 'assistant', content: 'Well', error: 'The coach is away.' });
     expect(state.turn).toBe('idle');
   });
 
-  it('has a place even when nothing was said yet', () => {
+  it('is shown even before anything was said', () => {
     expect(after(failed('Malformed')).messages).toMatchObject([{ role: 'assistant', error: 'Malformed' }]);
   });
 
@@ -105,14 +105,14 @@ describe('a failure', () => {
     expect(again.turn).toBe('streaming');
   });
 
-  it('is the only thing that can be tried again', () => {
+  it('is needed before anything can be tried again', () => {
     expect(messageToRetry(emptyChat())).toBeNull();
     expect(messageToRetry(after(sent('Hello')))).toBeNull();
     expect(messageToRetry(after(sent('Hello'), piece('Hi'), ended))).toBeNull();
     expect(messageToRetry(after(failed('Malformed')))).toBeNull();
   });
 
-  it('includes a message that never got a reply', () => {
+  it('covers a message that never got a reply', () => {
     expect(messageToRetry(after(sent('Hello'), ended))).toBe('Hello');
   });
 });
@@ -141,7 +141,7 @@ describe('the conclusion', () => {
     expect(hasConcluded(after(arrived(messages)))).toBe(true);
   });
 
-  it("is the server's to say as well", () => {
+  it('can also come from the server', () => {
     const messages = [
       { role: 'user', content: 'a' },
       { role: 'assistant', content: 'b [CONCLUDE]' },
@@ -150,7 +150,7 @@ describe('the conclusion', () => {
     expect(hasConcluded(after(arrived(messages, { concluded: true })))).toBe(true);
   });
 
-  it('in the first reply is a question to the server, until it answers', () => {
+  it('in the first reply stays open until the server answers', () => {
     const first: ChatAction[] = [sent('a'), { type: 'chat-named', chatId: 'c1' }, piece('b [CONCLUDE]')];
     expect(isConclusionOpen(after(...first))).toBe(false);
     expect(isConclusionOpen(after(...first, ended))).toBe(true);
@@ -160,7 +160,7 @@ describe('the conclusion', () => {
     expect([isConclusionOpen(open), hasConcluded(open)]).toEqual([false, false]);
   });
 
-  it('is no question while the coach goes on', () => {
+  it('is not open while the coach goes on', () => {
     expect(isConclusionOpen(after(sent('a'), { type: 'chat-named', chatId: 'c1' }, piece('b'), ended))).toBe(false);
   });
 });
@@ -169,23 +169,23 @@ describe('a lost socket', () => {
   const lost: ChatAction = { type: 'connection-changed', connection: 'reconnecting' };
   const named: ChatAction = { type: 'chat-named', chatId: 'c1' };
 
-  it('means nothing between turns', () => {
+  it('changes nothing between turns', () => {
     expect(after(sent('a'), piece('b'), ended, lost).turn).toBe('idle');
   });
 
-  it('ends a turn that the server refuses to go on with', () => {
+  it('ends a turn that the server refuses to continue', () => {
     const state = after(named, sent('a'), piece('b'), { type: 'connection-changed', connection: 'refused' });
     expect(state.turn).toBe('idle');
     expect(state.messages.at(-1)?.error).toBe(CONNECTION_LOST);
   });
 
-  it('ends a turn of a chat that had no name yet: there is no record to look into', () => {
+  it('ends a turn of a chat that had no id yet, as there is no record to look into', () => {
     const state = after(sent('a'), lost);
     expect(state.turn).toBe('idle');
     expect(messageToRetry(state)).toBe('a');
   });
 
-  it('in mid-reply keeps the part that came, and waits for the whole', () => {
+  it('in mid-reply keeps the part that arrived, and waits for the whole', () => {
     const state = after(sent('a'), named, piece('half of'), lost);
     expect(state.turn).toBe('recovering');
     expect(spoken(state)).toEqual(['user: a', 'assistant: half of']);
@@ -202,7 +202,7 @@ describe('a lost socket', () => {
     expect(whole.messages.map(({ key }) => key)).toEqual(state.messages.map(({ key }) => key));
   });
 
-  describe('with the server that was replying', () => {
+  describe('together with the server that was replying', () => {
     const unanswered = arrived([{ role: 'user', content: 'a' }]);
     const stopped: ChatAction = { type: 'stop-asked' };
 
@@ -221,26 +221,26 @@ describe('a lost socket', () => {
       expect(chatReducer(next, arrived([{ role: 'user', content: 'c' }])).resend).toBe('due');
     });
 
-    it('sends nothing again that the person stopped, before or after the loss', () => {
+    it('does not resend a message that the person stopped, before or after the loss', () => {
       expect(after(sent('a'), named, stopped, lost, unanswered).resend).toBe('over');
       expect(after(sent('a'), named, lost, stopped, unanswered).resend).toBe('over');
     });
 
-    it('sends nothing again that merely waits in a record that is opened', () => {
+    it('does not resend a message that merely waits in an opened record', () => {
       expect(chatReducer(emptyChat('c1'), unanswered).resend).toBe('allowed');
     });
   });
 });
 
-describe('coming back', () => {
-  it('waits for the record of a chat that is known', () => {
+describe('a reconnected socket', () => {
+  it('waits for the record of a known chat', () => {
     expect(emptyChat('c1')).toMatchObject({ chatId: 'c1', history: 'loading' });
     const failed = chatReducer(emptyChat('c1'), { type: 'history-failed' });
     expect(failed.history).toBe('failed');
     expect(chatReducer(failed, { type: 'connection-changed', connection: 'open' }).history).toBe('loading');
   });
 
-  it('waits for word of the chat that the server knows, then for its record', () => {
+  it('waits for the chat that the server knows, then for its record', () => {
     const connected = chatReducer(soughtChat(), { type: 'connection-changed', connection: 'open' });
     expect(connected).toMatchObject({ chatId: null, history: 'seeking' });
     const found = chatReducer(connected, { type: 'chat-found', chatId: 'c1' });
@@ -258,12 +258,12 @@ describe('coming back', () => {
   });
 });
 
-it('lets no late piece of a chat that was left into the new one', () => {
+it('keeps late pieces of the previous chat out of the new one', () => {
   const state = after(sent('a'), piece('b'), { type: 'chat-left' }, piece('c'), ended);
   expect(state.messages).toEqual([]);
 });
 
-it('leaves a chat for a new one without losing the connection', () => {
+it('switches to a new chat without losing the connection', () => {
   const state = after({ type: 'connection-changed', connection: 'open' }, sent('a'), { type: 'chat-left' });
   expect(state).toEqual({ ...emptyChat(), connection: 'open' });
 });

@@ -11,7 +11,7 @@ describe('the address of the chat socket', () => {
     );
   });
 
-  it('says a sandbox, and whose draft it tries', () => {
+  it('names the sandbox, and whose draft it tries', () => {
     const page = 'https://coach.example/staff/chat-sandbox';
     expect(chatSocketUrl('t', 'sandbox', 'all', page)).toBe(
       'wss://coach.example/ws/chat/?token=t&mode=sandbox&draft=all',

@@ -13,19 +13,19 @@ describe('withoutMarker', () => {
     expect(withoutMarker('Done. `[CONCLUDE]`')).toBe('Done.');
   });
 
-  it('hides every beginning of a marker while the reply is running', () => {
+  it('hides every beginning of a marker while the reply is streaming', () => {
     const marker = '[CONCLUDE]';
     for (let length = 1; length <= marker.length; length++)
       expect(withoutMarker(`Ready? ${marker.slice(0, length)}`, { unfinished: true }).trimEnd()).toBe('Ready?');
   });
 
-  it('shows a bracket that turned out to be something else', () => {
+  it('shows a bracket that turns out to be something else', () => {
     expect(withoutMarker('See [CON', { unfinished: true })).toBe('See ');
     expect(withoutMarker('See [CONTEXT', { unfinished: true })).toBe('See [CONTEXT');
     expect(withoutMarker('See [CON')).toBe('See [CON');
   });
 
-  it('leaves other text alone', () => {
+  it('leaves other text unchanged', () => {
     expect(withoutMarker('[conclude] and [x](https://example.com)')).toBe('[conclude] and [x](https://example.com)');
   });
 });

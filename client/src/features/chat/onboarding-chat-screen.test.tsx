@@ -69,8 +69,8 @@ const transcript = (lines: string[], rest = {}) => ({
   },
 });
 
-describe('the opening', () => {
-  it('introduces the coach and what will come of the talk', async () => {
+describe('the opening of the chat', () => {
+  it('introduces the coach and what the conversation leads to', async () => {
     await openChat();
     expect(await screen.findByText('Avery')).toBeInTheDocument();
     expect(screen.getByText(/Personalized, Dependable Practices/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the opening', () => {
     "I'm newer to managing and want to do a great job",
     'I want my team members to work more independently',
     SUGGESTION,
-  ])('offers %j, sends it as it reads, and then offers no more', async (suggestion) => {
+  ])('offers %j, sends it word for word, and then makes no more offers', async (suggestion) => {
     const { user } = await openChat();
     await user.click(screen.getByRole('button', { name: suggestion }));
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: suggestion }] }]);
@@ -92,13 +92,13 @@ describe('the opening', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('connects with the token, and to the chat of members', async () => {
+  it('connects with the token, to the members’ chat', async () => {
     await openChat();
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana');
   });
 });
 
-describe('writing', () => {
+describe('writing a message', () => {
   it('sends with Enter, trimmed, and empties the field', async () => {
     const { user } = await openChat();
     await user.type(field(), '  Hello there  {Enter}');
@@ -121,7 +121,7 @@ describe('writing', () => {
     expect(sockets.latest.sent).toEqual([]);
   });
 
-  it('leaves Enter to an IME that is composing', async () => {
+  it('leaves Enter to an input method that is composing', async () => {
     const { user } = await openChat();
     await user.type(field(), 'にほん');
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(sockets.latest.sent).toEqual([]);
   });
 
-  it('sends nothing that is blank', async () => {
+  it('sends nothing for a blank message', async () => {
     const { user } = await openChat();
     expect(send()).toBeDisabled();
     await user.type(field(), '   {Shift>}{Enter}{/Shift} {Enter}');
@@ -137,7 +137,7 @@ describe('writing', () => {
     expect(sockets.latest.sent).toEqual([]);
   });
 
-  it('needs an open socket, and keeps the text until there is one', async () => {
+  it('sends only over an open socket, and keeps the text until there is one', async () => {
     const { user } = await renderRoute('/get-to-know-you');
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}');
     expect(send()).toBeDisabled();
@@ -149,7 +149,7 @@ describe('writing', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }] }]);
   });
 
-  it('waits for the end of the reply', async () => {
+  it('can’t send before the reply has ended', async () => {
     const { user } = await openChat();
     await user.type(field(), 'One{Enter}Two{Enter}');
     expect(sockets.latest.sent).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('writing', () => {
     expect(sockets.latest.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Two' }], chat_id: 'c1' });
   });
 
-  it('has a field with a placeholder, which grows to 120 px', async () => {
+  it('offers a field with a placeholder, which grows to 120 px', async () => {
     await openChat();
     expect(field()).toHaveAttribute('placeholder', 'Something else you want to discuss?');
     expect(field()).toHaveStyle({ maxHeight: '120px' });
@@ -171,7 +171,7 @@ describe('writing', () => {
     expect(field()).toHaveStyle({ height: '120px' });
   });
 
-  it('counts the characters near the limit, and sends nothing above it', async () => {
+  it('counts the characters near the limit, and sends no message above it', async () => {
     const { user } = await openChat();
     fireEvent.change(field(), { target: { value: 'x'.repeat(3_599) } });
     expect(screen.queryByText(/4,000/)).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('writing', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('forgets an unsent text with a log-out', async () => {
+  it('removes an unsent text at log-out', async () => {
     const { user } = await openChat();
     server.on('POST /api/logout/', { status: 204 });
     await user.type(field(), 'Private');
@@ -226,7 +226,7 @@ describe('a reply', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
   });
 
-  it('may come whole', async () => {
+  it('can arrive whole', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello{Enter}');
     sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'All at once' } });
@@ -234,7 +234,7 @@ describe('a reply', () => {
     expect(lastArticle()).toHaveTextContent('All at once');
   });
 
-  it('of help in danger offers to go on with the coaching, also after a reload', async () => {
+  it('with help for a person in danger offers to go on with the coaching, also after a reload', async () => {
     const { user } = await openChat();
     const button = () => screen.queryByRole('button', { name: 'I want to go on with the coaching' });
     await user.type(field(), 'Hello{Enter}');
@@ -247,7 +247,7 @@ describe('a reply', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('never shows the marker, nor half of it, in any message', async () => {
+  it('never shows the marker, nor a part of it, in any message', async () => {
     const { user } = await openChat();
     await user.type(field(), 'What is [[CONCLUDE]?{Enter}');
     expect(articles()[0]).toHaveTextContent('What is?');
@@ -260,7 +260,7 @@ describe('a reply', () => {
     expect(lastArticle().textContent).not.toMatch(/\[|CON/);
   });
 
-  it('is announced once, when it is whole', async () => {
+  it('is announced once, when it is complete', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello{Enter}');
     expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
@@ -312,7 +312,7 @@ describe('a reply', () => {
 });
 
 describe('the conclusion', () => {
-  it('ends the writing and leads to the success screen', async () => {
+  it('ends the chat and leads to the success screen', async () => {
     const route = await openChat();
     await say(route, 'One', 'Tell me more');
     await say(route, 'Two', 'That is your focus. [CONCLUDE]');
@@ -323,7 +323,7 @@ describe('the conclusion', () => {
     expect(route.path()).toBe('/success');
   });
 
-  it('in the very first reply waits for the word of the server, and takes no message meanwhile', async () => {
+  it('in the very first reply waits for the server to confirm it, and takes no message meanwhile', async () => {
     let answer!: (concluded: boolean) => void;
     const answered = new Promise<boolean>((resolve) => (answer = resolve));
     server.on('GET /api/coach/chats/c1/', async () =>
@@ -339,7 +339,7 @@ describe('the conclusion', () => {
     expect(route.path()).toBe('/success');
   });
 
-  it('needs at least three messages where the server knows of none', async () => {
+  it('needs at least three messages while the server has recorded none', async () => {
     server.on('GET /api/coach/chats/c1/', transcript(['One', 'Done already [CONCLUDE]']));
     const route = await openChat();
     await say(route, 'One', 'Done already [CONCLUDE]');
@@ -351,7 +351,7 @@ describe('the conclusion', () => {
     expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
   });
 
-  it('in another tab shows here once a message is refused', async () => {
+  it('in another tab is shown here once a message is refused', async () => {
     const route = await openChat();
     await say(route, 'One', 'Tell me more');
     server.on('GET /api/coach/chats/c1/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
@@ -362,7 +362,7 @@ describe('the conclusion', () => {
     expect(field()).toBeDisabled();
   });
 
-  it('is still there for one who comes back', async () => {
+  it('is still there after the person comes back', async () => {
     const route = await openChat();
     await say(route, 'One', 'Tell me more');
     cleanup();
@@ -374,7 +374,7 @@ describe('the conclusion', () => {
   });
 });
 
-describe('for one who has a plan', () => {
+describe('for a person who has a plan', () => {
   const concludedChat = async () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
     server.on(CHATS, latestChat('c9'));
@@ -384,7 +384,7 @@ describe('for one who has a plan', () => {
     return route;
   };
 
-  it('the way there is beside the conclusion', async () => {
+  it('the way to it is beside the conclusion', async () => {
     await concludedChat();
     expect(screen.getByRole('button', { name: "Yes let's go!" })).toBeVisible();
     expect(screen.queryByText(/You already have a plan/)).toBeNull();
@@ -399,8 +399,8 @@ describe('for one who has a plan', () => {
   });
 });
 
-describe('coming back', () => {
-  it('with a plan that is complete begins a new conversation', async () => {
+describe('coming back to the chat', () => {
+  it('with a complete plan begins a new conversation', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'finished' } });
     server.on(CHATS, latestChat('c9'));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
@@ -411,7 +411,7 @@ describe('coming back', () => {
     expect(field()).toBeEnabled();
   });
 
-  it('begins another conversation for who comes to talk about something new', async () => {
+  it('to talk about something new begins another conversation', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
     server.on(CHATS, latestChat('c9'));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
@@ -421,7 +421,7 @@ describe('coming back', () => {
     expect(screen.queryByText('One')).toBeNull();
   });
 
-  it('resumes the conversation from the record of the server', async () => {
+  it('resumes the conversation from the server’s record', async () => {
     const route = await openChat();
     await say(route, 'One', 'Two');
     cleanup();
@@ -434,7 +434,7 @@ describe('coming back', () => {
     expect(sockets.latest.sent.at(-1)).toMatchObject({ chat_id: 'c1' });
   });
 
-  it('after a log-out, or on another device, resumes the latest chat that the server knows', async () => {
+  it('after a log-out, or on another device, resumes the latest chat on record', async () => {
     server.on(CHATS, latestChat('c9'));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'Two, as recorded']));
     const { user } = await openChat();
@@ -472,7 +472,7 @@ describe('coming back', () => {
     expect(field()).toHaveValue('Early');
   });
 
-  it('asks once more, quietly, when the server cannot say', async () => {
+  it('asks once more, silently, when the server gives no answer', async () => {
     let asked = 0;
     server.on(CHATS, () => (++asked === 1 ? networkFailure() : latestChat('c9')));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'Two']));
@@ -481,7 +481,7 @@ describe('coming back', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('begins a chat like any other when the server cannot say twice', async () => {
+  it('begins a new chat when the server gives no answer twice', async () => {
     server.on(CHATS, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await openChat();
     expect(server.to(CHATS)).toHaveLength(2);
@@ -490,7 +490,7 @@ describe('coming back', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: SUGGESTION }] }]);
   });
 
-  it('starts anew when the chat is gone', async () => {
+  it('begins a new chat when the old one is gone', async () => {
     const route = await openChat();
     await say(route, 'One', 'Two');
     cleanup();
@@ -501,7 +501,7 @@ describe('coming back', () => {
     expect(server.to('GET /api/coach/chats/c1/')).toHaveLength(1);
   });
 
-  it('says so when the record cannot be had, and asks again', async () => {
+  it('says so when the record can’t be loaded, and asks again', async () => {
     const route = await openChat();
     await say(route, 'One', 'Two');
     cleanup();
@@ -514,7 +514,7 @@ describe('coming back', () => {
     expect(await screen.findByText('Two')).toBeInTheDocument();
   });
 
-  it('in mid-reply waits for the whole of it', async () => {
+  it('in mid-reply waits for the complete reply', async () => {
     const route = await openChat();
     await say(route, 'One', 'Two');
     cleanup();
@@ -533,7 +533,7 @@ describe('coming back', () => {
 });
 
 describe('a lost connection', () => {
-  it('is told, and mended', async () => {
+  it('is announced, and restored', async () => {
     const route = await openChat();
     await say(route, 'One', 'Two');
     sockets.latest.ends(1001);
@@ -546,7 +546,7 @@ describe('a lost connection', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Three' }], chat_id: 'c1' }]);
   });
 
-  it('in mid-reply keeps what came, and then shows the whole reply', async () => {
+  it('in mid-reply keeps what arrived, and then shows the complete reply', async () => {
     const { user } = await openChat();
     let network = false;
     server.on('GET /api/coach/chats/c1/', () =>
@@ -563,7 +563,7 @@ describe('a lost connection', () => {
     expect(announced()).toContain('Avery: The first half and the second');
   });
 
-  it('before the chat had a name ends the turn, which can be tried again', async () => {
+  it('before the chat had an id ends the turn, which can be tried again', async () => {
     const { user } = await openChat();
     await user.type(field(), 'One{Enter}');
     sockets.latest.ends();
@@ -575,7 +575,7 @@ describe('a lost connection', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'One' }] }]);
   });
 
-  it('that is a refusal stays closed, with a clear message, and costs no text', async () => {
+  it('after a refusal stays closed, with a clear message, and keeps the unsent text', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Unsent');
     sockets.latest.ends(4003, 'Authentication failed');
@@ -587,7 +587,7 @@ describe('a lost connection', () => {
     expect(sockets.all).toHaveLength(1);
   });
 
-  it('that nobody notices is found out by its silence', async () => {
+  it('that goes unnoticed is detected by its silence', async () => {
     const { user } = await openChat();
     server.on('GET /api/coach/chats/c1/', transcript(['One', 'Found in the record']));
     await user.type(field(), 'One{Enter}');

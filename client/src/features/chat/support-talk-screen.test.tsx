@@ -38,7 +38,7 @@ async function openTalk() {
 }
 
 describe('a talk about the plan', () => {
-  it('opens a chat of its own kind, and begins with what people come for', async () => {
+  it('opens a chat of its own kind, and suggests common reasons to talk', async () => {
     const { user } = await openTalk();
     expect(new URL(sockets.latest.url).searchParams.get('mode')).toBe('support');
     await user.click(screen.getByRole('button', { name: 'This practice is too much for me right now' }));
@@ -58,7 +58,7 @@ describe('a talk about the plan', () => {
     expect(await screen.findByText('What weighs most?')).toBeVisible();
   });
 
-  it('puts the practice off without leaving the talk, and says when it comes again', async () => {
+  it('puts the practice off without leaving the talk, and says when it comes back', async () => {
     const { user } = await openTalk();
     const items = aCurriculum().items.map((item) =>
       item.id === AT_HAND.id ? { ...item, state: 'scheduled', due_at: '2026-12-01T15:30:00.000Z' } : item,
@@ -79,7 +79,7 @@ describe('a talk about the plan', () => {
     expect(await screen.findByText('“Practice 2” will not come again.')).toBeVisible();
   });
 
-  it('says so when that fails, and leaves everything as it is', async () => {
+  it('says so when an action fails, and changes nothing', async () => {
     const { user } = await openTalk();
     server.on('PATCH /api/curriculum/', { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
@@ -87,7 +87,7 @@ describe('a talk about the plan', () => {
     expect(screen.getByRole('button', { name: 'Pause texts' })).toBeEnabled();
   });
 
-  it('ends with the way back, another talk, and a new plan for who wants one', async () => {
+  it('ends with the way back, another talk, and a new plan for a person who wants one', async () => {
     const { user } = await openTalk();
     await user.type(field(), 'Something new, please{Enter}');
     sockets.latest.brings({ chat_id: 'c1' }, piece('Is that what you want?'), end);
@@ -102,7 +102,7 @@ describe('a talk about the plan', () => {
     expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
   });
 
-  it('offers nothing about a practice where none is open', async () => {
+  it('offers no action on a practice where none is open', async () => {
     server.on(PLAN, {
       body: aCurriculum({ items: [aSentItem(1, { state: 'done' }), ...aCurriculum().items.slice(2)] }),
     });
@@ -113,7 +113,7 @@ describe('a talk about the plan', () => {
 });
 
 describe('without a plan to talk about', () => {
-  it('leads who has none to the first conversation, without asking for it', async () => {
+  it('leads a person without one to the first conversation, without asking for it', async () => {
     server.on(STATE, { body: { state: null } });
     await renderRoute('/talk');
     expect(await screen.findByRole('link', { name: 'Start your first conversation' })).toHaveAttribute(
@@ -126,7 +126,7 @@ describe('without a plan to talk about', () => {
   it.each([
     ['building', /Your plan is being put together/],
     ['failed', /Your plan could not be built yet/],
-  ] as const)('says how it stands when it is %s', async (state, words) => {
+  ] as const)('says so when it is %s', async (state, words) => {
     server.on(STATE, { body: { state } });
     server.on(PLAN, { body: aCurriculum({ state, items: [] }) });
     await renderRoute('/talk');
@@ -134,7 +134,7 @@ describe('without a plan to talk about', () => {
     expect(sockets.all).toEqual([]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and offers to try again', async () => {
     server.on(PLAN, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await renderRoute('/talk');
     await screen.findByText(/Your plan could not be loaded/);
@@ -144,7 +144,7 @@ describe('without a plan to talk about', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Talk with Avery' })).toBeVisible();
   });
 
-  it('leads whose membership has lapsed to the payment screen', async () => {
+  it('leads a person whose membership has lapsed to the payment screen', async () => {
     signInOn(server, { has_active_product: false });
     const { path } = await renderRoute('/talk');
     await waitFor(() => expect(path()).toBe('/payment'));

@@ -13,7 +13,7 @@ describe('settled', () => {
     ['Two **bold** words', 'Two **bold** words'],
     ['* one\n* two', '* one\n* two'],
     ['* one **b', '* one **b**'],
-  ])('closes what is open: %j', (running, shown) => {
+  ])('closes what is still open: %j', (running, shown) => {
     expect(settled(running)).toBe(shown);
   });
 
@@ -26,7 +26,7 @@ describe('settled', () => {
     ['Text\n\n``', 'Text\n\n'],
     ['- one', '- one'],
     ['In 2024', 'In 2024'],
-  ])('waits for the text behind a mark: %j', (running, shown) => {
+  ])('waits for the text after a mark: %j', (running, shown) => {
     expect(settled(running)).toBe(shown);
   });
 
@@ -36,7 +36,7 @@ describe('settled', () => {
     ['Read [the guide](https://example.com)', 'Read [the guide](https://example.com)'],
     ['Look ![a pict', 'Look '],
     ['Look ![a picture](https://exa', 'Look '],
-  ])('shows a half link as its text: %j', (running, shown) => {
+  ])('shows an incomplete link as its text: %j', (running, shown) => {
     expect(settled(running)).toBe(shown);
   });
 
@@ -44,7 +44,7 @@ describe('settled', () => {
     expect(settled('Odd * star\n\nnext **bo')).toBe('Odd * star\n\nnext **bo**');
   });
 
-  it('takes an open code block as it is', () => {
+  it('leaves an open code block unchanged', () => {
     expect(settled('```\na **b')).toBe('```\na **b');
     expect(settled('```\na\n```\n\n**b')).toBe('```\na\n```\n\n**b**');
   });

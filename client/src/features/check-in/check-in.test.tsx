@@ -55,8 +55,8 @@ const checkIn = (over: Partial<NonNullable<CheckInWire['check_in']>> = {}) => ({
   },
 });
 
-describe('a check-in that waits', () => {
-  it('is offered with the plan, below what is to do now, and is nowhere where there is none', async () => {
+describe('a check-in that is due', () => {
+  it('is offered with the plan, below what to do now, and is absent when none is due', async () => {
     server.on(CHECK_IN, checkIn());
     await renderRoute('/curriculum');
     expect(await screen.findByRole('link', { name: 'Answer in your own words' })).toHaveAttribute('href', '/check-in');
@@ -70,7 +70,7 @@ describe('a check-in that waits', () => {
     expect(screen.queryByText('Got five minutes?')).not.toBeInTheDocument();
   });
 
-  it("begins with the answer that was given on the plan's screen, which is said once", async () => {
+  it('begins with the answer that was given on the plan’s screen, which is sent once', async () => {
     server.on(CHECK_IN, checkIn());
     server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
     const { user, router, path } = await renderRoute('/curriculum');
@@ -87,7 +87,7 @@ describe('a check-in that waits', () => {
     expect(sockets.latest.sent).toHaveLength(1);
   });
 
-  it('is a talk of its own, which ends with what could change', async () => {
+  it('is a talk of its own, which ends with the possible changes', async () => {
     server.on(CHECK_IN, checkIn());
     const earlier = { chat_id: 'c1', mode: 'check-in', created: '2026-12-01T10:00:00.000Z', concluded: true };
     server.on('GET /api/coach/chats/', { body: { count: 1, next: null, previous: null, results: [earlier] } });
@@ -107,7 +107,7 @@ describe('a check-in that waits', () => {
   });
 });
 
-describe('what came of a check-in', () => {
+describe('the outcome of a check-in', () => {
   it('lists each change with its reason, accepts one and takes it back', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange(), DAYS] }));
     const { user } = await renderRoute('/check-in');
@@ -122,7 +122,7 @@ describe('what came of a check-in', () => {
     expect(server.to(ANSWER).map(({ body }) => body)).toEqual([{ answer: 'accept' }, { answer: 'take-back' }]);
   });
 
-  it('says what went wrong with an answer, and keeps the change open', async () => {
+  it('says what failed when an answer could not be saved, and keeps the change open', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
     server.on(ANSWER, { status: 409, body: { detail: 'Your plan is complete.' } });
     const { user } = await renderRoute('/check-in');
@@ -131,7 +131,7 @@ describe('what came of a check-in', () => {
     expect(screen.getByRole('button', { name: 'Accept: More feedback' })).toBeEnabled();
   });
 
-  it('is listed with the plan as long as an answer is open, and is a link afterwards', async () => {
+  it('is listed with the plan while a change waits for an answer, and is a link afterwards', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
     await renderRoute('/curriculum');
     expect(await screen.findByRole('button', { name: 'Accept: More feedback' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('what came of a check-in', () => {
     expect(await screen.findByRole('link', { name: /What came of your check-in in week 4/ })).toBeVisible();
   });
 
-  it('is nothing over a plan that is complete', async () => {
+  it('is not shown above a complete plan', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'finished' } });
     server.on('GET /api/curriculum/', { body: aCurriculum({ state: 'finished' }) });
     server.on('GET /api/payments/membership/', { status: 404, body: { detail: 'Not found.' } });
@@ -150,22 +150,22 @@ describe('what came of a check-in', () => {
     expect(server.to(CHECK_IN)).toEqual([]);
   });
 
-  it('is nothing for who said that all is well', async () => {
+  it('confirms that the plan goes on unchanged for a person who said that all is well', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true }));
     await renderRoute('/check-in');
     expect(await screen.findByText(/your plan goes on as it is/)).toBeVisible();
   });
 });
 
-describe('without a check-in', () => {
-  it('says when one comes', async () => {
+describe('the check-in screen when none is due', () => {
+  it('says when the next one comes', async () => {
     server.on(CHECK_IN, { body: { check_in: null } });
     await renderRoute('/check-in');
     expect(await screen.findByText(/There is no check-in right now/)).toBeVisible();
     expect(sockets.all).toEqual([]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and offers to try again', async () => {
     server.on(CHECK_IN, { status: 500, body: { detail: 'Something went wrong' } });
     const { user } = await renderRoute('/check-in');
     await screen.findByText(/could not be loaded/);
@@ -174,7 +174,7 @@ describe('without a check-in', () => {
     expect(await screen.findByText(/There is no check-in right now/)).toBeVisible();
   });
 
-  it('leads whose membership has lapsed to the payment screen', async () => {
+  it('leads a person whose membership has lapsed to the payment screen', async () => {
     signInOn(server, { has_active_product: false });
     const { path } = await renderRoute('/check-in');
     await waitFor(() => expect(path()).toBe('/payment'));

@@ -38,7 +38,7 @@ describe('assetOf', () => {
     'vimeo:1.mp4',
     'http://',
     '',
-  ])('%j is of no supported kind', (link) => {
+  ])('%j is not of a supported kind', (link) => {
     expect(assetOf(link)).toEqual({ kind: 'unsupported' });
   });
 
@@ -51,7 +51,7 @@ describe('assetOf', () => {
     ['https://vimeo.com/manage/videos/76979871.', null],
     ['https://vimeo.com/76979871.pdf', null],
     ['https://vimeo.com/about', null],
-  ])('the video behind %s is played by its player alone', (link, player) => {
+  ])('the video behind %s is played by its own player only', (link, player) => {
     expect(assetOf(link)).toEqual(
       player === null
         ? { kind: 'unsupported' }

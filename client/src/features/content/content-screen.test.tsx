@@ -54,7 +54,7 @@ describe('the link', () => {
     },
   );
 
-  it('is called without authorisation and CSRF headers, whoever is signed in', async () => {
+  it('is called without authorization and CSRF headers, whoever is signed in', async () => {
     signIn({ id: '77777777-0000-4000-8000-000000000000' });
     await openLink();
     const [request] = server.to(CALL);
@@ -62,7 +62,7 @@ describe('the link', () => {
     expect(Object.keys(request!.headers)).toEqual(['Accept']);
   });
 
-  it('signs in its user in place of whoever was signed in', async () => {
+  it('signs in its own person in place of anyone signed in before', async () => {
     signIn({ id: '77777777-0000-4000-8000-000000000000', is_staff: true });
     await openLink();
     expect(useAuth.getState()).toMatchObject({
@@ -75,7 +75,7 @@ describe('the link', () => {
     expect(await screen.findByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
   });
 
-  it('leaves the address bar once it has done its work, and still survives a reload', async () => {
+  it('is removed from the address bar after its call, and still survives a reload', async () => {
     const { router } = await openLink();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(server.to(CALL)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect(server.to(CALL).at(-1)?.path).toBe(`/api/coach/content/7/?user=${USER_ID}&token=link-token`);
   });
 
-  it('opens nothing any more once its person has logged out', async () => {
+  it('opens nothing after its person has logged out', async () => {
     const { user, router } = await openLink();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await user.click(await screen.findByRole('button', { name: 'Profile menu' }));
@@ -109,7 +109,7 @@ describe('the link', () => {
     [{ status: 404, body: { detail: 'This link is invalid or has expired.' } }, 'This link is invalid or has expired.'],
     [{ status: 500 }, 'Request failed with status code 500'],
     [networkFailure, 'Network Error'],
-  ])('that fails says so, with the message, and signs nobody in', async (answer, message) => {
+  ])('that fails says so, with the message, and signs no one in', async (answer, message) => {
     signIn({ id: USER_ID, token: 'earlier' });
     server.on(CALL, answer);
     const { router } = await renderRoute(ADDRESS);
@@ -146,19 +146,19 @@ describe('the content', () => {
     expect(screen.queryByRole('group', { name: /^Worksheet:/ })).not.toBeInTheDocument();
   });
 
-  it('is the text where there is nothing else', async () => {
+  it('is the text where there is no asset', async () => {
     await openLink({ asset: null, asset_link: null });
     expect(screen.getByText('outcome')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'More Info' })).not.toBeInTheDocument();
     expect(screen.queryByText('Unsupported content type')).not.toBeInTheDocument();
   });
 
-  it('needs no text', async () => {
+  it('can do without a text', async () => {
     await openLink({ text: null });
     expect(screen.queryByRole('button', { name: 'More Info' })).not.toBeInTheDocument();
   });
 
-  it('embeds a vimeo video at 640 by 360, and tells the player no more than the site', async () => {
+  it('embeds a Vimeo video at 640 by 360, and tells the player only the site’s origin', async () => {
     await openLink({ asset_link: 'https://vimeo.com/76979871' });
     const player = screen.getByTitle('The delegation ladder');
     expect(player).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
@@ -188,7 +188,7 @@ describe('the content', () => {
     },
   );
 
-  it('tells what a picture shows, and its title where nobody wrote that', async () => {
+  it('describes a picture, by its title where it has no description', async () => {
     await openLink({ asset_alt: 'Five levels. 1: look into it. 5: it is yours.' });
     expect(screen.getByRole('img', { name: 'Five levels. 1: look into it. 5: it is yours.' })).toBeVisible();
     cleanup();
@@ -203,7 +203,7 @@ describe('the content', () => {
   });
 });
 
-describe('A link that has ended', () => {
+describe('A link that has expired', () => {
   const FRESH = 'POST /api/texts/fresh-link/';
   const openEnded = async () => {
     server.on(CALL, { status: 404, body: { detail: 'This link is invalid or has expired.' } });
@@ -220,7 +220,7 @@ describe('A link that has ended', () => {
     expect(screen.queryByRole('button', { name: 'Text me a new link' })).not.toBeInTheDocument();
   });
 
-  it('can be asked for again when the call failed', async () => {
+  it('can be requested again when the call failed', async () => {
     const { user } = await openEnded();
     server.on(FRESH, { status: 429, body: { detail: 'Too many tries. Please wait a while.' } });
     await user.click(await screen.findByRole('button', { name: 'Text me a new link' }));
@@ -229,7 +229,7 @@ describe('A link that has ended', () => {
   });
 });
 
-describe('After the practice', () => {
+describe('The actions below the practice', () => {
   const first = aCurriculum().items[1]!;
   const openInPlan = async (part: Partial<CurriculumWire> = {}) => {
     server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
@@ -239,7 +239,7 @@ describe('After the practice', () => {
     return openLink();
   };
 
-  it('comes again later when the person says so, and says when', async () => {
+  it('put the practice off when the person asks for it, and say until when', async () => {
     const { user } = await openInPlan();
     const call = `POST /api/curriculum/items/${first.id}/later/`;
     server.on(call, networkFailure);
@@ -256,7 +256,7 @@ describe('After the practice', () => {
     expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
   });
 
-  it('is skipped when the person says so', async () => {
+  it('skip the practice when the person asks for it', async () => {
     const { user } = await openInPlan();
     const call = `POST /api/curriculum/items/${first.id}/skip/`;
     const skipped = { ...first, state: 'skipped' as const };
@@ -268,7 +268,7 @@ describe('After the practice', () => {
     expect(screen.getByRole('link', { name: 'Back to your practices' })).toBeVisible();
   });
 
-  it('is marked done with a reflection by the session that the link opened, and the plan is a link away', async () => {
+  it('mark it done with a reflection in the session that the link opened, and lead to the plan', async () => {
     const { user } = await openInPlan();
     const call = `POST /api/curriculum/items/${first.id}/done/`;
     server.on(call, networkFailure);
@@ -290,7 +290,7 @@ describe('After the practice', () => {
     expect(screen.getByRole('link', { name: 'Back to your practices' })).toHaveAttribute('href', '/curriculum');
   });
 
-  it('has nothing for someone without a plan', async () => {
+  it('are absent for a person without a plan', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: null } });
     await openLink();
     await waitFor(() => expect(server.to('GET /api/curriculum/state/')).not.toHaveLength(0));

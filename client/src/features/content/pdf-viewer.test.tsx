@@ -60,7 +60,7 @@ const previous = () => screen.getByRole('button', { name: 'Previous' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 describe('the PDF viewer', () => {
-  it('starts on page 1, as wide as there is room', () => {
+  it('starts on page 1, as wide as its space', () => {
     open();
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
     expect(screen.getByTestId('page').dataset).toMatchObject({ page: '1', width: '713' });
@@ -81,7 +81,7 @@ describe('the PDF viewer', () => {
     expect(shown()).toBe('2');
   });
 
-  it('has nowhere to turn to when there is one page', () => {
+  it('disables both buttons when there is one page', () => {
     pages = 1;
     open();
     expect(previous()).toBeDisabled();
@@ -103,7 +103,7 @@ describe('the PDF viewer', () => {
     expect(shown()).toBe('1');
   });
 
-  it('takes no key that means something else', () => {
+  it('ignores keys that mean something else', () => {
     open();
     fireEvent.keyDown(document.body, { key: 'PageDown' });
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
@@ -111,7 +111,7 @@ describe('the PDF viewer', () => {
     expect(shown()).toBe('1');
   });
 
-  it('says what it is doing, and what went wrong, for the file and for a page', () => {
+  it('shows that it is loading, and what failed, for the file and for a page', () => {
     open();
     const texts = screen.getByTestId('texts');
     for (const text of ['Loading PDF…', 'Failed to load PDF file.', 'No PDF file specified.'])

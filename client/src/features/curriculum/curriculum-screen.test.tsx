@@ -85,12 +85,12 @@ describe('Your practices', () => {
     expect(screen.queryByText(/general plan/)).toBeNull();
   });
 
-  it('say so when the plan is a general one', async () => {
+  it('say so when the plan is general', async () => {
     await openPlan(aCurriculum({ general: true }));
     expect(region('What it works on').getByText(/this is a general plan/)).toBeVisible();
   });
 
-  it('put the practice in the person’s hands first, and tell when the next text comes, on their own clocks', async () => {
+  it('put the practice that is at hand first, and give the time of the next text in the person’s zone', async () => {
     await openPlan();
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 2');
     expect(now().getByRole('link', { name: 'Open this practice' })).toHaveAttribute(
@@ -103,14 +103,14 @@ describe('Your practices', () => {
     expect(region('When texts come').getByText(/Tuesdays and Thursdays at 9:30 AM/)).toHaveTextContent('Central Time');
   });
 
-  it('put the next one first where all that was sent is answered', async () => {
+  it('put the next one first once everything that was sent is answered', async () => {
     await openPlan(withItems(aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z' })));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 3');
     expect(now().getByText(/Avery texts it to you on/)).toBeVisible();
     expect(now().queryByRole('link')).toBeNull();
   });
 
-  it('lay the weeks out as a path around the present one, and open the rest on demand', async () => {
+  it('lay the weeks out as a timeline around the present one, and open the rest on demand', async () => {
     const items = aCurriculum().items.map((item) => (item.position <= 10 ? aSentItem(item.position) : item));
     const { user } = await openPlan(aCurriculum({ items }));
     const weeks = () =>
@@ -125,7 +125,7 @@ describe('Your practices', () => {
     expect(weeks()).toHaveLength(26);
   });
 
-  it('tell of each practice what became of it, with the reflection, and open only what was sent', async () => {
+  it('show what became of each practice, with the reflection, and open only what was sent', async () => {
     await openPlan(withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable' })));
     expect(itemOf(1).getByText('Done Sun, Nov 22')).toBeVisible();
     expect(itemOf(1).getByText('It went well.')).toBeVisible();
@@ -140,13 +140,13 @@ describe('Your practices', () => {
 });
 
 describe('Before there is a plan', () => {
-  it('the way leads to the chat', async () => {
+  it('the screen leads to the chat', async () => {
     server.on(CURRICULUM, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/curriculum');
     expect(await screen.findByRole('link', { name: 'Talk with Avery' })).toHaveAttribute('href', '/get-to-know-you');
   });
 
-  it('says that it is loading, and can be asked again when that fails', async () => {
+  it('says that it is loading, and offers to try again when that fails', async () => {
     let answer: (answer: MockAnswer) => void = () => undefined;
     server.on(CURRICULUM, () => new Promise((resolve) => (answer = resolve)));
     const { user } = await renderRoute('/curriculum');
@@ -158,7 +158,7 @@ describe('Before there is a plan', () => {
     expect(await screen.findByRole('region', { name: 'Now' })).toBeVisible();
   });
 
-  it('says that it is being built, and changes by itself', async () => {
+  it('says that it is being built, and updates by itself', async () => {
     server.on(CURRICULUM, { body: aCurriculum({ state: 'building', items: [], focus: [], problem: '' }) });
     jest.useFakeTimers();
     await renderRoute('/curriculum');
@@ -169,7 +169,7 @@ describe('Before there is a plan', () => {
     expect(screen.getByRole('region', { name: 'Now' })).toBeVisible();
   });
 
-  it('tells the truth when it could not be built', async () => {
+  it('says so when it could not be built', async () => {
     server.on(CURRICULUM, { body: aCurriculum({ state: 'failed', items: [], focus: [], problem: '' }) });
     await renderRoute('/curriculum');
     expect(await screen.findByText('Your plan could not be built yet.')).toBeVisible();
@@ -177,7 +177,7 @@ describe('Before there is a plan', () => {
     expect(screen.getByRole('link', { name: 'help@coach.example' })).toBeVisible();
   });
 
-  it('leads to the payment once the membership has ended', async () => {
+  it('leads to payment once the membership has ended', async () => {
     const user = signIn({ has_active_product: true });
     server.on(CURRICULUM, { status: 403, body: { detail: 'You do not have permission to perform this action.' } });
     server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: false } });
@@ -194,7 +194,7 @@ describe('Marking a practice done', () => {
     return rendered;
   };
 
-  it('takes a reflection along, and shows both', async () => {
+  it('saves a reflection with it, and shows both', async () => {
     const { user } = await openDialog();
     server.on(actionOn(2, 'done'), ({ body }) => {
       const { reflection } = body as { reflection: string };
@@ -210,7 +210,7 @@ describe('Marking a practice done', () => {
     expect(server.to(actionOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
   });
 
-  it('tells who writes of danger where help is, with the focus there, and congratulates on nothing', async () => {
+  it('shows a person who writes of danger where help is, with the focus there, and does not congratulate', async () => {
     const { user } = await openDialog();
     becomes(actionOn(2, 'done'), {
       ...withItems(aSentItem(2, { state: 'done' })),
@@ -228,7 +228,7 @@ describe('Marking a practice done', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the words when it fails, takes back what was shown, and says what to do', async () => {
+  it('keeps the words when it fails, reverts what was shown, and says what to do', async () => {
     const { user } = await openDialog();
     server.on(actionOn(2, 'done'), networkFailure);
     await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
@@ -246,14 +246,14 @@ describe('Marking a practice done', () => {
     expect(await dialog().findByText('Please keep your reflection under 4,000 characters')).toBeVisible();
   });
 
-  it('lets a reflection be changed later', async () => {
+  it('lets a reflection be edited later', async () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
     expect(dialog().getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 
-  it('lets a reflection be taken away', async () => {
+  it('lets a reflection be removed', async () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
@@ -265,7 +265,7 @@ describe('Marking a practice done', () => {
     expect(server.to(actionOn(1, 'done')).map(({ body }) => body)).toEqual([{ reflection: '' }]);
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const { user } = await openPlan();
     becomes(`DELETE /api/curriculum/items/${anItem(1).id}/done/`, withItems(aSentItem(1)));
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
@@ -292,7 +292,7 @@ describe('Skipping and swapping', () => {
     return rendered;
   };
 
-  it('asks before a practice is skipped, and tells what comes instead', async () => {
+  it('asks before a practice is skipped, and shows what comes instead', async () => {
     const { user } = await choose(3, 'Skip');
     expect(dialog().getByText(/another practice that fits takes its place/)).toBeVisible();
     expect(server.to(actionOn(3, 'skip'))).toHaveLength(0);
@@ -307,7 +307,7 @@ describe('Skipping and swapping', () => {
     ).toBeVisible();
   });
 
-  it('takes a skip back that the server refused, and can try again', async () => {
+  it('reverts a skip that the server refused, and can try again', async () => {
     const { user } = await choose(3, 'Skip');
     server.on(actionOn(3, 'skip'), { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
@@ -321,7 +321,7 @@ describe('Skipping and swapping', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what a swap would bring before it is done, and then what the practice became', async () => {
+  it('shows the result of a swap before it is made, and then the new practice', async () => {
     server.on(PREVIEW, { body: preview });
     becomes(actionOn(3, 'swap'), withItems(anItem(3, { title: 'Another one' })));
     const { user } = await choose(3, 'Swap for another');
@@ -334,7 +334,7 @@ describe('Skipping and swapping', () => {
     expect(screen.getByRole('heading', { level: 4, name: 'Another one' })).toBeVisible();
   });
 
-  it('says why there is nothing to swap for, and keeps the practice', async () => {
+  it('says why no swap is possible, and keeps the practice', async () => {
     server.on(PREVIEW, { status: 409, body: { detail: 'There is no other practice that fits here.' } });
     const { user } = await choose(3, 'Swap for another');
     expect(await dialog().findByText('There is no other practice that fits here.')).toBeVisible();
@@ -343,7 +343,7 @@ describe('Skipping and swapping', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows what another tab has done meanwhile, and why this did not work', async () => {
+  it('shows what another tab has done meanwhile, and why this action failed', async () => {
     const { user } = await choose(3, 'Skip');
     server.on(actionOn(3, 'skip'), { status: 409, body: { detail: 'You have already finished with this practice.' } });
     server.on(CURRICULUM, { body: withItems(aSentItem(3, { state: 'done', done_at: '2026-11-25T15:00:00.000Z' })) });
@@ -354,14 +354,14 @@ describe('Skipping and swapping', () => {
   });
 });
 
-describe('What was missed', () => {
+describe('Missed practices', () => {
   const missed = (count: number) =>
     aCurriculum({
       items: aCurriculum().items.map((item) => (item.position <= count ? aSentItem(item.position) : item)),
     });
   const still = () => region('Still open from before');
 
-  it('is a short list after what is to do now, to catch up on', async () => {
+  it('are listed after the practice to do now, to catch up on', async () => {
     const { user } = await openPlan(missed(6));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 6');
     const titles = () =>
@@ -375,7 +375,7 @@ describe('What was missed', () => {
     expect(dialog().getByText('Practice 1')).toBeVisible();
   });
 
-  it('is let go one by one, or all at once, with the focus in its place', async () => {
+  it('are skipped one by one, or all at once, with the focus on their heading', async () => {
     const { user } = await openPlan(missed(4));
     becomes(
       actionOn(2, 'skip'),
@@ -406,7 +406,7 @@ describe('Undo', () => {
     return rendered;
   };
 
-  it('brings back what was there, and says so', async () => {
+  it('restores the plan, and says so', async () => {
     const { user } = await skipThird();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
@@ -415,7 +415,7 @@ describe('Undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('is a key away, wherever the focus is', async () => {
+  it('is one key away, wherever the focus is', async () => {
     const { user } = await skipThird();
     await user.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
@@ -428,7 +428,7 @@ describe('Undo', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was undone. This can no longer be undone.');
   });
 
-  it('is offered for ten seconds, and longer to whoever is at it', async () => {
+  it('is offered for ten seconds, and longer while the person is on it', async () => {
     await skipThird();
     jest.useFakeTimers();
     const button = screen.getByRole('button', { name: 'Undo' });
@@ -452,7 +452,7 @@ describe('Days and hour', () => {
   };
   const preferences = { weekdays: ['mon', 'tue', 'thu'], hour: 17, minute: 45, time_zone: 'America/Denver' };
 
-  it('are changed, and the screen says when the next text comes', async () => {
+  it('can be changed, and the screen says when the next text comes', async () => {
     const { user } = await openForm();
     expect(dialog().getByText('2 practices a week: the 50 still to come take 25 weeks.')).toBeVisible();
     await user.click(dialog().getByRole('checkbox', { name: 'Monday' }));
@@ -468,7 +468,7 @@ describe('Days and hour', () => {
     expect(await region('When texts come').findByText(/Mondays, Tuesdays, and Thursdays at 5:45 PM/)).toBeVisible();
   });
 
-  it('show what the server said beside the field', async () => {
+  it('show the server’s message beside the field', async () => {
     const { user } = await openForm();
     server.on(PATCH, {
       status: 400,
@@ -488,7 +488,7 @@ describe('Days and hour', () => {
     expect(dialog().getByLabelText('Time zone')).toHaveAccessibleDescription(/Please choose a known time zone/);
   });
 
-  it('keep what was chosen when they could not be saved', async () => {
+  it('keep the choice when it could not be saved', async () => {
     const { user } = await openForm();
     server.on(PATCH, networkFailure);
     await user.selectOptions(dialog().getByLabelText('Hour'), '5 PM');
@@ -497,7 +497,7 @@ describe('Days and hour', () => {
     expect(dialog().getByLabelText('Hour')).toHaveDisplayValue('5 PM');
   });
 
-  it('say why a text comes at another hour than the chosen one', async () => {
+  it('explain why a text comes at another hour than the chosen one', async () => {
     const items = aCurriculum().items.map((item) =>
       item.position > 2 ? { ...item, due_at: item.due_at!.replace('T15:30', 'T18:00') } : item,
     );
@@ -540,7 +540,7 @@ describe('Pausing and resuming', () => {
 });
 
 describe('A finished plan', () => {
-  it('offers the way on before what lies behind', async () => {
+  it('offers what to do next before the practices of the past', async () => {
     const items = aCurriculum().items.map(({ position }) => aSentItem(position));
     await openPlan(aCurriculum({ state: 'finished', items }));
     const links = await now().findAllByRole('link');
@@ -551,7 +551,7 @@ describe('A finished plan', () => {
     ]);
   });
 
-  it('tells what was achieved, and what now', async () => {
+  it('shows what was achieved, and what to do next', async () => {
     const items = aCurriculum().items.map(({ position }) =>
       aSentItem(position, { state: 'done', done_at: '2027-05-20T15:00:00.000Z' }),
     );
@@ -569,26 +569,26 @@ describe('A finished plan', () => {
   });
 });
 
-describe('What keeps texts away', () => {
+describe('A reason that blocks texts', () => {
   it.each([
     ['opted-out', 'you replied STOP. Text START to (555) 010-0200 to get them again.'],
     ['no-phone-number', 'there is no phone number in your account.'],
     ['unconfirmed-number', 'your new number isn’t confirmed yet. Reply YES to the text we sent there'],
     ['no-consent', 'you have not agreed to receive texts.'],
-  ])('is told, with what helps: %s', async (rule, words) => {
+  ])('is shown, with what helps: %s', async (rule, words) => {
     server.on(BLOCKED_REASON, { body: { rule, held_up: false } });
     await openPlan();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
-  it('is not told of a finished plan, which no text is left of', async () => {
+  it('is not shown on a finished plan, which has no texts left', async () => {
     server.on(BLOCKED_REASON, { body: { rule: 'opted-out', held_up: false } });
     await openPlan(aCurriculum({ state: 'finished' }));
     expect(server.to(BLOCKED_REASON)).not.toHaveLength(0);
     expect(screen.queryByText(/We can’t text you/)).toBeNull();
   });
 
-  it('keeps days from being promised', async () => {
+  it('removes the days on which texts would come', async () => {
     server.on(BLOCKED_REASON, { body: { rule: 'opted-out', held_up: false } });
     await openPlan();
     await screen.findByRole('alert');
@@ -599,7 +599,7 @@ describe('What keeps texts away', () => {
 });
 
 describe('The texts', () => {
-  it('are listed with what became of each and why, and without the link', async () => {
+  it('are listed with the outcome of each and why, and without the link', async () => {
     server.on(
       TEXTS,
       aPage([
@@ -633,7 +633,7 @@ describe('The texts', () => {
     );
   });
 
-  it('are asked for again while one is on its way', async () => {
+  it('are loaded again while one is on its way', async () => {
     server.on(TEXTS, aPage([aText({ state: 'queued', sent_at: null })]));
     server.on(CURRICULUM, { body: aCurriculum() });
     jest.useFakeTimers();
@@ -645,7 +645,7 @@ describe('The texts', () => {
     expect(screen.getByText('Delivered. Sent at 9:30 AM your time.')).toBeVisible();
   });
 
-  it('come page by page', async () => {
+  it('load page by page', async () => {
     server.on(TEXTS, aPage([aText()], { count: 6 }));
     const { user } = await openPlan();
     await user.click(await region('Your texts').findByRole('button', { name: 'Next' }));
@@ -666,7 +666,7 @@ describe('A practice of the plan', () => {
     asset_is_worksheet: false,
   };
 
-  it('lets its reflection be taken back, after a question', async () => {
+  it('lets its reflection be removed, after a question', async () => {
     server.on(PRACTICE, { body: practice });
     const reflected = aSentItem(2, {
       state: 'done',
@@ -696,7 +696,7 @@ describe('A practice of the plan', () => {
     await waitFor(() => expect(path()).toBe('/curriculum'));
   });
 
-  it('takes back on the spot what was just done with it', async () => {
+  it('undoes the last action at once', async () => {
     server.on(PRACTICE, { body: practice });
     server.on(CURRICULUM, { body: aCurriculum() });
     const { user } = await renderRoute(address);
@@ -709,7 +709,7 @@ describe('A practice of the plan', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus();
   });
 
-  it('is not shown before it was sent', async () => {
+  it('is not shown before it is sent', async () => {
     server.on(PRACTICE, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute(address);
     expect(await screen.findByRole('alert')).toHaveTextContent('This practice is not open to you');
@@ -726,7 +726,7 @@ describe('a correction of the plan', () => {
   const submit = { name: 'Replan it' };
   const PROBLEM = { name: /What is it really about/ };
 
-  it('sends the words and the wishes, and shows what left, came and moved', async () => {
+  it('sends the words and the wishes, and shows what was added, moved and removed', async () => {
     const { user } = await openForm();
     const practice = (number: number) => ({ content_number: number, title: `Practice about ${number}` });
     becomes(CORRECTION, {
@@ -761,7 +761,7 @@ describe('a correction of the plan', () => {
     expect(dialog().getByRole('textbox', PROBLEM)).toHaveValue('It is my boss.');
   });
 
-  it('asks for something to correct, and sends nothing before', async () => {
+  it('requires something to correct before it sends anything', async () => {
     const { user } = await openForm();
     await user.click(dialog().getByRole('button', submit));
     expect(dialog().getByText(/Please say what it is about/)).toBeVisible();

@@ -62,7 +62,7 @@ describe('The journal', () => {
     expect(screen.getByText('2 reflections')).toBeVisible();
   });
 
-  it('finds words, keeps the search in the address, and says when nothing holds them', async () => {
+  it('finds words, keeps the search in the address, and says when nothing matches', async () => {
     server.on(JOURNAL, ({ path }) => (path.includes('search=Priya') ? aPage([]) : aPage([anEntry(1)])));
     const { user, router } = await renderRoute('/curriculum/journal');
     await user.type(await screen.findByLabelText('Search'), 'Priya');
@@ -70,21 +70,21 @@ describe('The journal', () => {
     expect(router.state.location.search).toBe('?search=Priya');
   });
 
-  it('folds what is long', async () => {
+  it('folds long reflections', async () => {
     server.on(JOURNAL, aPage([anEntry(1, { reflection: 'word '.repeat(200) })]));
     const { user } = await renderRoute('/curriculum/journal');
     await user.click(await screen.findByRole('button', { name: 'Read all of it about “Practice 1”' }));
     expect(screen.queryByRole('button', { name: /Read all of it/ })).toBeNull();
   });
 
-  it('says how it begins while it is empty, and offers nothing to download', async () => {
+  it('explains itself while it is empty, and offers nothing to download', async () => {
     server.on(JOURNAL, aPage([]));
     await renderRoute('/curriculum/journal');
     expect(await screen.findByText('No reflections yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull();
   });
 
-  it('can be asked for again when it could not be had', async () => {
+  it('offers to try again when it could not be loaded', async () => {
     server.on(JOURNAL, networkFailure);
     const { user } = await renderRoute('/curriculum/journal');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -93,7 +93,7 @@ describe('The journal', () => {
     expect(await screen.findByText('What I learned, number 1.')).toBeVisible();
   });
 
-  it('is given as a file, or it says why not', async () => {
+  it('can be downloaded as a file, or says why not', async () => {
     server.on(JOURNAL, aPage([anEntry(1)]));
     server.on('GET /api/curriculum/journal/file/', { status: 503, body: { detail: 'Please try again in a minute.' } });
     const { user } = await renderRoute('/curriculum/journal');
@@ -107,7 +107,7 @@ describe('The journal', () => {
 });
 
 describe('The half year', () => {
-  it('goes from the problem as it was told to the last reflection, and says what to do next', async () => {
+  it('leads from the problem in the person’s words to the last reflection, and says what to do next', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
@@ -125,7 +125,7 @@ describe('The half year', () => {
     [{ came: 1, done: 0 }, 'One practice came to you so far.'],
     [{ came: 1, done: 1 }, 'You did the one practice that came.'],
     [{ came: 12, done: 12 }, 'You did all 12 practices that came.'],
-  ])('counts as a person would say it: %j', async (counts, words) => {
+  ])('counts in plain words: %j', async (counts, words) => {
     server.on(HALF_YEAR, { body: aHalfYear({ ...counts, skipped: 0 }) });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText(words)).toBeVisible();
@@ -143,7 +143,7 @@ describe('The half year', () => {
     expect(screen.queryByRole('button', { name: /earlier$/ })).toBeNull();
   });
 
-  it('is a PDF to show, with reflections only where the person wants them in it', async () => {
+  it('can be shown as a PDF, with reflections only if the person wants them in it', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     server.on('GET /api/curriculum/half-year/file/', { body: 'a file' });
     const { user } = await renderRoute('/curriculum/half-year');
@@ -164,7 +164,7 @@ describe('The half year', () => {
     expect(screen.queryByRole('link', { name: 'End your membership' })).toBeNull();
   });
 
-  it('begins with a talk where there is no plan', async () => {
+  it('leads to a first talk where there is no plan', async () => {
     server.on(HALF_YEAR, { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByRole('link', { name: 'Start the conversation' })).toBeVisible();

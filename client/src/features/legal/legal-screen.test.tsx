@@ -11,7 +11,7 @@ beforeEach(() => {
 describe.each([
   ['/terms', 'terms', 'Terms of Service'],
   ['/privacy', 'privacy', 'Privacy Policy'],
-])('%s', (path, name, fallback) => {
+])('the legal document at %s', (path, name, fallback) => {
   const document = `GET /api/site/documents/${name}/`;
 
   it('shows the document to anyone, under its own title', async () => {
@@ -22,7 +22,7 @@ describe.each([
     expect(screen.getByText('It costs some.')).toBeVisible();
   });
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on(document, networkFailure);
     const { user } = await renderRoute(path);
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.');

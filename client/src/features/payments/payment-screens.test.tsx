@@ -25,7 +25,7 @@ afterEach(() => {
 const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(server, changes);
 
 describe('The subscription screen', () => {
-  it('says that the membership renews and how it is cancelled, before anybody pays', async () => {
+  it('says that the membership renews and how it is canceled, before anyone pays', async () => {
     signedIn();
     await renderRoute('/payment');
     expect(screen.getByText(/Renews every 3 months at \$59 until you cancel\. To cancel, open Account/)).toBeVisible();
@@ -53,7 +53,7 @@ describe.each([
     expect(server.to(CHECKOUT)).toHaveLength(1);
   });
 
-  it('says that it failed, and can be tried again', async () => {
+  it('says that it failed, and offers to try again', async () => {
     signedIn();
     server.on(CHECKOUT, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute(path);
@@ -65,7 +65,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the membership to one who has paid meanwhile', async () => {
+  it('shows the membership to a person who has paid meanwhile', async () => {
     const user = signedIn();
     server.on(CHECKOUT, { status: 409, body: { detail: 'A membership is already active.' } });
     const rendered = await renderRoute(path);
@@ -74,7 +74,7 @@ describe.each([
     expect(await screen.findByText('Your membership is active.')).toBeVisible();
   });
 
-  it('goes to no address but a web address', async () => {
+  it('opens only web addresses', async () => {
     leaveFor.mockRestore();
     signedIn();
     server.on(CHECKOUT, { body: { url: 'javascript:alert(1)' } });
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('The payment screen', () => {
-  it('says what is sold, for how much, and who takes the money', async () => {
+  it('says what is sold, for how much, and who takes the payment', async () => {
     signedIn();
     await renderRoute('/payment');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get full access to all features');
@@ -94,7 +94,7 @@ describe('The payment screen', () => {
     expect(screen.getByText(/processed securely/)).toBeVisible();
   });
 
-  it('sells nothing to a member', async () => {
+  it('offers no purchase to a member', async () => {
     signedIn({ has_active_product: true });
     await renderRoute('/payment');
     expect(screen.queryByRole('button', { name: 'Subscribe Now' })).toBeNull();
@@ -102,7 +102,7 @@ describe('The payment screen', () => {
   });
 });
 
-describe('The cancelled checkout', () => {
+describe('The canceled checkout', () => {
   it('leads home', async () => {
     signedIn({ has_active_product: true });
     const { user, path } = await renderRoute('/checkout-cancelled');
@@ -111,7 +111,7 @@ describe('The cancelled checkout', () => {
     await waitFor(() => expect(path()).toBe('/get-to-know-you'));
   });
 
-  it('shows the message that was carried here', async () => {
+  it('shows the message that led here', async () => {
     signedIn();
     await renderRoute({ pathname: '/checkout-cancelled', state: { errors: ['Please contact support.'] } });
     expect(screen.getByRole('alert')).toHaveTextContent('Please contact support.');
@@ -140,7 +140,7 @@ describe('The successful payment', () => {
     await waitFor(() => expect(path()).toBe('/get-to-know-you'));
   });
 
-  it('admits that it takes long, and keeps looking', async () => {
+  it('says that it takes long, and keeps looking', async () => {
     jest.useFakeTimers();
     const user = signedIn();
     await renderRoute('/payment-success');
@@ -155,7 +155,7 @@ describe('The successful payment', () => {
     expect(server.to(`GET /api/users/${user.id}`).length).toBeGreaterThan(asked);
   });
 
-  it('looks no further once there is a membership', async () => {
+  it('stops looking once there is a membership', async () => {
     jest.useFakeTimers();
     const user = signedIn({ has_active_product: true });
     await renderRoute('/payment-success');

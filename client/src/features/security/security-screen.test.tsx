@@ -31,7 +31,7 @@ const open = async () => {
 const app = () => within(screen.getByRole('region', { name: 'Authenticator app' }));
 
 describe('The screen for the second step', () => {
-  it('is for staff; members come to their account', async () => {
+  it('is for staff only; members are sent to their account', async () => {
     signInOn(server);
     const { path } = await renderRoute('/account/security');
     await waitFor(() => expect(path()).toBe('/account'));
@@ -59,7 +59,7 @@ describe('The screen for the second step', () => {
     expect(screen.queryByText(CODES[0]!)).toBeNull();
   });
 
-  it('says what is wrong with a code, and keeps it', async () => {
+  it('says what is wrong with a code, and keeps what was typed', async () => {
     having();
     server.on('POST /api/second-factor/totp/', { body: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' } });
     server.on('POST /api/second-factor/totp/confirm/', { status: 400, body: { code: ['This code is not right.'] } });
@@ -71,7 +71,7 @@ describe('The screen for the second step', () => {
     expect(screen.getByLabelText('Code from the app')).toHaveValue('000000');
   });
 
-  it('asks for the password where the server wants it', async () => {
+  it('asks for the password when the server requires it', async () => {
     having({ needs_password: true });
     server.on('POST /api/second-factor/totp/', {
       status: 400,
@@ -86,7 +86,7 @@ describe('The screen for the second step', () => {
     expect(server.to('POST /api/second-factor/totp/')[0]?.body).toEqual({ password: 'secret1' });
   });
 
-  it('asks before it removes, and says why it may not', async () => {
+  it('asks before it removes a factor, and says why one may not be removed', async () => {
     having({ totp: { created: '2026-11-20T15:00:00.000Z' }, recovery_codes_left: 2 });
     server.on('DELETE /api/second-factor/totp/', { status: 409, body: { detail: 'This is your only second factor.' } });
     const { user } = await open();
@@ -97,7 +97,7 @@ describe('The screen for the second step', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This is your only second factor.');
   });
 
-  it('has a fresh proof given in a dialog, and then goes on with what was asked for', async () => {
+  it('asks for a fresh proof in a dialog, and then completes the action', async () => {
     having({ totp: { created: '2026-11-20T15:00:00.000Z' }, recovery_codes_left: 9 });
     let isConfirmed = false;
     server.on('POST /api/second-factor/recovery-codes/', () =>
@@ -134,7 +134,7 @@ describe('The screen for the second step', () => {
     expect(server.to('POST /api/second-factor/recovery-codes/')).toHaveLength(1);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and offers to try again', async () => {
     server.on('GET /api/second-factor/', { status: 404, body: { detail: 'Gone.' } });
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
@@ -144,10 +144,10 @@ describe('The screen for the second step', () => {
   });
 });
 
-describe('Staff', () => {
+describe('The second step of staff', () => {
   const REFUSAL = { status: 403, body: { detail: 'Please set one up.', code: 'second-factor-required' } };
 
-  it('are led to the screen when the server wants a second step first', async () => {
+  it('is set up first where the server requires one', async () => {
     signInOn(server, { is_staff: true });
     having({ required: true, must_enroll: true });
     server.on('GET /api/staff/members/', REFUSAL);
@@ -156,7 +156,7 @@ describe('Staff', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Staff need a second step here');
   });
 
-  it('who have none are told on their first page that they may, until they say not now', async () => {
+  it('is suggested on the first page to those without one, until they decline', async () => {
     signInOn(server, { is_staff: true });
     having();
     server.on('GET /api/system-prompt/', { body: { content: 'You are Avery.' } });

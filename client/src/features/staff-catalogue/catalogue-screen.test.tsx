@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     expect(Object.fromEntries(asked())).toEqual({ state: 'active', page: '1' });
   });
 
-  it('is searched and narrowed, and remembers how on the way back', async () => {
+  it('is searched and filtered, and keeps the search when staff come back', async () => {
     server.on(`GET ${LIST}`, aPage([aPractice()], { count: 60 }));
     server.on(`GET ${LIST}101/`, { body: aPractice() });
     const { user, router } = await renderRoute('/staff/catalogue');
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(Object.fromEntries(asked())).toEqual(narrowed);
   });
 
-  it('says when nothing is like that, and when it cannot be loaded', async () => {
+  it('says when nothing matches, and when it cannot be loaded', async () => {
     server.on(`GET ${LIST}`, aPage([]));
     await renderRoute('/staff/catalogue?search=zebra');
     expect(await screen.findByText(/Try other words/)).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText('Hand over the outcome')).toBeInTheDocument();
   });
 
-  it('is reached from the staff menu, by staff alone', async () => {
+  it('is opened from the staff menu, by staff only', async () => {
     server.on(`GET ${LIST}`, aPage([]));
     const { user, path } = await renderRoute('/private');
     await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
@@ -87,14 +87,14 @@ describe('the catalogue', () => {
   });
 });
 
-describe('uploads that nothing uses', () => {
+describe('unused uploads', () => {
   const upload = (name: string, removable_from: string) => ({
     ...{ key: name, name, bytes: 2_500_000, link: `/media/${name}`, uploaded_at: '2027-01-02T10:00:00Z' },
     ...{ uploaded_by: { id: 's', name: 'Sam Staff' }, removable_from },
   });
   const UNUSED = 'GET /api/staff/media/unused/';
 
-  it('are removed after a question, once nobody can be about to use them', async () => {
+  it('are removed after a question, once no one can be about to use them', async () => {
     let rows = [upload('old.png', '2020-01-09T10:00:00Z'), upload('new.png', '2199-01-09T10:00:00Z')];
     server.on(UNUSED, () => aPage(rows));
     server.on('DELETE /api/staff/media/old.png/', () => {
@@ -111,7 +111,7 @@ describe('uploads that nothing uses', () => {
     expect(screen.queryByRole('button', { name: 'Remove new.png' })).not.toBeInTheDocument();
   });
 
-  it('say why one stays, and that there is none', async () => {
+  it('say why one is kept, and when there are none', async () => {
     server.on(UNUSED, aPage([upload('old.png', '2020-01-09T10:00:00Z')]));
     server.on('DELETE /api/staff/media/old.png/', { status: 409, body: { detail: 'A practice uses this file.' } });
     const { user } = await renderRoute('/staff/catalogue/uploads');

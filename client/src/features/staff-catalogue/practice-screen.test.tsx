@@ -48,7 +48,7 @@ const patched = () => server.to(`PATCH ${ONE}`).at(-1)?.body;
 const preview = () => screen.getByRole('region', { name: 'Preview' });
 
 describe('the editor', () => {
-  it('sends what was changed alone, with the version that it started from', async () => {
+  it('sends only what was changed, with the version that it started from', async () => {
     const { user } = await open();
     expect(button('Save')).toBeDisabled();
     write('Title', 'Hand it over');
@@ -62,7 +62,7 @@ describe('the editor', () => {
     expect(field('Reason')).toHaveValue('');
   });
 
-  it('counts while one writes, and shows how it will look', async () => {
+  it('counts while someone writes, and previews the result', async () => {
     await open();
     expect(screen.getByText('37 of 160')).toBeInTheDocument();
     write('Text message', 'Don’t');
@@ -74,7 +74,7 @@ describe('the editor', () => {
     expect(preview()).toHaveTextContent('Don’t');
   });
 
-  it('says from where on a text takes a second segment', async () => {
+  it('says from which character on a text takes a second segment', async () => {
     await open();
     const hint = () => screen.queryByText(/takes a second segment/);
     write('Text message', 'x'.repeat(104));
@@ -103,7 +103,7 @@ describe('the editor', () => {
     );
   });
 
-  it('finds what a practice builds on, itself left out', async () => {
+  it('finds practices to build on, except itself', async () => {
     const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how far they can go' })];
     server.on(`GET ${LIST}`, aPage(found));
     server.on(`GET ${LIST}102/`, { body: found[1] });
@@ -120,7 +120,7 @@ describe('the editor', () => {
     );
   });
 
-  it('puts what the server refuses beside the fields, and the focus into the first', async () => {
+  it('puts what the server refuses beside the fields, and moves the focus to the first', async () => {
     server.on(`PATCH ${ONE}`, {
       status: 400,
       body: { text_message: ['Is 161 characters long, at most 160 fit'], situations: ['Name at least one'] },
@@ -136,7 +136,7 @@ describe('the editor', () => {
     expect(screen.getByText('One field needs attention. Nothing was saved.')).toBeInTheDocument();
   });
 
-  it('says when a save does not get through', async () => {
+  it('says when a save fails', async () => {
     server.on(`PATCH ${ONE}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
     write('Title', 'Other');
@@ -145,7 +145,7 @@ describe('the editor', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  it('makes a new practice and goes on with it under its number', async () => {
+  it('creates a practice and goes on editing it under its number', async () => {
     const made = aPractice({ content_number: 9_001, title: 'A new one' });
     server.on(`POST ${LIST}`, { status: 201, body: made });
     server.on(`GET ${LIST}9001/`, { body: made });
@@ -158,8 +158,8 @@ describe('the editor', () => {
   });
 });
 
-describe('two editors', () => {
-  it('the second sees both, and saves theirs with what the first changed beside it', async () => {
+describe('two editors of one practice', () => {
+  it('the second sees both texts, and saves theirs with the first one’s changes beside it', async () => {
     const { user } = await open();
     stored = { ...stored, version: 2, title: 'Their title', text_message: 'Their line.' };
     write('Text message', 'My line.');
@@ -176,7 +176,7 @@ describe('two editors', () => {
     expect(field('Title')).toHaveValue('Their title');
   });
 
-  it('or gives way', async () => {
+  it('the second can take the first one’s text instead', async () => {
     const { user } = await open();
     stored = { ...stored, version: 2, title: 'Their title' };
     write('Title', 'My title');
@@ -201,7 +201,7 @@ describe('unsaved text', () => {
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
   });
 
-  it('does not come back to who left without saving it', async () => {
+  it('is not restored after someone left without saving it', async () => {
     const { user, path } = await open();
     write('Title', 'Other');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
@@ -212,7 +212,7 @@ describe('unsaved text', () => {
     expect(field('Title')).toHaveValue('Hand over the outcome');
   });
 
-  it('is back after a reload, and can be given up', async () => {
+  it('is restored after a reload, and can be discarded', async () => {
     await open();
     write('Title', 'Other');
     cleanup();
@@ -228,7 +228,7 @@ describe('an attachment', () => {
   const choose = (user: Awaited<ReturnType<typeof open>>['user'], name = 'frame.png') =>
     user.upload(screen.getByLabelText('File to upload'), new File(['x'], name, { type: 'image/png' }));
 
-  it('is uploaded with its progress, shown, and saved with its name and the words for it', async () => {
+  it('is uploaded with its progress, shown, and saved with its name and description', async () => {
     const uploads = fakeUploads();
     const { user } = await open();
     await choose(user);
@@ -271,7 +271,7 @@ describe('an attachment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
   });
 
-  it('can be stopped on its way', async () => {
+  it('can be stopped while it is uploading', async () => {
     const uploads = fakeUploads();
     const { user } = await open();
     await choose(user);
@@ -284,7 +284,7 @@ describe('an attachment', () => {
   // Of another ending than it has, so that no PDF is rendered here.
   const worksheet = { asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true };
 
-  it('is replaced by a link, or taken away, and comes back', async () => {
+  it('can be replaced by a link, or removed, and restored', async () => {
     stored = aPractice(worksheet);
     const { user } = await open();
     expect(screen.getByText(/regenerated for every version/)).toBeInTheDocument();
@@ -315,7 +315,7 @@ describe('a worksheet', () => {
   const withWorksheet = () =>
     aPractice({ asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true, worksheet });
 
-  it('has its questions edited where the practice is', async () => {
+  it('has its questions edited on the practice’s own page', async () => {
     stored = withWorksheet();
     const { user } = await open();
     write('Question 1', 'One task');
@@ -342,7 +342,7 @@ describe('a worksheet', () => {
     );
   });
 
-  it('is begun for a practice that has no attachment, and goes with the link', async () => {
+  it('can be started for a practice without an attachment, and is removed by a link', async () => {
     stored = withWorksheet();
     const { user } = await open();
     await user.click(button('Remove'));
@@ -354,7 +354,7 @@ describe('a worksheet', () => {
     expect(field('Question 2')).toHaveValue('');
   });
 
-  it('stands below the text in what members get, as it does for them', async () => {
+  it('is shown below the text in the preview, as members see it', async () => {
     stored = withWorksheet();
     await open();
     const text = within(preview()).getByText('Say what done looks like.');
@@ -363,10 +363,10 @@ describe('a worksheet', () => {
   });
 });
 
-describe('how a practice does', () => {
+describe('the statistics of a practice', () => {
   const counts = { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 };
 
-  it('is told in numbers, with what members wrote', async () => {
+  it('are numbers, with what members wrote', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { body: counts });
     server.on('GET /api/staff/content/101/reflections/', aPage([{ text: 'Hard, but good.' }]));
     const { user } = await open();
@@ -376,7 +376,7 @@ describe('how a practice does', () => {
     expect(screen.getByText('Skipped').parentElement).toHaveTextContent('2');
   });
 
-  it('keeps back what too few wrote, and says so', async () => {
+  it('are withheld where too few members wrote, and say so', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { body: { ...counts, writers: 2 } });
     const { user } = await open();
     await user.click(button('How it does'));
@@ -384,7 +384,7 @@ describe('how a practice does', () => {
     expect(server.to('GET /api/staff/content/101/reflections/')).toHaveLength(0);
   });
 
-  it('says so when it cannot be loaded', async () => {
+  it('say so when they cannot be loaded', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
     await user.click(button('How it does'));
@@ -392,8 +392,8 @@ describe('how a practice does', () => {
   });
 });
 
-describe('what members get', () => {
-  it('is shown as it is now and with what is not saved', async () => {
+describe('the preview for members', () => {
+  it('shows what is published now and what is not saved', async () => {
     const { user } = await open();
     write('Title', 'Hand it over');
     await waitFor(() => expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand it over'));
@@ -403,7 +403,7 @@ describe('what members get', () => {
     );
   });
 
-  it('says what a picture tells those who can’t see it', async () => {
+  it('shows how a picture is described to members who can’t see it', async () => {
     stored = aPractice({ asset: 'a.png', asset_link: '/media/a.png', asset_alt: 'Three parts.' });
     await open();
     expect(preview()).toHaveTextContent('For those who can’t see the picture: Three parts.');
@@ -472,7 +472,7 @@ describe('versions', () => {
     await waitFor(() => expect(field('Title')).toHaveValue('Delegate'));
   });
 
-  it('are held by members, who are listed', async () => {
+  it('list the members who have them', async () => {
     const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
     server.on(`GET ${ONE}members/`, ({ path }) =>
       path.includes('version=1')
@@ -495,8 +495,8 @@ describe('versions', () => {
   });
 });
 
-describe('retiring', () => {
-  it('asks first, tells in whose plans it still is, and leaves what is being written', async () => {
+describe('retiring a practice', () => {
+  it('asks first, says in whose plans it still is, and keeps what is being written', async () => {
     server.on(`GET ${ONE}members/`, aPage([], { count: 3 }));
     server.on(`POST ${ONE}retire/`, () => {
       stored = { ...stored, state: 'retired', retired_at: '2027-01-02T12:00:00.000Z' };
@@ -528,14 +528,14 @@ describe('retiring', () => {
   });
 });
 
-describe('a practice that is not there', () => {
-  it.each(['999', 'nonsense'])('says so: %s', async (number) => {
+describe('a practice that is missing', () => {
+  it.each(['999', 'nonsense'])('is explained: %s', async (number) => {
     await renderRoute(`/staff/catalogue/${number}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
     expect(screen.getByRole('heading', { level: 1, name: `Practice ${number}` })).toBeInTheDocument();
   });
 
-  it('or cannot be loaded is tried again', async () => {
+  it('because it could not be loaded can be tried again', async () => {
     server.on(`GET ${ONE}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/catalogue/101');
     expect(await screen.findByRole('alert')).toHaveTextContent('The practice could not be loaded. Away.');

@@ -29,7 +29,7 @@ const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
 });
 
 describe('/staff/health', () => {
-  it('says that everything is going out, and how much waits for its time', async () => {
+  it('says that everything is being sent, and how much waits for its time', async () => {
     server.on('GET /api/staff/health/', answer(work({ waiting: 1200 }), work({ kind: 'mails' })));
     await renderRoute('/staff/health');
     expect(await screen.findByText('Everything is going out.')).toBeVisible();
@@ -39,7 +39,7 @@ describe('/staff/health', () => {
     expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
 
-  it('says what is late, since when, what stands in the way, and whose move it is', async () => {
+  it('says what is late, since when, what blocks it, and who has to act', async () => {
     const late = { condition: 'late', waiting: 3, late_since: '2026-11-24T14:30:00.000Z' } as const;
     server.on(
       'GET /api/staff/health/',
@@ -59,7 +59,7 @@ describe('/staff/health', () => {
     expect(mails).toHaveTextContent('Needs youNothing is waiting. 2 are not tried again unless you ask for it.');
   });
 
-  it('can be asked again when it could not be had', async () => {
+  it('can be loaded again after a failure', async () => {
     server.on('GET /api/staff/health/', networkFailure);
     await renderRoute('/staff/health');
     expect(await screen.findByText(/The health could not be loaded/)).toBeVisible();

@@ -27,7 +27,7 @@ const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, 
 describe('/staff/members', () => {
   const list = async () => within(await screen.findByRole('table', { name: 'Members' }));
 
-  it('shows plan, membership, what keeps texts away, and when the next one goes', async () => {
+  it('shows plan, membership, what blocks texts, and when the next one is due', async () => {
     server.on('GET /api/staff/members/', aPage([aMember()]));
     await renderRoute('/staff/members');
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('/staff/members', () => {
       '2 subscriptions',
     ],
     ['no plan', { plan: null }, 'None yet'],
-  ])('tells of %s', async (_, changes, words) => {
+  ])('shows the state: %s', async (_, changes, words) => {
     server.on('GET /api/staff/members/', aPage([aMember(changes)]));
     await renderRoute('/staff/members');
     expect((await list()).getByText(words, { exact: false })).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('/staff/members', () => {
     await waitFor(() => expect(router.state.location.search).toContain('page=2'));
   });
 
-  it('is sorted by a column, up and down, and walked by the addresses that the server gives', async () => {
+  it('is sorted by a column in both directions, and paged by the addresses that the server gives', async () => {
     const next = 'https://coach.example/api/staff/members/?sort=name&page=2&after=member-1';
     server.on('GET /api/staff/members/', aPage([aMember()], { count: 10_001, next }));
     const { user, router } = await renderRoute('/staff/members?page=4&after=x');
@@ -98,7 +98,7 @@ describe('/staff/members', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?sort=-name'));
   });
 
-  it('is taken away as a table, as it is filtered and sorted, or says why not', async () => {
+  it('is exported as a table with its filters and sorting, or says why not', async () => {
     server.on('GET /api/staff/members/', aPage([aMember()]));
     server.on('GET /api/staff/members/export.csv', { body: 'id,first_name' });
     const saveFile = jest.spyOn(browser, 'saveFile').mockReturnValue();
@@ -111,7 +111,7 @@ describe('/staff/members', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be exported. Please log in again.');
   });
 
-  it('says when nobody fits, when nobody is there, and when it cannot be loaded', async () => {
+  it('says when no one matches, when there is no one yet, and when it cannot be loaded', async () => {
     server.on('GET /api/staff/members/', aPage([]));
     const { user } = await renderRoute('/staff/members?search=nobody');
     expect(await screen.findByText('Nobody found')).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('/staff/members', () => {
     expect(screen.queryByText('Mina Marker')).not.toBeInTheDocument();
   });
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     fakeSockets();
     signInOn(server, { is_staff: false, has_active_product: false });
     const { path } = await renderRoute('/staff/members/member-1');
@@ -167,14 +167,14 @@ describe('/staff/members/{id}', () => {
       { paused_by: 'person' as const, resumes_at: '2026-12-04T05:00:00.000Z' },
       /Paused until Dec 04, 2026 by the member; it ends by itself\./,
     ],
-  ])('says whose pause it is, and until when: %j', async (pause, words) => {
+  ])('says who paused the plan, and until when: %j', async (pause, words) => {
     const paused = { ...aMember().plan!, state: 'paused' as const, next_text_at: null, ...pause };
     server.on('GET /api/staff/members/member-1/', { body: aMember({ plan: paused }) });
     await renderRoute('/staff/members/member-1');
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('tells on one timeline what happened, in plain words, and what came earlier when asked', async () => {
+  it('shows on one timeline what happened, in plain words, and earlier entries on demand', async () => {
     const at = '2026-11-20T10:00:00.000Z';
     const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
     const paying = {
@@ -249,7 +249,7 @@ describe('/staff/members/{id}', () => {
 
   const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
 
-  it('has notes of staff, and takes another one or says why not', async () => {
+  it('shows notes of staff, and saves another one or says why not', async () => {
     const call = 'POST /api/staff/members/member-1/notes/';
     const note = {
       id: 'n',
@@ -272,7 +272,7 @@ describe('/staff/members/{id}', () => {
     expect(notes.getByRole('textbox', { name: 'New note' })).toHaveValue('');
   });
 
-  it('has the days and the hour changed, and says that the person is told', async () => {
+  it('changes the days and the hour, and says that the person is informed', async () => {
     const changed = aPlan();
     server.on(`PATCH ${PLAN}`, { body: changed });
     const { user } = await renderRoute('/staff/members/member-1');
@@ -284,7 +284,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`PATCH ${PLAN}`)[0]?.body).toMatchObject({ preferences: { hour: 17 } });
   });
 
-  it('shows mails, payments with the provider’s link, devices and what was texted, once they are asked for', async () => {
+  it('shows emails, payments with the provider’s link, devices and text messages on demand', async () => {
     const { user } = await renderRoute('/staff/members/member-1');
     const open = async (name: string) => user.click(await screen.findByRole('button', { name }));
     const at = '2026-11-20T10:00:00.000Z';
@@ -361,7 +361,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(1);
   });
 
-  it('shows who it is and how it stands', async () => {
+  it('shows the person, the membership and the progress', async () => {
     await renderRoute('/staff/members/member-1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Marker' })).toBeInTheDocument();
     for (const words of [
@@ -387,7 +387,7 @@ describe('/staff/members/{id}', () => {
     expect(region.getByText(/Planned without a model\. Practices come Tue, Thu at 9:30/)).toBeInTheDocument();
   });
 
-  it('shows each text with the decision about it, and its link masked', async () => {
+  it('shows each text with its send decision, and its link masked', async () => {
     const { user } = await renderRoute('/staff/members/member-1');
     await openTexts(user);
     const texts = await screen.findByRole('list', { name: 'Texts' });
@@ -398,7 +398,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');
   });
 
-  it('is paused and resumed, and says so', async () => {
+  it('pauses and resumes, and says so', async () => {
     server.on(`POST ${PLAN}pause/`, () => {
       server.on(`GET ${PLAN}`, { body: aPlan({ state: 'paused', paused_by: 'staff' }) });
       return { body: aPlan({ state: 'paused', paused_by: 'staff' }) };
@@ -413,7 +413,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`POST ${PLAN}resume/`)).toHaveLength(1);
   });
 
-  it('is planned anew after telling what stays', async () => {
+  it('replans after saying what stays', async () => {
     server.on(`POST ${PLAN}replan/`, { body: aPlan() });
     const { user } = await renderRoute('/staff/members/member-1');
     await user.click(await (await plan()).findByRole('button', { name: 'Replan' }));
@@ -427,7 +427,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText(/^Replanned\./)).toBeInTheDocument();
   });
 
-  it('says why something was refused', async () => {
+  it('says why an action was refused', async () => {
     server.on(`POST ${PLAN}items/${anItem().id}/resend/`, {
       status: 409,
       body: { detail: 'Not sent: this number has opted out of texts.' },
@@ -440,7 +440,7 @@ describe('/staff/members/{id}', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('tells that a practice sent once more waits for the morning', async () => {
+  it('says that a practice sent once more waits for the morning', async () => {
     server.on(`POST ${PLAN}items/${anItem().id}/resend/`, {
       body: aStaffText({ state: 'queued', rule: 'outside-window' }),
     });
@@ -451,7 +451,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
   });
 
-  it('has a text tried again that was given up, and shows when that failed too', async () => {
+  it('retries a text that was given up, and shows when that failed too', async () => {
     server.on(
       'GET /api/staff/texts/',
       aPage([aStaffText({ state: 'dead', provider_code: '503' })], { totals: noTotals }),
@@ -515,7 +515,7 @@ describe('/staff/members/{id}', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('tells why a plan failed, and has it built again', async () => {
+  it('says why a plan failed, and has it built again', async () => {
     const failed = { state: 'failed' as const, failure: 'The planner failed (Error).', items: [], focus: [] };
     server.on(`GET ${PLAN}`, { body: aPlan(failed) });
     server.on(`POST ${PLAN}replan/`, () => {
@@ -530,7 +530,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByRole('list', { name: 'Focus' })).toBeInTheDocument();
   });
 
-  it('lists what staff did, and stays without it when nobody did anything', async () => {
+  it('lists what staff did, and hides the list when there is nothing in it', async () => {
     const { router } = await renderRoute('/staff/members/member-1');
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What staff did' })).not.toBeInTheDocument();
@@ -564,7 +564,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText('The plan could not be loaded. No.')).toBeInTheDocument();
   });
 
-  it('says that there is no such person', async () => {
+  it('says that the person does not exist', async () => {
     await renderRoute('/staff/members/nobody');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such member.');
     expect(screen.getByRole('link', { name: 'All members' })).toHaveAttribute('href', '/staff/members');

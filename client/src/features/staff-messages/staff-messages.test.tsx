@@ -62,7 +62,7 @@ describe('/staff/messages', () => {
   const list = async () => within(await screen.findByRole('table', { name: 'Messages' }));
   const asked = () => server.to('GET /api/staff/messages/').at(-1)?.path;
 
-  it('shows who wrote, what they wrote last, and what has to be read', async () => {
+  it('shows who wrote, their latest message, and what is unread', async () => {
     server.on(
       'GET /api/staff/messages/',
       aPage([aThread(), aThread({ ...stranger, state: 'done', unread: false, last_message: null })]),
@@ -94,7 +94,7 @@ describe('/staff/messages', () => {
     await waitFor(() => expect(asked()).toContain('page=2'));
   });
 
-  it('says that nobody waits, that nothing fits, and that nobody wrote', async () => {
+  it('says when nothing waits for an answer, nothing matches, or no one has written', async () => {
     server.on('GET /api/staff/messages/', aPage([]));
     const { user } = await renderRoute('/staff/messages?state=open');
     expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('/staff/messages', () => {
     expect(await screen.findByText('Everyone who texts the coach is listed here.')).toBeInTheDocument();
   });
 
-  it('says so when they cannot be loaded, and tries again', async () => {
+  it('says so when they cannot be loaded, and offers to try again', async () => {
     server.on('GET /api/staff/messages/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/messages');
     expect(await screen.findByRole('alert')).toHaveTextContent('Messages could not be loaded. Away.');
@@ -134,7 +134,7 @@ describe('/staff/messages/{id}', () => {
     server.on('GET /api/staff/members/member-1/curriculum/', { body: aPlan() });
   });
 
-  it('shows both sides, what each text was understood as, and the plan beside them', async () => {
+  it('shows both sides, how each text was understood, and the plan beside them', async () => {
     server.on(`GET ${THREAD}`, {
       body: aWholeThread([
         staffs({ state: 'failed' }),
@@ -156,7 +156,7 @@ describe('/staff/messages/{id}', () => {
     expect(document.title).toContain('Mina Marker');
   });
 
-  it('is answered by text, says so, and leaves the box empty and in focus', async () => {
+  it('sends an answer by text, says so, and leaves the box empty and in focus', async () => {
     server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()], { unread: false }) });
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
@@ -172,7 +172,7 @@ describe('/staff/messages/{id}', () => {
     expect(screen.queryByText('Unread')).not.toBeInTheDocument();
   });
 
-  it('offers mail when no text can go now, and sends the same words by it', async () => {
+  it('offers email when no text can be sent now, and sends the same words by it', async () => {
     server.on(`POST ${THREAD}`, ({ body }) =>
       (body as { channel: string }).channel === 'text'
         ? { status: 409, body: { detail: 'Not sent: this number has opted out of texts. You can send it by email.' } }
@@ -190,7 +190,7 @@ describe('/staff/messages/{id}', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the words when the text did not go', async () => {
+  it('keeps the words when the text was not sent', async () => {
     server.on(`POST ${THREAD}`, { body: aWholeThread([staffs({ state: 'failed' })]) });
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
@@ -200,7 +200,7 @@ describe('/staff/messages/{id}', () => {
     expect(box()).toHaveValue('Of course.');
   });
 
-  it('keeps the words when the server refuses them or cannot be reached, and when the page is left', async () => {
+  it('keeps the words when the server refuses them, is unreachable, or the page is left', async () => {
     server.on(`POST ${THREAD}`, { status: 400, body: { body: ['Please write a message'] } });
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
@@ -213,7 +213,7 @@ describe('/staff/messages/{id}', () => {
     expect(box()).toHaveValue('Of course.');
   });
 
-  it('takes 612 characters as a text, more as a mail', async () => {
+  it('takes up to 612 characters as a text, more as an email', async () => {
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
     await user.click(box());
@@ -225,7 +225,7 @@ describe('/staff/messages/{id}', () => {
     expect(button('Send email')).toBeEnabled();
   });
 
-  it('is closed, says so, and goes on at its heading', async () => {
+  it('can be closed, says so, and moves the focus to its heading', async () => {
     server.on(`POST ${THREAD}done/`, { body: aWholeThread([], { state: 'done', unread: false }) });
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
@@ -235,7 +235,7 @@ describe('/staff/messages/{id}', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('of a stranger can be read and closed, not answered', async () => {
+  it('of an unknown number can be read and closed, not answered', async () => {
     server.on('GET /api/staff/messages/%2B12125559988/', { body: aWholeThread([], stranger) });
     server.on('POST /api/staff/messages/%2B12125559988/done/', {
       body: aWholeThread([], { ...stranger, state: 'done', unread: false }),
@@ -253,7 +253,7 @@ describe('/staff/messages/{id}', () => {
     expect(await screen.findByText(/^Done\. It reopens/)).toBeInTheDocument();
   });
 
-  it('says that there is no plan yet, that there is no such thread, and that it cannot be loaded', async () => {
+  it('says when there is no plan yet, no such thread, or a failure to load', async () => {
     server.on('GET /api/staff/members/member-1/curriculum/', { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/staff/messages/member-1');
     expect(await screen.findByText('There is none yet.')).toBeInTheDocument();

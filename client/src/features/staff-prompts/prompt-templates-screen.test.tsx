@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(list().getByText('Nothing found')).toBeInTheDocument();
   });
 
-  it('is put in another order with keys', async () => {
+  it('is reordered with keys', async () => {
     // Rows of a list, as a browser would lay them out.
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const row = this.closest('li');
@@ -113,13 +113,13 @@ describe('the list', () => {
     expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
   });
 
-  it('says so when it cannot be loaded', async () => {
+  it('says when it cannot be loaded', async () => {
     server.on(`GET ${LIST}`, { status: 403, body: { detail: 'You do not have permission to perform this action.' } });
     await renderRoute('/staff/coach/coachprompttemplate/');
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission');
   });
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     fakeSockets();
     signIn({ is_staff: false, has_active_product: true });
     const { path } = await renderRoute('/staff/coach/coachprompttemplate/');
@@ -134,7 +134,7 @@ describe('the preview', () => {
     expect(preview()).not.toHaveTextContent('Say');
   });
 
-  it('follows the writing', async () => {
+  it('updates while someone writes', async () => {
     await openScreen('?template=b');
     fireEvent.change(field('Content'), { target: { value: 'Listen to {{first_name}} and {{ nope }}.' } });
     expect(preview()).toHaveTextContent('Listen to Dana and {{ nope }}.');
@@ -154,7 +154,7 @@ describe('the editor', () => {
     await waitFor(() => expect(names()[1]).toContain('Method two'));
   });
 
-  it('makes a new template, last in the order and not active', async () => {
+  it('creates a template, last in the order and not active', async () => {
     const { user, router } = await openScreen();
     await user.click(screen.getByRole('link', { name: 'New template' }));
     await user.type(field('Name'), 'Tone');
@@ -171,7 +171,7 @@ describe('the editor', () => {
     expect(field('Name')).toHaveValue('Tone');
   });
 
-  it('marks unknown placeholders where they stand, and still saves a draft', async () => {
+  it('marks unknown placeholders where they occur, and still saves a draft', async () => {
     const { user } = await openScreen('?template=c');
     expect(screen.getByText('{{ nope }}', { selector: 'mark' })).toBeInTheDocument();
     expect(screen.getByText('Unknown: {{ nope }}')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('the editor', () => {
     await waitFor(() => expect(saved('c')?.name).toBe('Experiment!'));
   });
 
-  it('refuses to make a broken template active', async () => {
+  it('refuses to activate a broken template', async () => {
     const { user } = await openScreen('?template=c');
     await user.click(screen.getByRole('checkbox', { name: 'Active' }));
     await user.click(button('Save'));
@@ -207,7 +207,7 @@ describe('the editor', () => {
     await waitFor(() => expect(saved('c')?.is_active).toBe(false));
   });
 
-  it('saves what is to become active as a draft instead', async () => {
+  it('saves a template that is to become active as a draft instead', async () => {
     stored[2] = { ...stored[2]!, content: 'Say hello.' };
     server.on(`PUT ${LIST}c/draft/`, {
       body: {
@@ -226,7 +226,7 @@ describe('the editor', () => {
     await waitFor(() => expect(names()[2]).toContain('Draft'));
   });
 
-  it('brings unsaved text back after a reload, and lets it be given up', async () => {
+  it('restores unsaved text after a reload, and lets it be discarded', async () => {
     const { user } = await openScreen('?template=b');
     await user.type(field('Name'), ' two');
     cleanup();
@@ -240,7 +240,7 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: 'Discard them' })).not.toBeInTheDocument();
   });
 
-  it('wants a name, and shows what the server refuses', async () => {
+  it('requires a name, and shows what the server refuses', async () => {
     const { user } = await openScreen('?template=a');
     await user.clear(field('Name'));
     await user.click(button('Save'));
@@ -298,7 +298,7 @@ describe('the editor', () => {
     await waitFor(() => expect(saved('c')?.content).toBe('Say {{ nope }}. Mine.'));
   });
 
-  it('saves over theirs what was changed here alone', async () => {
+  it('overwrites theirs only with what was changed here', async () => {
     const { user } = await openScreen('?template=c');
     await user.type(field('Content'), ' Mine.');
     stored[2] = { ...stored[2]!, name: 'Their name', version: 7 };
@@ -312,7 +312,7 @@ describe('the editor', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  it('gives way to theirs, and claims no save', async () => {
+  it('takes theirs, and claims no save', async () => {
     const { user } = await openScreen('?template=c');
     await user.type(field('Content'), ' Mine.');
     stored[2] = { ...stored[2]!, content: 'Theirs.', version: 7 };
@@ -323,7 +323,7 @@ describe('the editor', () => {
     expect(saved('c')?.content).toBe('Theirs.');
   });
 
-  it('keeps why something was saved', async () => {
+  it('saves the reason for a change', async () => {
     const { user } = await openScreen('?template=b');
     await user.type(field('Name'), ' two');
     await user.type(field('Reason'), 'Clearer');
@@ -360,7 +360,7 @@ describe('versions', () => {
     return route;
   }
 
-  it('tell who saved what, when and why', async () => {
+  it('show who saved what, when and why', async () => {
     await openVersions();
     expect(screen.getByText(/Jan 02, 2027.*Sam Staff · Too loud/)).toBeInTheDocument();
     expect(screen.getByText(/Unknown/)).toBeInTheDocument();
@@ -368,7 +368,7 @@ describe('versions', () => {
     expect(screen.getAllByText('Published without a check')).toHaveLength(1);
   });
 
-  it('show what differs between any two', async () => {
+  it('show the difference between any two', async () => {
     const { user } = await openVersions();
     await user.click(screen.getByRole('checkbox', { name: 'Compare version 3' }));
     await user.click(screen.getByRole('checkbox', { name: 'Compare version 1' }));
@@ -381,14 +381,14 @@ describe('versions', () => {
     expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent('How it sounds');
   });
 
-  it('that changed nothing that the coach is told are told by their time', async () => {
+  it('that changed nothing that the coach is told are named by their time', async () => {
     server.on(`GET ${LIST}a/versions/`, aPage([version(3, 'Be kind.', { published_version: null })], { count: 1 }));
     const { user } = await openScreen('?template=a');
     await user.click(button('Versions'));
     expect(await screen.findByText(/Unpublished change of Jan 02, 2027/)).toBeInTheDocument();
   });
 
-  it('are compared for whoever comes from the audit trail, where the template is gone, too', async () => {
+  it('are compared for staff who come from the audit trail, even when the template was removed', async () => {
     stored = stored.filter(({ id }) => id !== 'a');
     server.on(`GET ${LIST}a/versions/20/`, { body: version(2, 'Be loud.') });
     server.on(`GET ${LIST}a/versions/30/`, { body: version(3, 'Be calm.', { reason: 'Too loud' }) });
@@ -435,7 +435,7 @@ describe('versions', () => {
     expect(saved('a')?.content).toBe('Be kind and calm.');
   });
 
-  it('are not restored over what was written and not saved', async () => {
+  it('are not restored over unsaved text', async () => {
     const { user } = await openVersions();
     await user.type(field('Name'), '!');
     expect(button('Restore version 1')).toBeDisabled();
@@ -469,7 +469,7 @@ describe('a draft', () => {
 
   const withDraft = (content: string) => drafts([draftWire(content)]);
 
-  it('is what the content of an active template is saved as', async () => {
+  it('is what a change to an active template is saved as', async () => {
     server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.', 'd1', 'Softer') });
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Be calm.' } });
@@ -493,7 +493,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of someone else is shown beside what was written, and either stands', async () => {
+  it('of someone else is shown beside the local text, and either can be kept', async () => {
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Mine.' } });
     server.on(`PUT ${LIST}a/draft/`, ({ body }) =>
@@ -510,7 +510,7 @@ describe('a draft', () => {
     expect(field('Content')).toHaveValue('Mine.');
   });
 
-  it('that is gone meanwhile leaves what was written, for a new one', async () => {
+  it('that was removed meanwhile keeps the local text, for a new draft', async () => {
     withDraft('Be calm.');
     const { user } = await openScreen('?template=a');
     await panel();
@@ -526,7 +526,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
   });
 
-  it('is published, and asks once more where its check has failed', async () => {
+  it('is published, and asks once more when its check has failed', async () => {
     withDraft('Be calm.');
     server.on(`POST ${LIST}a/draft/publish/`, ({ body }) => {
       if (!(body as { despite_failed_check?: boolean }).despite_failed_check) {
@@ -567,7 +567,7 @@ describe('a draft', () => {
     expect(within(await panel()).getByRole('button', { name: 'Publish draft' })).toBeDisabled();
   });
 
-  it('is edited where it stands, and marked in the list', async () => {
+  it('is edited in the template’s place, and marked in the list', async () => {
     withDraft('Be calm.');
     await openScreen('?template=a');
     expect(field('Content')).toHaveValue('Be calm.');
@@ -578,7 +578,7 @@ describe('a draft', () => {
     expect(within(await panel()).getByRole('button', { name: 'Check draft' })).toBeDisabled();
   });
 
-  it('is published with the reason that it was saved for, or another', async () => {
+  it('is published with the reason it was saved with, or another', async () => {
     drafts([draftWire('Be calm.', 'd1', 'Soft')]);
     server.on(`POST ${LIST}a/draft/publish/`, () => ({ body: { ...stored[0]!, content: 'Be calm.', version: 5 } }));
     const { user } = await openScreen('?template=a');

@@ -3,7 +3,7 @@ import { inPrompt, moved, stretchesOf, unknownPlaceholders } from './prompt';
 import { aTemplate } from './testing/a-template';
 
 describe('stretchesOf', () => {
-  it('tells placeholders that stand for something from those that do not', () => {
+  it('tells known placeholders from unknown ones', () => {
     expect(stretchesOf('Hi {{ first_name }}, {{nope}}!')).toEqual([
       { kind: 'text', source: 'Hi ', name: '' },
       { kind: 'known', source: '{{ first_name }}', name: 'first_name' },
@@ -13,7 +13,7 @@ describe('stretchesOf', () => {
     ]);
   });
 
-  it.each(['a {brace}', '{ {x} }', 'left {{ open', ''])('takes %j as plain text', (text) => {
+  it.each(['a {brace}', '{ {x} }', 'left {{ open', ''])('treats %j as plain text', (text) => {
     expect(stretchesOf(text).map(({ kind }) => kind)).toEqual(text ? ['text'] : []);
   });
 });
@@ -22,7 +22,7 @@ it('names each unknown placeholder once', () => {
   expect(unknownPlaceholders('{{ a }} {{a}} {{ turn }} {{ toString }}')).toEqual(['a', 'toString']);
 });
 
-it('takes into the prompt what is active and has text, in order', () => {
+it('adds to the prompt the active templates that have text, in order', () => {
   const names = inPrompt([
     aTemplate({ name: 'third', order: 30 }),
     aTemplate({ name: 'off', order: 1, isActive: false }),
@@ -47,7 +47,7 @@ describe('moved', () => {
     expect(changed.map(({ id }) => id)).toEqual(saved);
   });
 
-  it('sorts out equal places on the way', () => {
+  it('gives templates with equal places different ones on the way', () => {
     const same = three.map((template) => ({ ...template, order: 0 }));
     expect(moved(same, 'c', 'a').all.map(({ id, order }) => [id, order])).toEqual([
       ['c', 10],

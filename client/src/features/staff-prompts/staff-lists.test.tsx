@@ -33,7 +33,7 @@ describe.each([
     expect(document.title).toContain(title);
   });
 
-  it('says so when it cannot be loaded, and tries again', async () => {
+  it('says when it cannot be loaded, and offers to try again', async () => {
     server.on(`GET ${call}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute(path);
     expect(await screen.findByRole('alert')).toHaveTextContent(`${name} could not be loaded. Away.`);
@@ -42,7 +42,7 @@ describe.each([
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   });
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     fakeSockets();
     signInOn(server, { is_staff: false, has_active_product: false });
     const { path: shown } = await renderRoute(path);
@@ -68,7 +68,7 @@ describe('the audit trail', () => {
     },
   });
 
-  it('tells who did what, on what and when, a page at a time', async () => {
+  it('shows who did what, on what and when, a page at a time', async () => {
     server.on('GET /api/staff/audit/', ({ path }) =>
       aPage(
         [entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null, actor_name: null } : {})],
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
     expect(await screen.findByText('A former colleague')).toBeInTheDocument();
   });
 
-  it('names whom something was done to, with a link while the account is there', async () => {
+  it('names the person an action affected, with a link while the account exists', async () => {
     const subject = { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false };
     const deleted = { kind: 'user', id: 'member-2', name: 'User member-2', is_deleted: true };
     const mail = { kind: 'mail', id: 'm', name: 'password-reset', is_deleted: false };
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
     expect(list).not.toHaveTextContent('save');
   });
 
-  it('is looked through by who, what, to what and when, and says so when nothing fits', async () => {
+  it('is filtered by who, what, on what and when, and says when nothing matches', async () => {
     server.on('GET /api/staff/audit/', ({ path }) => aPage(path.includes('about=nothing') ? [] : [entry(1)]));
     const { user } = await renderRoute('/staff/audit');
     await screen.findByRole('table', { name: 'Entries' });
@@ -149,7 +149,7 @@ describe('ratings', () => {
     ...{ corrected_reply: 'Which moment?', note: 'Vague', rated_at: '2027-01-02T10:00:00Z', rated_by: person, ...more },
   });
 
-  it('show reply, verdict, a better reply and a note, and are filtered', async () => {
+  it('show reply, verdict, a better reply and a note, and can be filtered', async () => {
     server.on('GET /api/coach/ratings/', aPage([rating()]));
     const { user } = await renderRoute('/staff/coach/ratings');
     const list = await screen.findByRole('table', { name: 'Ratings' });
@@ -189,7 +189,7 @@ describe('ratings', () => {
     expect(field).toHaveValue('Line 1.\n\nLine 3.\n\nLine 5.\n\nLine 7.');
   });
 
-  it('are exported with the session of who asks, and say so when that fails', async () => {
+  it('are exported with the caller’s own session, and say when that fails', async () => {
     const saveFile = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
     server.on('GET /api/coach/ratings/', aPage([rating()]));
     server.on('GET /api/coach/ratings/export/', { status: 500, body: {} });

@@ -40,7 +40,7 @@ const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
 const list = async () => within(await screen.findByRole('table', { name: 'Safety' }));
 
 describe('/staff/safety', () => {
-  it('shows who wrote of danger, where, and what they were answered', async () => {
+  it('shows who wrote of danger, where, and how the product answered', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ messages: 3 })]));
     await renderRoute('/staff/safety');
     const cases = await list();
@@ -49,13 +49,13 @@ describe('/staff/safety', () => {
     expect(cases.getByText('Please call or text 988 now.')).toBeInTheDocument();
   });
 
-  it('says that somebody wrote it in a correction of their plan', async () => {
+  it('says when it was in a correction of the plan', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ channel: 'correction' })]));
     await renderRoute('/staff/safety');
     expect((await list()).getByText(/Suicide or self-harm, in a correction of the plan/)).toBeVisible();
   });
 
-  it('shows the number that nobody has, to be called', async () => {
+  it('offers to call a number that has no account', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199' })]));
     await renderRoute('/staff/safety');
     expect((await list()).getByRole('link', { name: /212\W{1,2}555\W0199/ })).toHaveAttribute(
@@ -64,13 +64,13 @@ describe('/staff/safety', () => {
     );
   });
 
-  it('counts in the navigation those that nobody has seen, on every screen of the staff', async () => {
+  it('counts the cases no one has seen in the navigation, on every staff screen', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase()], { count: 2 }));
     await renderRoute('/staff/members');
     expect(await screen.findByRole('link', { name: 'Safety 2 not seen yet' })).toHaveAttribute('href', '/staff/safety');
   });
 
-  it('marks one as seen, with a note', async () => {
+  it('marks a case as seen, with a note', async () => {
     let known = aCase();
     server.on('GET /api/staff/safety/', () => aPage([known], { count: known.seen_at ? 0 : 1 }));
     server.on(`POST /api/staff/safety/${CASE}/seen/`, ({ body }) => {
@@ -98,7 +98,7 @@ describe('/staff/safety', () => {
     expect(screen.getByLabelText('Note (optional)')).toHaveValue('Called her.');
   });
 
-  it('says so when nobody waits, and when the list cannot be had', async () => {
+  it('says when there are no cases, and when the list cannot be loaded', async () => {
     await renderRoute('/staff/safety?seen=false');
     expect(await screen.findByText('Nobody is waiting to be looked at.')).toBeVisible();
     cleanup();

@@ -27,7 +27,7 @@ async function openSandbox(query = '') {
 const panel = () => screen.getByRole('complementary', { name: 'Coach' });
 
 describe('the panel', () => {
-  it('shows what the coach has been told, in a section that opens and closes', async () => {
+  it('shows the coach’s prompt, in a section that opens and closes', async () => {
     const { user } = await openSandbox();
     expect(within(panel()).getByRole('heading', { name: 'Coach' })).toBeInTheDocument();
     expect(await within(panel()).findByText(/You are Avery\./)).toBeVisible();
@@ -55,7 +55,7 @@ describe('the panel', () => {
       { status: 500, body: { error: 'Template "Method" uses the unknown placeholder "coach_nam".' } },
       'Template "Method" uses the unknown placeholder "coach_nam".',
     ],
-  ])('tells in red that it could not be loaded: %j', async (answer, text) => {
+  ])('says in red that it could not be loaded: %j', async (answer, text) => {
     server.on('GET /api/system-prompt/', answer);
     await openSandbox();
     const alert = await within(panel()).findByRole('alert');
@@ -75,12 +75,12 @@ describe('the panel', () => {
 });
 
 describe('the chat', () => {
-  it('is the one of the sandbox', async () => {
+  it('is a chat of the sandbox', async () => {
     await openSandbox();
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox');
   });
 
-  it('starts anew on request, and shows nothing more of the reply that was running', async () => {
+  it('begins again on request, and shows nothing more of the reply that was running', async () => {
     const { user } = await openSandbox();
     const first = sockets.latest;
     first.opens();
@@ -110,7 +110,7 @@ describe('the chat', () => {
     expect(field).toBeEnabled();
   });
 
-  it('ends with its very first reply where the server says so', async () => {
+  it('ends with its very first reply if the server says so', async () => {
     const messages = [
       { role: 'user', content: 'One' },
       { role: 'assistant', content: 'Two [CONCLUDE]' },
@@ -126,7 +126,7 @@ describe('the chat', () => {
 });
 
 describe('a draft', () => {
-  it('is what the chat and the panel are about', async () => {
+  it('is used by the chat and shown in the panel', async () => {
     const { user } = await openSandbox('?draft=t1');
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox&draft=t1');
     expect(server.to('GET /api/system-prompt/')[0]?.path).toBe('/api/system-prompt/?draft=t1');
@@ -158,7 +158,7 @@ describe('a rating', () => {
     return route;
   }
 
-  it('is given to the very reply, with a better one and a note', async () => {
+  it('is saved for exactly that reply, with a better one and a note', async () => {
     server.on('POST /api/coach/ratings/', ({ body }) => ({
       body: {
         ...(body as object),
@@ -195,7 +195,7 @@ describe('a rating', () => {
   });
 });
 
-describe('earlier talks', () => {
+describe('earlier sandbox talks', () => {
   const TALKS = '/staff/chat-sandbox/talks';
   const talk = (more: object = {}) => ({
     ...{
@@ -234,7 +234,7 @@ describe('earlier talks', () => {
     server.on('GET /api/coach/chats/c1/', transcript('c1', ['Tell me more.', 'Since when?']));
   });
 
-  it('are listed with what they tried, and lead to each', async () => {
+  it('are listed with the prompt they tried, and link to each', async () => {
     const rows = [talk(), talk({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' })];
     server.on('GET /api/coach/sandbox-talks/', aPage(rows));
     const { user, path } = await openSandbox();
@@ -246,7 +246,7 @@ describe('earlier talks', () => {
     await waitFor(() => expect(path()).toBe(`${TALKS}/c1`));
   });
 
-  it('say so when there is none, and when they cannot be loaded', async () => {
+  it('say when there are none, and when they cannot be loaded', async () => {
     server.on('GET /api/coach/sandbox-talks/', aPage([]));
     await renderRoute(TALKS);
     expect(await screen.findByText(/your talks are kept here/)).toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('earlier talks', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such talk.');
   });
 
-  it('are played again with another prompt, reply beside reply', async () => {
+  it('are replayed with another prompt, reply beside reply', async () => {
     const { user } = await renderRoute(`${TALKS}/c1`);
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'Say the same again with' }),
@@ -282,7 +282,7 @@ describe('earlier talks', () => {
     expect(turns[0]!.querySelector('.max-lg\\:hidden')).toHaveTextContent('Tell me more.');
   });
 
-  it('that cannot go on say why, with what was replied until then', async () => {
+  it('whose replay fails say why, with the replies until then', async () => {
     const { user } = await renderRoute(`${TALKS}/c1`);
     await screen.findByRole('option', { name: 'What is published now' });
     await user.click(screen.getByRole('button', { name: 'Replay' }));
@@ -292,7 +292,7 @@ describe('earlier talks', () => {
     expect(screen.getByRole('region', { name: 'Talk' })).toHaveTextContent('What happens?');
   });
 
-  it('have their replays beside them later', async () => {
+  it('list their replays later', async () => {
     const replay = talk({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
     server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [replay], reads_prompt: false } });
     server.on('GET /api/coach/chats/c9/', transcript('c9', ['What happens then?', 'Thank you.']));
@@ -302,7 +302,7 @@ describe('earlier talks', () => {
     expect(screen.getByText(/scripted coach doesn’t read the prompt/)).toBeInTheDocument();
   });
 
-  it('are opened again, and left for a new one', async () => {
+  it('can be opened again, and left for a new one', async () => {
     const { user } = await openSandbox('?chat=c1');
     expect(await screen.findByText('Since when?')).toBeInTheDocument();
     sockets.latest.opens();

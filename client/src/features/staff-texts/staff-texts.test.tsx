@@ -23,7 +23,7 @@ const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, 
 describe('/staff/deliveries', () => {
   const dead = aStaffText({ state: 'dead', provider_code: '503', tries: 12 });
 
-  it('shows each text with whose it is, and how many there are of each state', async () => {
+  it('shows each text with its person, and how many there are of each state', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, sent: 1200, dead: 1 } }));
     await renderRoute('/staff/deliveries');
     const texts = within(await screen.findByRole('table', { name: 'Texts' }));
@@ -54,7 +54,7 @@ describe('/staff/deliveries', () => {
     expect(router.state.location.search).toContain('state=dead');
   });
 
-  it('has what was given up tried again, or says why not', async () => {
+  it('retries what was given up, or says why not', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', {
       status: 409,
@@ -73,7 +73,7 @@ describe('/staff/deliveries', () => {
     expect(await screen.findByText('The text to Mina Marker is being tried again.')).toBeInTheDocument();
   });
 
-  it('says so when a text that was tried again fails again', async () => {
+  it('says when a text that was retried fails again', async () => {
     const refused = aStaffText({ state: 'undeliverable', provider_code: '21211', sent_at: null });
     server.on('GET /api/staff/texts/', aPage([refused], { totals: { ...noTotals, undeliverable: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
@@ -84,7 +84,7 @@ describe('/staff/deliveries', () => {
     );
   });
 
-  it('offers to try again only what did not go', async () => {
+  it('offers a retry only for texts that were not sent', async () => {
     server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
     await renderRoute('/staff/deliveries');
     await screen.findByRole('table', { name: 'Texts' });
@@ -124,7 +124,7 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/mails/', aPage([], { totals: { queued: 0, sent: 0, failed: 0 } }));
   });
 
-  it.each(['/staff/deliveries', '/staff/mails'])('says on %s why no text goes', async (path) => {
+  it.each(['/staff/deliveries', '/staff/mails'])('says on %s why no text can be sent', async (path) => {
     server.on('GET /api/staff/texts/channel/', channel(paused));
     await renderRoute(path);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -132,7 +132,7 @@ describe('the banner above the lists', () => {
     );
   });
 
-  it('is not there while all is well, or where that cannot be told', async () => {
+  it('is not shown while texts are sent, or where that is unknown', async () => {
     server.on('GET /api/staff/texts/channel/', channel());
     await renderRoute('/staff/deliveries');
     await screen.findByText(/Every text is listed here/);
@@ -140,7 +140,7 @@ describe('the banner above the lists', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('has all that an outage killed tried again', async () => {
+  it('retries every text that an outage stopped', async () => {
     server.on('GET /api/staff/texts/channel/', channel({ killed: 31 }));
     server.on('POST /api/staff/texts/channel/retry/', { body: { retried: 30, left: 1 } });
     const { user } = await renderRoute('/staff/deliveries');
@@ -151,7 +151,7 @@ describe('the banner above the lists', () => {
     await waitFor(() => expect(screen.queryByText(/given up in an outage/)).not.toBeInTheDocument());
   });
 
-  it('names whose practice is stuck', async () => {
+  it('names the person whose practice is stuck', async () => {
     const item = {
       item_id: 'item-1',
       user: 'member-1',
@@ -188,7 +188,7 @@ describe('/staff/mails', () => {
   const listed = (...mails: object[]) =>
     server.on('GET /api/staff/mails/', aPage(mails, { totals: { queued: 0, sent: 0, failed: mails.length } }));
 
-  it('lists mails that were given up, and has them tried again', async () => {
+  it('lists emails that were given up, and retries them', async () => {
     server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', can_retry: false }) });
     const { user } = await renderRoute('/staff/mails');
@@ -200,7 +200,7 @@ describe('/staff/mails', () => {
     expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
   });
 
-  it('offers no other try once the link has expired, and says why', async () => {
+  it('offers no retry once the link has expired, and says why', async () => {
     listed(mail({ template: 'password-reset', can_retry: false }));
     await renderRoute('/staff/mails');
     expect(await screen.findByText(/Its link has expired\. Ask the person to request a new one\./)).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('/staff/mails', () => {
     expect(await screen.findByText('No email is to or about anyone of that name or address.')).toBeInTheDocument();
   });
 
-  it('shows no address of what has gone', async () => {
+  it('shows no address of an email that was sent', async () => {
     server.on(
       'GET /api/staff/mails/',
       aPage(
@@ -269,7 +269,7 @@ describe('/staff/mails', () => {
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
-  it('says why a mail was given up', async () => {
+  it('says why an email was given up', async () => {
     server.on(
       'GET /api/staff/mails/',
       aPage(
@@ -322,7 +322,7 @@ describe('/staff/today', () => {
       ...changes,
     });
 
-  it('shows what goes out and what is held back and why, by the hour and where people are', async () => {
+  it('shows what is sent, what is held back and why, by hour and time zone', async () => {
     const held = delivery({ item_id: 'item-2', person_name: 'Lars Later', outcome: 'held-back', rule: 'opted-out' });
     server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));
     await renderRoute('/staff/today');
@@ -336,7 +336,7 @@ describe('/staff/today', () => {
     expect(dayAsked()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);
   });
 
-  it('goes to other days and back', async () => {
+  it('moves to other days and back', async () => {
     server.on('GET /api/staff/deliveries/day/', day([delivery()]));
     const { user } = await renderRoute('/staff/today');
     await screen.findByRole('list', { name: 'Deliveries' });
@@ -349,7 +349,7 @@ describe('/staff/today', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
   });
 
-  it('says that nothing is on a day', async () => {
+  it('says when a day has no texts', async () => {
     server.on('GET /api/staff/deliveries/day/', day([], { totals: none, hours: [] }));
     await renderRoute('/staff/today');
     expect(await screen.findByText('Nothing on this day')).toBeInTheDocument();
@@ -362,7 +362,7 @@ describe('/staff/today', () => {
   };
   const retryCall = 'POST /api/staff/jobs/put-aside/job-1/retry/';
 
-  it('shows work that was put aside with whose it is and why, and has it tried again', async () => {
+  it('shows jobs that were put aside with their person and reason, and retries them', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const { user } = await renderRoute('/staff/today');
@@ -383,7 +383,7 @@ describe('/staff/today', () => {
     expect(screen.queryByRole('list', { name: 'Failed work' })).not.toBeInTheDocument();
   });
 
-  it('shows whose plan could not be made and why, and has it tried again', async () => {
+  it('shows whose plan could not be made and why, and retries it', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const plan = {
@@ -406,14 +406,14 @@ describe('/staff/today', () => {
     expect(screen.getByRole('heading', { name: 'Failed (1)' })).toBeInTheDocument();
   });
 
-  it('says when it cannot tell which plans could not be made', async () => {
+  it('says when failed plans cannot be loaded', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/plans/failed/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/staff/today');
     expect(await screen.findByText(/Failed plans could not be loaded\./)).toBeInTheDocument();
   });
 
-  it('says when it cannot tell what was put aside', async () => {
+  it('says when jobs that were put aside cannot be loaded', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/staff/today');

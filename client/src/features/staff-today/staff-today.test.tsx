@@ -19,8 +19,8 @@ beforeEach(() => {
   server.on('GET /api/staff/activity/', { body: { weeks: [] } });
 });
 
-describe('what needs staff', () => {
-  it('is counted, and each count leads to the list that it is of', async () => {
+describe('work that waits for staff', () => {
+  it('is counted, and each count leads to its list', async () => {
     server.on('GET /api/staff/messages/', aPage([], { count: 3 }));
     server.on('GET /api/staff/members/', ({ path }) =>
       aPage([], { count: path.includes('membership=past-due') ? 10_001 : 0 }),
@@ -39,12 +39,12 @@ describe('what needs staff', () => {
     expect(needs.getAllByRole('link')).toHaveLength(7);
   });
 
-  it('is nothing on a calm day', async () => {
+  it('is not shown when there is none', async () => {
     await renderRoute('/staff/today');
     expect(await screen.findByText(/^Nothing right now\./)).toBeInTheDocument();
   });
 
-  it('is asked for once more when it cannot be had', async () => {
+  it('is requested once more when it cannot be loaded', async () => {
     server.on('GET /api/staff/mails/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/today');
     const needs = within(await screen.findByRole('region', { name: 'What needs you' }));
@@ -55,8 +55,8 @@ describe('what needs staff', () => {
   });
 });
 
-describe('how members do, by the week', () => {
-  it('is told to a screen reader as a table, and a week in which nothing went has no share', async () => {
+describe('the weekly activity of members', () => {
+  it('is a table for screen readers, in which a week without texts has no share', async () => {
     server.on('GET /api/staff/activity/', {
       body: {
         weeks: [

@@ -23,13 +23,13 @@ describe('The success screen', () => {
     expect(screen.getByText(/You may close this window/)).toBeVisible();
   });
 
-  it('does without the number while the server has not told it', async () => {
+  it('leaves the number out while the server has not sent it', async () => {
     server.on('GET /api/site/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/success');
     expect(screen.getByText('You will get a text from Coach.')).toBeVisible();
   });
 
-  it('leads who has not talked with the coach yet to the talk', async () => {
+  it('leads a person who has not talked with the coach yet to the talk', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: null } });
     await renderRoute('/success');
     expect(await screen.findByRole('link', { name: /^Talk with/ })).toHaveAttribute('href', '/get-to-know-you');
@@ -55,13 +55,13 @@ describe('The success screen', () => {
       expect(screen.getByRole('link', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
     });
 
-    it('claims no talk that a general plan was not made from', async () => {
+    it('does not mention the talk when the plan is a general one', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }, { general: true }));
       expect(await screen.findByText(/for now what helps most people who lead/)).toBeVisible();
       expect(screen.queryByText(/based on what you talked about/)).toBeNull();
     });
 
-    it('says when the first text comes, where it is night for the person', async () => {
+    it('says when the first text comes, if it is night for the person', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }));
       expect(await screen.findByText(/It comes on/)).toHaveTextContent(
         'It comes on Tuesday, November 24 at 8:00 AM (Central Time): we only send texts from 8 AM to 9 PM, in your time zone and your phone number’s.',
@@ -71,20 +71,20 @@ describe('The success screen', () => {
     const put = (text: Parameters<typeof aStaffText>[0]) =>
       server.on('GET /api/texts/', { body: { count: 1, next: null, previous: null, results: [aStaffText(text)] } });
 
-    it('says when it comes where the window closed while the plan was made', async () => {
+    it('says when the first text comes, if the contact hours ended while the plan was made', async () => {
       put({ state: 'queued', rule: 'outside-window', next_try_at: '2026-11-24T14:00:00.000Z' });
       await open(beginning({ state: 'sending', due_at: null }));
       expect(await screen.findByText(/It comes on/)).toHaveTextContent('Tuesday, November 24 at 8:00 AM');
       expect(screen.queryByText(/to your phone/)).toBeNull();
     });
 
-    it('says that it is on its way while it is', async () => {
+    it('says that the first text is on its way', async () => {
       put({ state: 'sending', rule: 'allowed', next_try_at: null });
       await open(beginning({ state: 'sending', due_at: null }));
       expect(await screen.findByText('It is on its way to your phone.')).toBeVisible();
     });
 
-    it('says when it left', async () => {
+    it('says when the first text was sent', async () => {
       await open(beginning(aSentItem(1, { state: 'sent' })));
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message is on its way');
       expect(await screen.findByText(/It was sent on/)).toHaveTextContent(
@@ -92,7 +92,7 @@ describe('The success screen', () => {
       );
     });
 
-    it('tells the truth when the plan could not be built', async () => {
+    it('says when the plan could not be built', async () => {
       await open(aCurriculum({ state: 'failed', items: [] }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Your first message has to wait' })).toBeVisible();
       expect(screen.getByText(/your whole conversation is saved/)).toBeVisible();
@@ -104,14 +104,14 @@ describe('The success screen', () => {
       ['no-phone-number', /no phone number in your account/],
       ['unconfirmed-number', /Reply YES to the text/],
       ['no-consent', /We can’t text your phone right now/],
-    ])('promises no text where none can go, and says why: %s', async (rule, words) => {
+    ])('promises no text that cannot be sent, and says why: %s', async (rule, words) => {
       await open(beginning({}), rule);
       expect(await screen.findByRole('heading', { name: 'Your first message has to wait' })).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(words);
       expect(screen.queryByText(/You will get a text|It comes on/)).toBeNull();
     });
 
-    it('says that it waits while no texts get through', async () => {
+    it('says that the text waits while no texts get through', async () => {
       await open(beginning({ state: 'sending', due_at: null }), null, true);
       expect(await screen.findByText(/Texts are not going through right now/)).toBeVisible();
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message has to wait');
@@ -128,20 +128,20 @@ describe('The success screen', () => {
         /Another conversation/,
         [aSentItem(1), { state: 'finished' }],
       ],
-    ])('says nothing else of a first message %s', async (_, heading, status, parts) => {
+    ])('says only what became of a first message %s', async (_, heading, status, parts) => {
       await open(beginning(...parts));
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(status);
       expect(screen.queryByText(/on its way|You will get a text/)).toBeNull();
     });
 
-    it('selects nothing more for a plan that is complete', async () => {
+    it('does not say that content is being selected once the plan is complete', async () => {
       await open(beginning(aSentItem(1), { state: 'finished' }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is complete' })).toBeVisible();
       expect(screen.queryByText(/is selecting content/)).toBeNull();
     });
 
-    it('leads from a text that was lost to the number in the account', async () => {
+    it('leads from an undeliverable text to the number in the account', async () => {
       await open(beginning(aSentItem(1, { state: 'undeliverable' })));
       expect(await screen.findByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account');
     });

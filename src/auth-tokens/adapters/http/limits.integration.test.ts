@@ -4,7 +4,7 @@ import { startApp, type RunningApp } from '../../../../test/support/start-app.js
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 
-describe('the limits on guesses and requests', () => {
+describe('the limit on guesses and requests', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await startApp({ environment: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } });
@@ -20,7 +20,7 @@ describe('the limits on guesses and requests', () => {
   const refusal = { detail: expect.stringContaining('Too many') };
 
   it.each(['known', 'unknown'])(
-    'after ten failures an account waits, a right password too (%s address)',
+    'blocks an account after ten failures, even with the right password (%s address)',
     async (kind) => {
       const { email } = kind === 'known' ? await signUp(app) : aSignUpBody();
       for (let n = 0; n < 10; n += 1) await attempt(n % 2 ? email : email.toUpperCase()).expect(400);
@@ -31,19 +31,19 @@ describe('the limits on guesses and requests', () => {
     },
   );
 
-  it('many guesses at once do not slip past', async () => {
+  it('holds against many guesses at once', async () => {
     const { email } = await signUp(app);
     const answers = statuses(await Promise.all(Array.from({ length: 25 }, () => attempt(email))));
     expect(answers.filter((status) => status === 400)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('successful log-ins cost nothing', async () => {
+  it('does not count successful log-ins', async () => {
     const { email } = await signUp(app);
     for (let n = 0; n < 15; n += 1) await attempt(email, PASSWORD, '192.0.2.250').expect(200);
   });
 
-  it('a hundred failures over many accounts stop one client, and no other', async () => {
+  it('blocks one client, and no other, after a hundred failures over many accounts', async () => {
     const { email } = await signUp(app);
     const from = elsewhere();
     for (let n = 0; n < 10; n += 1)
@@ -52,7 +52,7 @@ describe('the limits on guesses and requests', () => {
     await attempt(email, PASSWORD).expect(200);
   });
 
-  it('guesses of a signed-in session count as well', async () => {
+  it('also counts wrong passwords in a signed-in session', async () => {
     const { id, token, email } = await signUp(app);
     for (let n = 0; n < 5; n += 1) {
       await app.http.delete(`/api/users/${id}/`).set(withToken(token)).send({ password: 'guess' }).expect(400);
@@ -65,7 +65,7 @@ describe('the limits on guesses and requests', () => {
     await attempt(email, PASSWORD).expect(429);
   });
 
-  it('twenty sign-ups an hour from one client', async () => {
+  it('allows twenty sign-ups an hour from one client', async () => {
     const from = elsewhere();
     const post = () => app.http.post('/api/users/').set('X-Forwarded-For', from).send(aSignUpBody());
     const answers = statuses(await Promise.all(Array.from({ length: 22 }, post)));
@@ -73,7 +73,7 @@ describe('the limits on guesses and requests', () => {
     expect((await post().expect(429)).headers).toHaveProperty('retry-after');
   });
 
-  it('twenty reset requests an hour from one client; past five for one account nothing is sent and nothing said', async () => {
+  it('allows twenty reset requests an hour from one client, and sends nothing past five for one account', async () => {
     const { email } = await signUp(app);
     const from = elsewhere();
     const post = (to: string) => app.http.post('/api/password/reset/').set('X-Forwarded-For', from).send({ email: to });

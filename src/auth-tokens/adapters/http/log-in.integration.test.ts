@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const WRONG = ['Incorrect email or password.'];
 const INVALID_LINK = { 'non-field-error': 'Invalid or expired token' };
 
-describe('in and out', () => {
+describe('logging in and out', () => {
   let app: RunningApp;
   const clock = new FixedClock();
   const mailer = new RecordingMailer();
@@ -32,7 +32,7 @@ describe('in and out', () => {
   describe('POST /api/login/', () => {
     const attempt = (body: object) => post('/api/login/', body);
 
-    it('answers the person and a token, whatever the case of the address', async () => {
+    it('returns the person and a token, whatever the case of the address', async () => {
       const { email, id } = await signUp(app);
       const { body } = await attempt({ email: email.toUpperCase(), password: PASSWORD }).expect(200);
       expect(userWithTokenWire.parse(body)).toEqual(body);
@@ -40,7 +40,7 @@ describe('in and out', () => {
       await who(id, `Token ${body.token}`).expect(200);
     });
 
-    it('makes tokens of 256 bits and keeps their digest alone', async () => {
+    it('makes tokens of 256 bits and stores only their digest', async () => {
       const { token } = await signUp(app);
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
       const rows = await app.database.query('select *, encode(digest, $1) as hex from auth_tokens', ['base64']);
@@ -70,7 +70,7 @@ describe('in and out', () => {
       expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2);
     });
 
-    it('tells every failing field', async () => {
+    it('names every invalid field', async () => {
       const messages = { email: ['Please enter a valid email'], password: ['Please enter your password'] };
       for (const body of [{}, [], { email: 'ada@', password: '' }, { email: {}, password: 7 }, { email: null }])
         expect((await attempt(body).expect(400)).body).toEqual(messages);
@@ -86,7 +86,7 @@ describe('in and out', () => {
       await post(`/api/login/?email=${email}&password=${encodeURIComponent(PASSWORD)}`).expect(400);
     });
 
-    it('hashes a password anew that was hashed with other parameters', async () => {
+    it('rehashes a password that was hashed with other parameters', async () => {
       const { id, email } = await signUp(app);
       const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
       await app.database.query('update users set password_hash = $2 where id = $1', [id, old]);
@@ -120,7 +120,7 @@ describe('in and out', () => {
       expect([body, headers['www-authenticate']]).toEqual([{ detail }, 'Token']);
     });
 
-    it('lasts as long as it is used, and ends when it is not', async () => {
+    it('lasts as long as it is used, and expires unused', async () => {
       const { id, token, token_expiration_date } = await signUp(app);
       const unused = new Date(token_expiration_date).getTime() - clock.now().getTime();
       clock.advance(unused - DAY);
@@ -131,7 +131,7 @@ describe('in and out', () => {
       await who(id, `Token ${token}`).expect(401);
     });
 
-    it('writes its use down at most every ten minutes', async () => {
+    it('records its use at most every ten minutes', async () => {
       const { id, token } = await signUp(app);
       const lastUsed = async () => {
         const [row] = await app.database.query<{ at: Date }>(
@@ -151,7 +151,7 @@ describe('in and out', () => {
   });
 
   describe('POST /api/logout/', () => {
-    it('ends that token alone, for open sockets too', async () => {
+    it('ends only that token, for open sockets too', async () => {
       const { id, token, email } = await signUp(app);
       const other = await logIn(app, email);
       const { body } = await app.http.get('/api/tokens/').set(withToken(token));
@@ -164,20 +164,20 @@ describe('in and out', () => {
     });
 
     it.each([{}, withToken('stale'), { Authorization: 'Token' }, withToken(LONG)])(
-      'is glad with %.40j',
+      'answers 204 for %.40j',
       async (headers) => {
         const { text } = await app.http.post('/api/logout').set(headers).expect(204);
         expect(text).toBe('');
       },
     );
 
-    it('takes the same token twice', async () => {
+    it('accepts the same token twice', async () => {
       const { token } = await signUp(app);
       await Promise.all([1, 2].map(() => app.http.post('/api/logout/').set(withToken(token)).expect(204)));
     });
   });
 
-  it('public calls take no notice of a stale token', async () => {
+  it('public calls ignore a stale token', async () => {
     const { email } = await signUp(app);
     await app.http.post('/api/login/').set(withToken('stale')).send({ email, password: PASSWORD }).expect(200);
     await app.http.post('/api/users/').set(withToken('stale')).send(aSignUpBody()).expect(201);
@@ -196,7 +196,7 @@ describe('in and out', () => {
       return resetMailsTo(email).at(-1)!;
     };
 
-    it('mails a link; following it sets the password, ends every session and tells the person', async () => {
+    it('sends a link; following it sets the password, ends every session and informs the person', async () => {
       const { id, token, email } = await signUp(app);
       const link = await requested(email);
       expect(link.userId).toBe(id);
@@ -210,7 +210,7 @@ describe('in and out', () => {
       expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
     });
 
-    it('answers the same for an address that no account has, and sends nothing', async () => {
+    it('answers the same for an address without an account, and sends nothing', async () => {
       const { email } = aSignUpBody();
       const { text } = await post('/api/password/reset/', { email }).expect(204);
       expect(text).toBe('');
@@ -241,7 +241,7 @@ describe('in and out', () => {
       expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
     });
 
-    it('is dead after a change of password', async () => {
+    it('no longer works after a change of password', async () => {
       const { id, email, token } = await signUp(app);
       const link = await requested(email);
       await app.http
@@ -252,7 +252,7 @@ describe('in and out', () => {
       expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
     });
 
-    it("refuses another's link, a short one, a long one and none at all", async () => {
+    it("refuses another person's link, a short one, a long one and none at all", async () => {
       const [ada, eve] = [await signUp(app), await signUp(app)];
       const { token } = await requested(ada.email);
       for (const [userId, given] of [

@@ -75,7 +75,7 @@ describe('a second factor', () => {
     return { passkey, added };
   };
 
-  it('is asked for after the right password alone, by the ways that the account has', async () => {
+  it('is requested only after the right password, with the methods that the account has', async () => {
     const staff = await aStaff();
     await withApp(staff);
     const { body } = await passwordStep(staff.email).expect(401);
@@ -100,7 +100,7 @@ describe('a second factor', () => {
     await answer(second.challenge, 'totp', { code }).expect(400);
   });
 
-  it('lets one of several answers at once in', async () => {
+  it('lets only one of several answers at once in', async () => {
     const staff = await aStaff();
     const { codes } = await withApp(staff);
     const { challenge } = await asked(staff.email);
@@ -126,7 +126,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  it('refuses a passkey of another page, of another person, for another challenge, and what is none', async () => {
+  it('refuses a passkey of another page, of another person, for another challenge, and an invalid one', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     const { passkey, added } = await withPasskey(staff);
     await added.expect(201);
@@ -146,7 +146,7 @@ describe('a second factor', () => {
     await answer(challenge, 'passkey', { credential: passkey.get({ challenge }) }).expect(200);
   });
 
-  it('can be a recovery code, once, of which the owner is told by mail', async () => {
+  it('can be a recovery code, once, of which the owner is informed by email', async () => {
     const staff = await aStaff();
     const { codes } = await withApp(staff);
     const log = async (code: string) => answer((await asked(staff.email)).challenge, 'recovery-code', { code });
@@ -161,7 +161,7 @@ describe('a second factor', () => {
     expect(mails.filter(({ template }) => template === 'second-factor-changed')).toHaveLength(2);
   });
 
-  it('is void after five wrong answers, after five minutes, and with another password', async () => {
+  it('is void after five wrong answers, after five minutes, and after a change of password', async () => {
     const staff = await aStaff();
     const { phone } = await withApp(staff);
     const tired = await asked(staff.email);
@@ -181,7 +181,7 @@ describe('a second factor', () => {
     await answer(stale.challenge, 'totp', { code: phone.code() }).expect(401);
   });
 
-  it('is bound to what it was asked for, and to the person', async () => {
+  it('is bound to its purpose and its person', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     const { codes } = await withApp(staff);
     const theirs = await withApp(other);
@@ -195,7 +195,7 @@ describe('a second factor', () => {
     await post('second-factor/confirm', { ...confirmation, ...proof }, staff.token).expect(204);
   });
 
-  it('ends the sessions that were opened without it, but for the one that it is set up in', async () => {
+  it('ends the sessions that were opened without it, except the one in which it is set up', async () => {
     const staff = await aStaff();
     const { body } = await passwordStep(staff.email).expect(200);
     await withApp(staff);
@@ -203,7 +203,7 @@ describe('a second factor', () => {
     await app.http.get('/api/second-factor/').set(withToken(staff.token)).expect(200);
   });
 
-  it('asks for the password before the first one, in a session that is not fresh', async () => {
+  it('requires the password before the first one is set up in a session that is not fresh', async () => {
     const staff = await aStaff();
     expect(await stateOf(staff)).toMatchObject({ required: false, must_enroll: false, needs_password: false });
     clock.advance(16 * MINUTE);
@@ -213,7 +213,7 @@ describe('a second factor', () => {
     await post('second-factor/totp', { password: STAFF_PASSWORD }, staff.token).expect(200);
   });
 
-  it('is asked for again before its change, 15 minutes after the last proof', async () => {
+  it('is requested again before its change, 15 minutes after the last proof', async () => {
     const staff = await aStaff();
     const { codes, phone } = await withApp(staff);
     clock.advance(16 * MINUTE);
@@ -233,7 +233,7 @@ describe('a second factor', () => {
     await answer(challenge, 'recovery-code', { code: renewed.body.recovery_codes[0] }).expect(200);
   });
 
-  it('is asked for again before what is sensitive, and before nothing else', async () => {
+  it('is requested again before sensitive calls, and before no others', async () => {
     const staff = await aStaff();
     await withApp(staff);
     const { body: member } = await post('users', aSignUpBody()).expect(201);
@@ -256,7 +256,7 @@ describe('a second factor', () => {
     await app.http.get('/api/coach/ratings/export/').set(withToken(without.token)).expect(200);
   });
 
-  it('goes with the role of staff, and can be taken away by whoever runs the server', async () => {
+  it('is removed with the role of staff, and by the operator on request', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     for (const each of [staff, other]) await withApp(each);
     expect(await app.app.get(ResetSecondFactors, { strict: false }).execute(staff.email)).toBe(staff.id);
@@ -268,7 +268,7 @@ describe('a second factor', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps the account of staff until the role is given up; what they did stays under their name', async () => {
+  it('keeps the account of staff until the role is removed; their actions stay under their name', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     const remove = () =>
       app.http.delete(`/api/users/${staff.id}/`).set(withToken(staff.token)).send({ password: STAFF_PASSWORD });
@@ -312,7 +312,7 @@ describe('a second factor', () => {
     await passwordStep(staff.email).expect(200);
   });
 
-  it('leaves an app in use until the next one has proved itself', async () => {
+  it('keeps an app in use until the next one is confirmed', async () => {
     const staff = await aStaff();
     const { phone } = await withApp(staff);
     await post('second-factor/totp', {}, staff.token).expect(200);
@@ -376,7 +376,7 @@ describe('a second factor', () => {
     });
     afterAll(() => strict.close());
 
-    it('is all that a session without it reaches, until it is set up', async () => {
+    it('limits a session without it to setting it up', async () => {
       const staff = await aStaff(strict);
       const get = (path: string) => strict.http.get(`/api/${path}/`).set(withToken(staff.token));
       const send = (path: string, body: object = {}) =>
@@ -399,7 +399,7 @@ describe('a second factor', () => {
       expect((await get('second-factor')).body.totp).not.toBeNull();
     });
 
-    it('asks a session that is older than the factor for a proof first', async () => {
+    it('requires a fresh proof in a session that is older than the factor', async () => {
       const staff = await aStaff(strict);
       const send = (token: string, path: string, body: object = {}) =>
         strict.http.post(`/api/${path}/`).set(withToken(token)).send(body);
@@ -415,7 +415,7 @@ describe('a second factor', () => {
       await strict.http.get('/api/staff/members/').set(withToken(token)).expect(200);
     });
 
-    it('is nothing that members meet', async () => {
+    it('is never required of members', async () => {
       const { body } = await strict.http.post('/api/users/').send(aSignUpBody()).expect(201);
       await strict.http.get('/api/coach/chats/').set(withToken(body.token)).expect(200);
       await strict.http.get('/api/second-factor/').set(withToken(body.token)).expect(403);

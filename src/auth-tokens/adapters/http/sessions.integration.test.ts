@@ -32,7 +32,7 @@ describe('signed-in devices', () => {
     expect(JSON.stringify(sessions)).not.toContain(phone.token);
   });
 
-  it('are named by what the browser says of itself', async () => {
+  it('are named by their browser and system', async () => {
     const { email } = await signUp(app);
     const { body } = await app.http
       .post('/api/login/')
@@ -43,7 +43,7 @@ describe('signed-in devices', () => {
     expect(current).toMatchObject({ device: 'Firefox on Linux', kind: 'full' });
   });
 
-  it('end where their browser logs in anew, and nowhere else', async () => {
+  it('end when the same browser logs in again, and no others do', async () => {
     await someone();
     const eve = await signUp(app);
     const again = (token: string, password: string) =>
@@ -71,7 +71,7 @@ describe('signed-in devices', () => {
     expect(await list(ada.token)).toHaveLength(1);
   });
 
-  it("are not another's to end", async () => {
+  it("can't be ended by another person", async () => {
     await someone();
     const eve = await signUp(app);
     const [session] = await list(ada.token);
@@ -97,7 +97,7 @@ describe('signed-in devices', () => {
     }
   });
 
-  it('tell each session what it may do', async () => {
+  it('tell each session its rights', async () => {
     await someone();
     const link = await app.app.get(IssueToken).execute({ userId: ada.id, kind: 'link', userAgent: '' });
     const current = async (token: string) =>

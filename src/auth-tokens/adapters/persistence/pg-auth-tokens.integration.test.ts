@@ -67,7 +67,7 @@ describe('sessions on PostgreSQL', () => {
     expect((await sessions.findByToken(token, accessUntil))?.account.hasActiveProduct).toBe(false);
   });
 
-  it('keep the digest of a token alone', async () => {
+  it('store only the digest of a token', async () => {
     const { token } = await opened((await makeUser()).id);
     expect(await contentsOf('auth_tokens')).not.toContain(token);
   });
@@ -95,7 +95,7 @@ describe('password resets on PostgreSQL', () => {
     expect(contents).not.toContain('the reset token');
   });
 
-  it('let one of two workers have a request', async () => {
+  it('give a request to only one of two workers', async () => {
     const resets = new PgPasswordResetRepository(database, clock);
     const [id, { id: userId }] = [randomUUID(), await makeUser()];
     await resets.request(id, 'ada@example.com', clock.now());
@@ -123,7 +123,7 @@ describe('second factors on PostgreSQL', () => {
     makeUserId,
   }));
 
-  it('go on after the secret was changed, and need the previous one no more once they are renewed', async () => {
+  it('still work after the secret was changed, and no longer need the previous one once they are renewed', async () => {
     const [old, present] = ['o'.repeat(32), 'n'.repeat(32)];
     const id = await makeUserId();
     await open([old]).startTotp(id, 'SECRETOFAPP', clock.now());
@@ -135,7 +135,7 @@ describe('second factors on PostgreSQL', () => {
     expect(await open([present]).totpSecret(id)).toBe('SECRETOFAPP');
   });
 
-  it('keep no secret that could be read, and no code', async () => {
+  it('store no readable secret and no code', async () => {
     const id = await makeUserId();
     await open().startTotp(id, 'SECRETOFAPP', clock.now());
     await open().activateTotp(id, 1, clock.now());

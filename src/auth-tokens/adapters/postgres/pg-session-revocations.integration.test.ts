@@ -66,7 +66,7 @@ describe('the news of revoked sessions', () => {
     expect(await reported).toHaveLength(900);
   });
 
-  it('comes with the transaction, or not at all', async () => {
+  it('is published with the transaction, or not at all', async () => {
     const id = randomUUID();
     let reported = false;
     there.watch(id, () => (reported = true));
@@ -79,7 +79,7 @@ describe('the news of revoked sessions', () => {
     expect(reported).toBe(false);
   });
 
-  it('comes once, and not to one who stopped watching', async () => {
+  it('is delivered once, and not to a watcher that has stopped', async () => {
     const id = randomUUID();
     const reported: string[] = [];
     there.watch(id, () => reported.push('stays'));
@@ -90,14 +90,14 @@ describe('the news of revoked sessions', () => {
     expect(reported).toEqual(['stays']);
   });
 
-  it('comes to one who starts to watch just after it', async () => {
+  it('reaches a watcher that starts just after it', async () => {
     const id = randomUUID();
     await here.announce([id]);
     await reachedAll();
     expect(await ended(there, id)).toBe(id);
   });
 
-  it('that was missed while the line was broken is made up for', async () => {
+  it('that was missed while the connection was broken is caught up', async () => {
     const [live, removed] = [await aSession(), await aSession()];
     let notifiedOfLive = false;
     there.watch(live.id, () => (notifiedOfLive = true));

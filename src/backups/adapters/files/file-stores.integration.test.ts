@@ -91,7 +91,7 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-it('a folder takes no name that leads out of it', async () => {
+it('a folder refuses a name that leads out of it', async () => {
   const store = new FolderStore(path.join(os.tmpdir(), 'coach-no-such-folder'));
   await expect((async () => store.read('../etc/passwd'))()).rejects.toThrow('is not in');
 });

@@ -54,17 +54,17 @@ describe('the catalogue in files', () => {
     expect(practices[0]).toEqual(aPractice());
   });
 
-  it('reads files written on Windows as well', async () => {
+  it('reads files with Windows line endings too', async () => {
     await write('a.md', SOUND.replaceAll('\n', '\r\n'));
     expect(await read()).toEqual([aPractice()]);
   });
 
-  it('takes labels for the rows of a table', async () => {
+  it('accepts labels for the rows of a table', async () => {
     await write('a.md', SOUND.replace('rows: 2', 'rows: [Goal, Will]'));
     expect((await read())[0]!.worksheet!.exercise[1]).toMatchObject({ rows: ['Goal', 'Will'] });
   });
 
-  it('tells every mistake at once, by file and rule', async () => {
+  it('reports every mistake at once, by file and rule', async () => {
     await write('a.md', SOUND.replace('title:', 'titel:'));
     await write('b.md', SOUND.replace('situations: [new-manager]', 'situations: []'));
     await write('c.md', 'No settings here.');
@@ -80,7 +80,7 @@ describe('the catalogue in files', () => {
     ]);
   });
 
-  it('misses a picture that is not there', async () => {
+  it('reports a missing picture', async () => {
     await write('a.md', SOUND.replace(/worksheet:[\s\S]*?\n---/, 'asset: media/map.png\nasset_alt: A map.\n---'));
     expect(await problems()).toEqual(['delegation/a.md: asset: there is no file media/map.png in the catalogue']);
     await mkdir(path.join(folder, 'media'));
@@ -89,7 +89,7 @@ describe('the catalogue in files', () => {
     expect(Buffer.from(await new CatalogueFiles(folder).media('media/map.png')).toString()).toBe('picture');
   });
 
-  it('does not take an empty folder for a catalogue', async () => {
+  it('refuses an empty folder', async () => {
     expect(await problems()).toEqual([expect.stringContaining('there are no practices')]);
   });
 });

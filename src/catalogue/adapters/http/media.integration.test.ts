@@ -18,7 +18,7 @@ describe('a media file over HTTP', () => {
     return range ? call.set('Range', range) : call;
   };
 
-  it('comes whole, under its name, and says that parts can be asked for', async () => {
+  it('is served whole, under its name, and allows ranges', async () => {
     const { headers, body } = await file().expect(200);
     expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': '10' });
     expect(headers['content-disposition']).toMatch(/^inline; filename="[\w.-]+\.mp3"$/);
@@ -30,25 +30,25 @@ describe('a media file over HTTP', () => {
     ['bytes=4-', 'bytes 4-9/10', '456789'],
     ['bytes=-2', 'bytes 8-9/10', '89'],
     ['bytes=5-500', 'bytes 5-9/10', '56789'],
-  ])('comes in parts: %s', async (range, contentRange, part) => {
+  ])('is served in parts: %s', async (range, contentRange, part) => {
     const { headers, body } = await file(range).expect(206);
     expect(headers['content-range']).toBe(contentRange);
     expect(Buffer.from(body as Buffer).toString()).toBe(part);
   });
 
-  it('says what there is when a part lies past the end', async () => {
+  it('answers a range past the end with the size', async () => {
     const { headers } = await file('bytes=10-').expect(416);
     expect(headers['content-range']).toBe('bytes */10');
   });
 
-  it('runs no script, and is kept by the browser that has it', async () => {
+  it('runs no script, and is cached by the browser', async () => {
     const { headers } = await file().expect(200);
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(headers['x-content-type-options']).toBe('nosniff');
     await product.http.get(`/media/${KEY}`).set('If-None-Match', headers['etag']!).expect(304);
   });
 
-  it('is not found by any other name', async () => {
+  it('is not found under any other name', async () => {
     for (const key of [
       'zzzzzzzzzzzzzzzzzzzzzzzzzz.mp3',
       'a.mp3',
@@ -60,7 +60,7 @@ describe('a media file over HTTP', () => {
     }
   });
 
-  it('stays what it was when it is stored again', async () => {
+  it('keeps its content when it is stored again', async () => {
     await product.app.get(MediaStorage).put(KEY, { bytes: Buffer.from('other') }, 'audio/mpeg');
     await file().expect(200).expect('Content-Length', '10');
   });

@@ -64,7 +64,7 @@ describe('media in a bucket', () => {
   });
   afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
-  it('keeps what is put, from memory or from disk, and reads a part of it', async () => {
+  it('stores a file from memory or from disk, and reads a part of it', async () => {
     await storage.put('a.pdf', { bytes: Buffer.from('0123456789') }, 'application/pdf');
     expect(await storage.sizeOf('a.pdf')).toBe(10);
     expect(await text(await storage.read('a.pdf', 2, 5))).toBe('2345');
@@ -78,14 +78,14 @@ describe('media in a bucket', () => {
     expect(await storage.sizeOf('once.pdf')).toBe(5);
   });
 
-  it('removes a file, once or twice', async () => {
+  it('removes a file, and does nothing the second time', async () => {
     await storage.put('gone.pdf', { bytes: Buffer.from('first') }, 'application/pdf');
     await storage.remove('gone.pdf');
     await storage.remove('gone.pdf');
     expect(await storage.sizeOf('gone.pdf')).toBeNull();
   });
 
-  it('has no size for what is not there', async () => {
+  it('has no size for a missing file', async () => {
     expect(await storage.sizeOf('missing.pdf')).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ describe('the worksheet printer', () => {
     expect(pdf).toContain('/TU (With whom)');
   });
 
-  it('tags the document and says its language, for those who hear it', async () => {
+  it('tags the document and states its language, for screen readers', async () => {
     const pdf = await print();
     expect(pdf).toContain('/Lang (en-US)');
     expect(pdf).toContain('/MarkInfo');
@@ -68,7 +68,7 @@ describe('the worksheet printer', () => {
     expect(paragraphs(await print({ source: '管理者的笔记' }))).toBe(plain + 1);
   });
 
-  it('takes further pages rather than leave anything out', async () => {
+  it('adds pages rather than leave anything out', async () => {
     const field: WorksheetField = { kind: 'lines', prompt: 'A long question? '.repeat(8).trim(), lines: 8 };
     const worksheet = {
       minutes: 30,

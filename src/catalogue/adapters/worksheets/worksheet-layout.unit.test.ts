@@ -8,7 +8,7 @@ describe('the layout of a worksheet', () => {
     expect(layout.reflect).toBe('Which step was hardest to leave out?');
   });
 
-  it('leaves the marks of markdown out', () => {
+  it('leaves out the marks of markdown', () => {
     const body = 'Words.\n\n**Reflect:** What is *plain*, **strong** or a [link](https://example.com)?';
     expect(worksheetLayout(aPractice({ body })).reflect).toBe('What is plain, strong or a link?');
   });
@@ -24,7 +24,7 @@ describe('the layout of a worksheet', () => {
     [`He asked, "What's 'done'?"`, 'He asked, “What’s ‘done’?”'],
     [`Love 'Em or Lose 'Em`, 'Love ’Em or Lose ’Em'],
     ['from 1-5 - or so...', 'from 1–5 – or so…'],
-  ])('sets %s with the marks of print', (typed, printed) => {
+  ])('sets %s with typographic marks', (typed, printed) => {
     expect(typographic(typed)).toBe(printed);
   });
 });

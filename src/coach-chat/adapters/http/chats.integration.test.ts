@@ -31,7 +31,7 @@ async function started(
 
 describe('GET /api/coach/chats/', () => {
   const list = (token: string, query = '') => app.http.get(`/api/coach/chats/${query}`).set(withToken(token));
-  it("is the caller's own chats, newest first, and no word of what was said", async () => {
+  it("lists the caller's own chats, newest first, and no word of what was said", async () => {
     const { id, token } = await signUp(app);
     const older = await started(id, '2027-01-04T10:00:00.000Z', { concluded: true });
     const newer = await started(id, '2027-01-05T10:00:00.000Z');
@@ -48,7 +48,7 @@ describe('GET /api/coach/chats/', () => {
     expect((await app.http.get('/api/coach/chats').set(withToken(token)).expect(200)).body).toEqual(empty);
   });
 
-  it('takes one kind alone, and pages', async () => {
+  it('filters by one kind, and pages', async () => {
     const { id, token } = await signUp(app);
     const first = await started(id, '2027-01-04T10:00:00.000Z');
     const second = await started(id, '2027-01-05T10:00:00.000Z');
@@ -61,12 +61,12 @@ describe('GET /api/coach/chats/', () => {
     await list(token, '?page=2').expect(404);
   });
 
-  it('is for nobody without a token', async () => {
+  it('requires a token', async () => {
     await app.http.get('/api/coach/chats/').expect(401);
     await list('wrong').expect(401);
   });
 
-  it('takes several kinds, and every kind for an empty filter', async () => {
+  it('filters by several kinds, and ignores an empty filter', async () => {
     const { id, token } = await signUp(app);
     await started(id, '2027-01-04T10:00:00.000Z');
     await started(id, '2027-01-06T10:00:00.000Z', { mode: 'sandbox' });
@@ -75,7 +75,7 @@ describe('GET /api/coach/chats/', () => {
   });
 
   it.each(['?mode=other', '?mode=onboarding&mode=sandbox', `?mode=${'x'.repeat(10_000)}`])(
-    'knows no kind %.40s',
+    'refuses the unknown kind %.40s',
     async (query) => {
       const { token } = await signUp(app);
       const { body } = await list(token, query).expect(400);
@@ -113,7 +113,7 @@ describe('what a member said to the coach', () => {
     };
   }
 
-  it('is closed to staff until the member opens it, and closed again when they take that back', async () => {
+  it('is hidden from staff until the member opens it, and again when they take that back', async () => {
     const member = await aTalkingMember();
     const own = (method: 'get' | 'put', body?: object) =>
       app.http[method]('/api/coach/talk-access/').set(withToken(member.token)).send(body);
@@ -134,7 +134,7 @@ describe('what a member said to the coach', () => {
     expect(await member.audited()).toEqual([]);
   });
 
-  it('is read on record: who, whose and why for staff, when and why for the member', async () => {
+  it('is recorded when it is read: who, whose and why for staff, when and why for the member', async () => {
     const member = await aTalkingMember();
     await member.allow(true);
     const { body } = await member.read().expect(200);
@@ -159,7 +159,7 @@ describe('what a member said to the coach', () => {
     expect(own.body.talk_access).toMatchObject({ allowed: true, taken_back_at: null, readings: [read, read] });
   });
 
-  it('is open for a safety case of the member, and of nobody else', async () => {
+  it('is open to staff in a safety case of the member, and of no one else', async () => {
     const [member, other] = [await aTalkingMember(), await aTalkingMember()];
     const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;
     await app.app.get(ReportDanger).execute({ userId: member.id, ...report });

@@ -57,7 +57,7 @@ describe('OpenAiCoachModel', () => {
       (piece) => void pieces.push(piece),
     );
 
-  it('streams a reply, and tells model and tokens', async () => {
+  it('streams a reply, and reports model and tokens', async () => {
     const { pieces, end } = await ask(whole);
     expect(pieces).toEqual(['Tell me ', 'more.']);
     expect(end).toEqual({ ending: 'whole', model: 'fake-1', inputTokens: 11, outputTokens: 2 });
@@ -85,7 +85,7 @@ describe('OpenAiCoachModel', () => {
     expect((await ask(other)).end).not.toBeInstanceOf(ContextExceeded);
   });
 
-  it('tells of tokens while a reply runs, where the provider does, so that a stopped one is counted', async () => {
+  it('reports tokens while a reply runs, where the provider does, so that a stopped one is counted', async () => {
     const stop = new AbortController();
     const counted: (number | null)[] = [];
     const usage = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 1 } });
@@ -98,12 +98,12 @@ describe('OpenAiCoachModel', () => {
     expect(counted).toEqual([11, 1]);
   });
 
-  it('makes one piece of what came at once', async () => {
+  it('makes one piece of everything that arrived at once', async () => {
     const { pieces } = await ask(streams(delta('a') + delta('b') + delta('c'), delta('d') + finish('stop') + DONE));
     expect(pieces).toEqual(['abc', 'd']);
   });
 
-  it('reads events and letters that are cut anywhere', async () => {
+  it('reads events and letters that are split anywhere', async () => {
     const bytes = Buffer.from(delta('Grüße 🙂') + finish('stop') + DONE);
     const { pieces, end } = await ask(streams(...thirds(bytes)));
     expect(pieces).toEqual(['Grüße 🙂']);
@@ -122,7 +122,7 @@ describe('OpenAiCoachModel', () => {
     expect(await ask(streams(...parts))).toMatchObject({ pieces: ['ok'], end: { ending: 'whole' } });
   });
 
-  it('keeps connections for later replies', async () => {
+  it('reuses connections for later replies', async () => {
     const atOnce: Answer = (response) => void response.end(delta('ok') + finish('stop') + DONE);
     // A reply is over with its last event, a moment before its connection is free again: the very next one may miss it.
     const ports = new Set<number>();
@@ -133,7 +133,7 @@ describe('OpenAiCoachModel', () => {
     expect(ports.size).toBeLessThan(5);
   });
 
-  it('does not wait for a server that forgets to end its answer', async () => {
+  it('does not wait for a server that leaves its answer open', async () => {
     const { end } = await ask(streams(delta('ok'), finish('stop'), DONE, 100_000));
     expect(end).toMatchObject({ ending: 'whole' });
   });
@@ -145,11 +145,11 @@ describe('OpenAiCoachModel', () => {
     });
   });
 
-  it('says that the filter took the reply', async () => {
+  it('says that a filter withheld the reply', async () => {
     expect((await ask(streams(delta('I'), finish('content_filter'), DONE))).end).toBeInstanceOf(ReplyWithheld);
   });
 
-  describe('tries once more', () => {
+  describe('retries once', () => {
     it.each([429, 500, 501, 502, 503, 504])('after %d', async (status) => {
       expect(await ask(refuses(status), whole)).toMatchObject({
         pieces: ['Tell me ', 'more.'],
@@ -180,7 +180,7 @@ describe('OpenAiCoachModel', () => {
     });
   });
 
-  describe('does not try again', () => {
+  describe('does not retry', () => {
     it.each([400, 401, 403, 404, 408, 422, 302, 204])('after %d', async (status) => {
       const { end } = await ask(refuses(status), whole);
       expect(end).toBeInstanceOf(CoachUnavailable);
@@ -200,7 +200,7 @@ describe('OpenAiCoachModel', () => {
       ['ended', streams(delta('Half'))],
       ['malformed', streams(delta('Half'), 'data: {"choices": [\n\n')],
       ['broken off by an error event', streams(delta('Half'), event({ error: { message: 'provider words' } }))],
-    ])('once a piece was said and the stream is %s', async (_, answer) => {
+    ])('once a piece has arrived and the stream is %s', async (_, answer) => {
       const { pieces, end } = await ask(answer, whole);
       expect(pieces).toEqual(['Half']);
       expect(end).toBeInstanceOf(CoachUnavailable);
@@ -227,7 +227,7 @@ describe('OpenAiCoachModel', () => {
       streams(...Array.from({ length: 60 }, () => [': ping\n\n', 20]).flat()),
     ],
     ['between pieces', streams(delta('Half'), 5_000)],
-  ])('gives up a provider that is silent %s', async (_, answer) => {
+  ])('gives up on a provider that is silent %s', async (_, answer) => {
     const impatient = aModel(provider.baseUrl, { firstPieceMs: 400, betweenPiecesMs: 150 });
     provider.answersWith(answer);
     await expect(askModel(impatient, [])).rejects.toMatchObject({ reason: 'the model took too long' });
@@ -236,7 +236,7 @@ describe('OpenAiCoachModel', () => {
     await impatient.close();
   });
 
-  it('waits for a long reply whose pieces keep coming', async () => {
+  it('waits for a long reply as long as pieces arrive', async () => {
     // The whole takes longer than either timeout; each pause is far shorter than one, also on a busy machine.
     const patient = aModel(provider.baseUrl, { firstPieceMs: 1_000, betweenPiecesMs: 1_000 });
     const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 120]).flat();
@@ -245,7 +245,7 @@ describe('OpenAiCoachModel', () => {
     await patient.close();
   });
 
-  it('lets go of the provider when nobody wants the reply any more', async () => {
+  it('cancels the request when the reply is no longer wanted', async () => {
     provider.answersWith(streams(delta('Half'), 5_000));
     const wanted = new AbortController();
     const pieces: string[] = [];
@@ -256,7 +256,7 @@ describe('OpenAiCoachModel', () => {
     await until(() => provider.aborted === 1);
   });
 
-  it('says so when nobody listens at the address', async () => {
+  it('reports an address at which no one listens', async () => {
     const away = aModel(new URL('http://127.0.0.1:1/v1/'));
     await expect(askModel(away, [])).rejects.toThrow(CoachUnavailable);
     await away.close();

@@ -11,7 +11,7 @@ const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.me
 /** Too little was said for more than a guess. */
 const detectSkills = { execute: async () => [] } as unknown as DetectSkills;
 
-describe('the scripted coach, whose thread is ended by what was said', () => {
+describe('the scripted coach, when a message runs its thread out of time', () => {
   const threads = sourceThreads({ threads: 1 });
   afterAll(() => threads.onApplicationShutdown());
 
@@ -35,7 +35,7 @@ describe('the scripted coach, whose thread is ended by what was said', () => {
     expect(lines.at(-1)!.content).toContain('[CONCLUDE]');
   });
 
-  it('asks for another try when no thread is free', async () => {
+  it('asks the person to try again when no thread is free', async () => {
     const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
     const model = new ScriptedCoachModel(0, detectSkills, busy);
     await expect(reply(model, [{ role: 'user', content: 'Hi' }])).rejects.toBeInstanceOf(CoachUnavailable);

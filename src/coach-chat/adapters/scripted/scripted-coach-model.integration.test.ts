@@ -23,7 +23,7 @@ async function aMember() {
   return member;
 }
 
-it('without any provider a person is coached, word by word, to a conclusion', async () => {
+it('coaches a person without any provider, word by word, to a conclusion', async () => {
   const { token, first_name: firstName } = await aMember();
   const client = await ChatClient.open(app.url, token);
   let chatId: string | null = null;
@@ -53,7 +53,7 @@ it('without any provider a person is coached, word by word, to a conclusion', as
   client.close();
 });
 
-it('its last words promise what the plan then begins with, whatever words came in passing', async () => {
+it('promises in its last words what the plan then begins with, whatever words came in passing', async () => {
   const { token } = await aMember();
   const client = await ChatClient.open(app.url, token);
   let chatId: string | null = null;

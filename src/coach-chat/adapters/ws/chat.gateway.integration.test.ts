@@ -109,7 +109,7 @@ describe('the chat socket', () => {
       expect(await connect(`?token=${token}`).closed).toEqual({ code: 4003, reason: 'No active membership' });
     });
 
-    it('takes staff without a membership, and the sandbox is theirs alone', async () => {
+    it('accepts staff without a membership, and is the only way to the sandbox', async () => {
       const staff = await aStaffMember();
       expect((await (await open(staff.token)).take('Hi')).text).toBe('Tell me more.');
       expect((await (await open(staff.token, '&mode=sandbox')).take('Hi')).text).toBe('Tell me more.');
@@ -117,7 +117,7 @@ describe('the chat socket', () => {
       expect(await connect(`?token=${token}&mode=sandbox`).closed).toEqual({ code: 4003, reason: 'Staff only' });
     });
 
-    it('takes a member through a link session, and staff through one is no staff', async () => {
+    it('accepts a member in a session that a link opened, and treats staff in one as no staff', async () => {
       const member = await aMember();
       expect((await (await open(await aToken(member.id, 'link'))).take('Hi')).text).toBe('Tell me more.');
       const staff = await aStaffMember();
@@ -125,7 +125,7 @@ describe('the chat socket', () => {
       expect((await connect(`?token=${await aToken(staff.id, 'link')}`).closed).reason).toBe('No active membership');
     });
 
-    it('reads nothing before it has ended, and loses nothing that came meanwhile', async () => {
+    it('reads nothing before it has ended, and loses nothing that arrived meanwhile', async () => {
       const { token } = await aMember();
       const before = model.requests.length;
       const turn = JSON.stringify({ messages: [{ role: 'user', content: 'Early' }] });
@@ -135,7 +135,7 @@ describe('the chat socket', () => {
       expect(await upgradeWith(app.url, token, turn, '"content":null')).toContain('Tell me ');
     });
 
-    it('is refused to a page of another site, before it is told anything', async () => {
+    it('is refused to a page of another site, before anything is sent to it', async () => {
       const { token } = await aMember();
       const from = async (origin: string) => {
         const client = ChatClient.connect(app.url, `?token=${token}`, '/ws/chat/', origin);
@@ -149,7 +149,7 @@ describe('the chat socket', () => {
       expect(await from(app.url)).toBe('open');
     });
 
-    it('works without the last slash, and nowhere else', async () => {
+    it('works without the last slash, and at no other path', async () => {
       const { token } = await aMember();
       const client = connect(`?token=${token}`, '/ws/chat');
       await new Promise((resolve) => client.socket.once('open', resolve));
@@ -158,8 +158,8 @@ describe('the chat socket', () => {
     });
   });
 
-  describe('turn', () => {
-    it('is answered by the chat’s name, the pieces and the end, and is on record', async () => {
+  describe('a turn', () => {
+    it('is answered by the chat’s id, the pieces and the end, and is recorded', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const { chatId } = await client.take('Help me lead.');
@@ -192,7 +192,7 @@ describe('the chat socket', () => {
       });
     });
 
-    it("goes on from the server's record, whatever history the frame tells", async () => {
+    it("continues the server's record, whatever history the frame claims", async () => {
       const { token } = await aMember();
       const client = await open(token);
       const { chatId } = await client.take('First');
@@ -209,7 +209,7 @@ describe('the chat socket', () => {
       expect(model.requests.at(-1)!.systemPrompt).toMatch(/^You are Maya/);
     });
 
-    it('takes several chats on one socket at once', async () => {
+    it('can run in several chats on one socket at once', async () => {
       const { token } = await aMember();
       const client = await open(token);
       client.say('One');
@@ -228,7 +228,7 @@ describe('the chat socket', () => {
       expect(error).toBe('This conversation could not be found.');
     });
 
-    it("of someone else's chat is an error, and its record is not told", async () => {
+    it("in someone else's chat is an error, and reveals nothing of its record", async () => {
       const mine = await aMember();
       const { chatId } = await (await open(mine.token)).take('Private');
       const other = await aMember();
@@ -262,7 +262,7 @@ describe('the chat socket', () => {
       expect((await client.take('x'.repeat(4_000))).text).toBe('Tell me more.');
     });
 
-    it('keeps odd letters, and drops what the database cannot hold', async () => {
+    it('keeps unusual letters, and drops what the database cannot store', async () => {
       const { token } = await aMember();
       model.says('Nul\0 and 🙂');
       const { chatId } = await (await open(token)).take('Zoë\0 🙂 \ud800 日本');
@@ -285,7 +285,7 @@ describe('the chat socket', () => {
       expect((await client.closed).code).toBe(1008);
     });
 
-    it('of which the model fails is an error; the same message then takes its place', async () => {
+    it('that fails in the model is an error; the same message then takes its place', async () => {
       const { token } = await aMember();
       const client = await open(token);
       model.says('Half').ends(new CoachUnavailable('the provider answered 500 at 10.0.0.1'));
@@ -298,7 +298,7 @@ describe('the chat socket', () => {
       expect((await transcript(chatId!, token)).messages).toHaveLength(2);
     });
 
-    it('whose reply was cut off says so, and the record too', async () => {
+    it('whose reply was cut off says so, also in the record', async () => {
       const { token } = await aMember();
       model.says('And then').ends({ ending: 'cut-off' });
       const { chatId, text } = await (await open(token)).take('Hello');
@@ -376,7 +376,7 @@ describe('the chat socket', () => {
     });
   });
 
-  it('refuses the turn after the thirtieth in five minutes', async () => {
+  it('refuses a turn after thirty in five minutes', async () => {
     const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '1' });
     try {
       const { token } = await aMember();
@@ -392,7 +392,7 @@ describe('the chat socket', () => {
     }
   });
 
-  describe('stop', () => {
+  describe('a stop', () => {
     it('ends the reply, keeps its text, and the chat goes on', async () => {
       const { token } = await aMember();
       const client = await open(token);
@@ -407,7 +407,7 @@ describe('the chat socket', () => {
       expect((await client.take('And again', chatId)).error).toBeNull();
     });
 
-    it('with nothing running, or in a chat of someone else, is ignored', async () => {
+    it('is ignored with nothing running, or in someone else’s chat', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const { chatId } = await client.take('Hi');
@@ -425,8 +425,8 @@ describe('the chat socket', () => {
     });
   });
 
-  describe('conclusion', () => {
-    it('is recorded and told once, inside the transaction, for an onboarding chat', async () => {
+  describe('a conclusion', () => {
+    it('is recorded and published once, inside the transaction, for an onboarding chat', async () => {
       const conclusions: Conclusion[] = [];
       app.app.get(ConclusionListeners).add(async (conclusion) => void conclusions.push(conclusion));
       const { id, token } = await aMember();
@@ -443,7 +443,7 @@ describe('the chat socket', () => {
       expect(conclusions).toHaveLength(1);
     });
 
-    it('is undone with its reply when a listener fails', async () => {
+    it('is rolled back with its reply when a listener fails', async () => {
       const listeners = app.app.get(ConclusionListeners);
       const { id, token } = await aMember();
       let fails = true;
@@ -461,7 +461,7 @@ describe('the chat socket', () => {
     });
   });
 
-  it('finishes and keeps a reply whose socket is gone', async () => {
+  it('finishes and keeps a reply whose socket has closed', async () => {
     const { token } = await aMember();
     const client = await open(token);
     model.hold();
@@ -476,7 +476,7 @@ describe('the chat socket', () => {
     expect((await transcript(chatId, token)).messages[1].content).toBe('Tell me more.');
   });
 
-  describe('session', () => {
+  describe('a session', () => {
     it('that ends closes its sockets at once, and no others', async () => {
       const { id, token } = await aMember();
       const other = await open(await aToken(id));
@@ -542,14 +542,14 @@ describe('the chat socket', () => {
       expect((await elsewhere.take('Me too', chatId)).text).toBe('Tell me more.');
     });
 
-    it('ends sockets of a session that is ended on the other one', async () => {
+    it('ends the sockets of a session that is ended on the other one', async () => {
       const { token } = await aMember();
       const client = await open(token);
       await there.app.http.post('/api/logout/').set(withToken(token)).expect(204);
       expect((await client.closed).code).toBe(4003);
     });
 
-    it('takes a chat over after the death of the instance that was replying', async () => {
+    it('takes over a chat after the death of the instance that was replying', async () => {
       const { id, token } = await aMember();
       const chatId = randomUUID();
       await app.database.query(
@@ -563,7 +563,7 @@ describe('the chat socket', () => {
       expect((await transcript(chatId, token)).messages).toHaveLength(2);
     });
 
-    it('lets go of a reply whose chat another instance took over', async () => {
+    it('abandons a reply whose chat another instance took over', async () => {
       const { token } = await aMember();
       const client = await open(token);
       model.hold();
@@ -577,7 +577,7 @@ describe('the chat socket', () => {
   });
 
   describe('shutdown', () => {
-    it('closes idle sockets with 1001 at once, and those with a running reply when it is over', async () => {
+    it('closes idle sockets with 1001 at once, and those with a running reply at its end', async () => {
       const { app: ending, model: endingModel } = await startInstance(app.databaseUrl);
       const { token } = await aMember();
       const [client, idle] = [await open(token, '', ending), await open(token, '', ending)];
@@ -592,7 +592,7 @@ describe('the chat socket', () => {
       await closed;
     });
 
-    it('lets a person have so many sockets, and each so many frames of whatever kind', async () => {
+    it('limits the sockets of a person, and the frames of each socket', async () => {
       const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '0.1' });
       try {
         const [one, other] = [await aMember(), await aMember()];
@@ -608,7 +608,7 @@ describe('the chat socket', () => {
       }
     });
 
-    it('ends a reply that takes too long, and keeps what there is', async () => {
+    it('ends a reply that takes too long, and keeps its beginning', async () => {
       const { app: ending, model: endingModel } = await startInstance(app.databaseUrl);
       const { token } = await aMember();
       const client = await open(token, '', ending);
@@ -623,7 +623,7 @@ describe('the chat socket', () => {
     });
   });
 
-  it("is part of a person's download", async () => {
+  it("includes the chats in a person's download", async () => {
     const { id, token } = await aMember();
     const { chatId } = await (await open(token)).take('Mine');
     const { body } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);

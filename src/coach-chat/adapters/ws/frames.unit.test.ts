@@ -14,11 +14,11 @@ describe('readFrame', () => {
     [{ messages: [said('Hi')], chat_id: 'c1' }],
     [{ messages: [said('Hi')], chat_id: null }],
     [{ messages: [said('Hi'), { role: 'assistant', content: '' }, said('')] }],
-  ])('takes the turn %j', (frame) => {
+  ])('reads the turn %j', (frame) => {
     expect(read(frame)).toEqual({ turn: frame });
   });
 
-  it('takes a stop, and leaves what it does not know', () => {
+  it('reads a stop, and ignores unknown fields', () => {
     expect(read({ stop: true, chat_id: 'c1', more: 1 })).toEqual({ stop: { stop: true, chat_id: 'c1' } });
   });
 
@@ -49,7 +49,7 @@ describe('readFrame', () => {
     [Buffer.from(''), false],
     [Buffer.from([0xff, 0xfe]), false],
     [Buffer.from(JSON.stringify({ messages: [said('Hi')] })), true],
-  ])('refuses bytes that are no JSON text', (data, isBinary) => {
+  ])('refuses bytes that are not JSON', (data, isBinary) => {
     expect(() => readFrame({ data, isBinary })).toThrow(MalformedFrame);
     expect(() => readFrame({ data, isBinary })).not.toThrow(/secret/);
   });

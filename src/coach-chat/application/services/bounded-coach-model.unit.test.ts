@@ -34,7 +34,7 @@ describe('a coach model within its bounds', () => {
       { role: 'assistant' as const, content: 'answer '.repeat(60) },
     ]).flat();
 
-  it('asks a person kindly to come back once their turns of the day are used up, and asks no model', async () => {
+  it('asks a person politely to come back once the turns of the day are used up, and calls no model', async () => {
     for (let turn = 0; turn < 3; turn += 1) await ask();
     const refusal = ask();
     await expect(refusal).rejects.toThrow(CoachBudgetSpent);
@@ -44,13 +44,13 @@ describe('a coach model within its bounds', () => {
     await ask({ userId: undefined });
   });
 
-  it('does so once their tokens are used up', async () => {
+  it('does so once the tokens of the day are used up', async () => {
     await usage.addTokens(USER, 999);
     await ask();
     await expect(ask()).rejects.toThrow(CoachBudgetSpent);
   });
 
-  it('counts what the provider counted', async () => {
+  it('counts the tokens that the provider reported', async () => {
     await ask({}, {});
     const before = usage.of(USER).tokens;
     played.tells({ model: 'm', inputTokens: 100, outputTokens: 20 });
@@ -58,7 +58,7 @@ describe('a coach model within its bounds', () => {
     expect(usage.of(USER).tokens - before).toBe(120);
   });
 
-  it('estimates a reply that was stopped before the provider told', async () => {
+  it('estimates a reply that was stopped before the provider reported its tokens', async () => {
     const stop = new AbortController();
     played.says('Some words that were heard').hold();
     const stopped = ask({ signal: stop.signal });
@@ -68,13 +68,13 @@ describe('a coach model within its bounds', () => {
     expect(usage.of(USER).tokens).toBeGreaterThan(15);
   });
 
-  it('counts no tokens for a request that came to nothing', async () => {
+  it('counts no tokens for a request that failed', async () => {
     played.says().ends(new CoachUnavailable('away'));
     await expect(ask()).rejects.toThrow(CoachUnavailable);
     expect(usage.of(USER)).toEqual({ turns: 1, tokens: 0 });
   });
 
-  it('cuts a long conversation to what the model takes, and tells the model what was left out', async () => {
+  it('cuts a long conversation to what the model accepts, and tells it what was left out', async () => {
     await ask({ lines: long(40) }, { tokensPerDay: 1_000_000 });
     const [{ lines, systemPrompt }] = played.requests as [CoachRequest];
     expect(lines.length).toBeLessThan(40);
@@ -90,7 +90,7 @@ describe('a coach model within its bounds', () => {
     expect(third).toBeUndefined();
   });
 
-  it('lets a script read everything', async () => {
+  it('cuts nothing for a model without a limit', async () => {
     await ask({ lines: long(40) }, { contextTokens: null });
     expect(played.requests[0]!.lines).toHaveLength(80);
   });

@@ -18,7 +18,7 @@ async function transcriptOf(lines: Line[]) {
   return (await new ChatTranscripts(chats).byId(chat.id))!.messages;
 }
 
-it('tells what was said, in order', async () => {
+it('lists what was said, in order', async () => {
   const lines: Line[] = [
     { role: 'user', content: 'My team waits for me.' },
     { role: 'assistant', content: 'What happens then?' },
@@ -42,7 +42,7 @@ it('leaves out a message of self-harm and the answer to it, and keeps what came 
   expect(await transcriptOf([...before, ...crisis, ...after])).toEqual([...before, ...after]);
 });
 
-it('lets others have their turn between the messages of a long conversation', async () => {
+it('yields to other work between the messages of a long conversation', async () => {
   const lines = Array.from({ length: 50 }, (_, i): Line => ({ role: 'user', content: `My team waits for me. ${i}` }));
   let isOver = false;
   let turns = 0;

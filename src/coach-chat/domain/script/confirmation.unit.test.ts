@@ -4,7 +4,7 @@ import { analyzeMessage } from './message-analysis.js';
 
 const response = (text: string, isAskedWhat = false) => responseIn(analyzeMessage(text, []), isAskedWhat);
 
-describe('what is said to a summary', () => {
+describe('the response to a summary', () => {
   it.each([
     'yes',
     'Yes.',
@@ -23,29 +23,29 @@ describe('what is said to a summary', () => {
     'Nothing else.',
     'looks good, thanks',
     '👍',
-  ])('yes: %s', (text) => {
+  ])('is a yes: %s', (text) => {
     expect(response(text)).toEqual({ kind: 'yes' });
   });
 
   it.each(['no', 'No.', 'nope', 'not quite', 'Not really', 'wrong', 'kind of', 'almost', "that's not right", '👎'])(
-    'no: %s',
+    'is a no: %s',
     (text) => {
       expect(response(text)).toEqual({ kind: 'no' });
     },
   );
 
   it.each(['you are useless', 'stop asking', 'leave me alone', "No. You're not listening.", 'this is garbage'])(
-    'a complaint, and no yes: %s',
+    'is a complaint, and no yes: %s',
     (text) => {
       expect(response(text)).toEqual({ kind: 'complaint' });
     },
   );
 
-  it.each(['Are you a bot?', 'Who reads this?', 'What happens now?'])('a question: %s', (text) => {
+  it.each(['Are you a bot?', 'Who reads this?', 'What happens now?'])('is a question: %s', (text) => {
     expect(response(text)).toEqual({ kind: 'question' });
   });
 
-  it.each(['idk', 'hm', 'bye', '🙂', 'asdfgh'])('neither: %s', (text) => {
+  it.each(['idk', 'hm', 'bye', '🙂', 'asdfgh'])('is neither: %s', (text) => {
     expect(response(text)).toEqual({ kind: 'unclear' });
   });
 
@@ -56,19 +56,19 @@ describe('what is said to a summary', () => {
     ["Yes, but it's more that I can't say no than the meetings", "I can't say no"],
     ["Actually the promotion isn't the goal. I want to be heard.", 'I want to be heard'],
     ['Right now the real problem is that nobody decides', 'Right now the real problem is that nobody decides'],
-  ])('a change: %s → %s', (text, now) => {
+  ])('is a change: %s → %s', (text, now) => {
     expect(response(text, true)).toMatchObject({ kind: 'change', text: now });
   });
 
   it.each(['The second line is wrong.', 'The part about my team is wrong', "I didn't set up a board, my boss did."])(
-    'wrong, without what is right: %s',
+    'says it is wrong, without what is right: %s',
     (text) => {
       expect(response(text)).toMatchObject({ kind: 'change', text: '' });
     },
   );
 
   it.each(['Please leave out the part about my wife.', 'No, take the wife out', "Don't mention HR"])(
-    'to be taken out: %s',
+    'takes something out: %s',
     (text) => {
       expect(response(text).kind).toBe('strike');
     },
@@ -78,7 +78,7 @@ describe('what is said to a summary', () => {
     ['Yes. Also I want to say no to sales.', 'I want to say no to sales'],
     ['You forgot that I have no say in the pay.', 'that I have no say in the pay'],
     ['I struggle with my calendar too', 'I struggle with my calendar too'],
-  ])('to be added: %s', (text, more) => {
+  ])('adds something: %s', (text, more) => {
     expect(response(text)).toEqual({ kind: 'add', text: more });
   });
 });

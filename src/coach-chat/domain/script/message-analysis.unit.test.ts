@@ -3,7 +3,7 @@ import { analyzeMessage } from './message-analysis.js';
 
 const kind = (text: string, earlier: string[] = []) => analyzeMessage(text, earlier).kind;
 
-describe('what a message is', () => {
+describe('the kind of a message', () => {
   it.each([
     ['answer', "My team waits for me and I can't let go"],
     ['answer', 'delegation'],
@@ -54,7 +54,7 @@ describe('what a message is', () => {
     expect(kind(text)).toBe(expected);
   });
 
-  it('repeat: the same as before', () => {
+  it('is a repetition where it says the same as before', () => {
     expect(kind('I do it all myself', ['I do it all myself'])).toBe('repeat');
   });
 });
@@ -107,7 +107,7 @@ describe('the analysis of a message', () => {
     expect(analyzeMessage(text, []).beyond).toBe(beyond);
   });
 
-  it('says a question back as what they want', () => {
+  it('turns a question into what they want', () => {
     expect(analyzeMessage('How do I get my team to decide?', [])).toMatchObject({
       phrase: 'get my team to decide',
       turned: 'you want to get your team to decide',

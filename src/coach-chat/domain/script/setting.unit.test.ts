@@ -18,7 +18,7 @@ it.each([
   ['I lead a product design team of five at a startup', 'a product design team of five'],
   ['accountant', 'an accountant'],
   ['CEO, 30 employees', 'the CEO with 30 employees'],
-])('hears the setting in %j', (text, said) => {
+])('detects the setting in %j', (text, said) => {
   expect(described(settingIn(text, true)!)).toBe(said);
 });
 
@@ -29,11 +29,11 @@ it.each([
   'I lead',
   'nothing of that',
   'as a team we are late',
-])('hears none in %j', (text) => {
+])('detects no setting in %j', (text) => {
   expect(settingIn(text, true)).toBeNull();
 });
 
-it('does not take a bare noun for a role unless role was asked for', () => {
+it('does not take a bare noun for a role unless the role was asked for', () => {
   expect(settingIn('manager troubles again')).toBeNull();
 });
 
@@ -41,6 +41,6 @@ it.each([
   [{ role: 'designer', team: null }, "you're a designer"],
   [{ role: null, team: '6 engineers' }, 'you lead 6 engineers'],
   [{ role: null, team: 'nobody reporting to you' }, 'you have nobody reporting to you'],
-])('tells %j to the person', (setting, stated) => {
+])('addresses %j to the person', (setting, stated) => {
   expect(statedAsSetting(setting)).toBe(stated);
 });

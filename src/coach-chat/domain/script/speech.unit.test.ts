@@ -21,12 +21,12 @@ describe('turnedToThem', () => {
     'I keep going and going…',
     'delegation',
     '',
-  ])('leaves alone what cannot be turned safely: %j', (clause) => {
+  ])('leaves unchanged what cannot be turned safely: %j', (clause) => {
     expect(turnedToThem(clause)).toBeNull();
   });
 });
 
-describe('tellingClause', () => {
+describe('mainClause', () => {
   const clauseIn = (text: string, sign = /hard|never/) => mainClause(text, (clause) => (sign.test(clause) ? 3 : 0));
 
   it.each([
@@ -46,11 +46,11 @@ describe('tellingClause', () => {
     '[CONCLUDE]',
     '🙂🙂',
     '',
-  ])('is not %j', (text) => {
+  ])('finds none in %j', (text) => {
     expect(clauseIn(text)).toBeNull();
   });
 
-  it('of a breathless message is its beginning, shown to be cut', () => {
+  it('cuts a very long message to its beginning, and shows it', () => {
     const clause = clauseIn('alpha beta gamma '.repeat(200));
     expect(clause).toMatch(/^alpha beta .*…$/);
     expect(clause!.split(' ').length).toBeLessThanOrEqual(14);

@@ -52,7 +52,7 @@ describe('a content link over HTTP', () => {
     expect(posted.body).toMatchObject({ title: 'Hand over the outcome', user: { id: userId } });
   });
 
-  it('has a short address that leads to the viewer, whoever asks and however often', async () => {
+  it('has a short address that leads to the viewer, whoever opens it and however often', async () => {
     const { path, token } = await issue();
     expect(path).toMatch(/^\/c\/[\w-]{16}$/);
     const { headers } = await product.http.get(`${path}/`).expect(302);
@@ -61,7 +61,7 @@ describe('a content link over HTTP', () => {
     expect(product.logs.join('')).not.toContain(token);
   });
 
-  it('leads to the viewer of nothing from an address that nobody was sent', async () => {
+  it('leads from an unknown short address to the viewer, which shows nothing', async () => {
     for (const token of ['never-made-1234', 'x'.repeat(2_000), '%E2%98%83']) {
       const { headers } = await product.http.get(`/c/${token}`).expect(302);
       const { pathname, search } = new URL(headers['location']!, 'http://x');
@@ -69,7 +69,7 @@ describe('a content link over HTTP', () => {
     }
   });
 
-  it('ignores a slash after the token, and who is signed in already', async () => {
+  it('ignores a slash after the token, and any session', async () => {
     const { user, token } = await issue();
     const { body: other } = await product.http.post('/api/users/').send(aSignUpBody());
     const { body } = await view({ user, token: `${token}/` })
@@ -94,7 +94,7 @@ describe('a content link over HTTP', () => {
     for (const call of wrong) await call.expect(404, REFUSAL);
   });
 
-  it('says what is missing before it looks', async () => {
+  it('names a missing parameter before it looks anything up', async () => {
     const { user, token } = await issue();
     for (const query of [{}, { user }, { token }, { user: '', token }, { user: [user, user], token }]) {
       await view(query).expect(400, { detail: 'Invalid parameters' });
@@ -106,13 +106,13 @@ describe('a content link over HTTP', () => {
     await product.http.post('/api/coach/content/9001/').expect(400, { detail: 'Invalid parameters' });
   });
 
-  it('ends after 30 days', async () => {
+  it('expires after 30 days', async () => {
     const link = await issue();
     clock.advance(30 * 86_400_000);
     await view(link).expect(404, REFUSAL);
   });
 
-  it('is revoked by staff, with every session that one has opened, and no other', async () => {
+  it('is revoked by staff, with every session that it opened, and no other', async () => {
     const staff = await signInStaff(product);
     const { id, token } = await signUp();
     const opened = await issue({ userId: id });
@@ -145,7 +145,7 @@ describe('a content link over HTTP', () => {
   it.each([
     ['a changed password', '/api/password/change/', { old_password: PASSWORD, new_password: 'battery staple' }],
     ['a sign-out everywhere', '/api/tokens/end-all/', {}],
-  ])('ends with %s, and so does what it has opened', async (_, path, body) => {
+  ])('stops working with %s, and so do its sessions', async (_, path, body) => {
     const { id, token } = await signUp();
     const link = await issue({ userId: id });
     const opened = await view(link).expect(200);
@@ -155,7 +155,7 @@ describe('a content link over HTTP', () => {
     await view(await issue({ userId: id })).expect(200);
   });
 
-  it('ends when staff sign the person out everywhere, with every session, on record and told by mail', async () => {
+  it('stops working when staff sign the person out everywhere, recorded and announced by email', async () => {
     const staff = await signInStaff(product);
     const as = withToken(staff.token);
     const { id, token } = await signUp();
@@ -179,7 +179,7 @@ describe('a content link over HTTP', () => {
     expect(mails.body.results.map(({ template }: { template: string }) => template)).toContain('signed-out-by-staff');
   });
 
-  it('leaves no session behind, whoever opens it while it is revoked', async () => {
+  it('leaves no session behind, even when it is opened while it is revoked', async () => {
     const staff = await signInStaff(product);
     const { id } = await signUp();
     for (let round = 0; round < 10; round++) {
@@ -195,7 +195,7 @@ describe('a content link over HTTP', () => {
     }
   });
 
-  it('opens, or does not, while the account is being deleted', async () => {
+  it('stops working when the account is deleted while it is being opened', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, token } = await signUp();
       const link = await issue({ userId: id });
@@ -219,7 +219,7 @@ describe('a content link over HTTP', () => {
     await product.database.query('update users set is_staff = false where id = $1', [userId]);
   });
 
-  it('shows what was sent, whatever the item has become', async () => {
+  it('shows the version that was sent, whatever the item has become', async () => {
     const link = await issue();
     const changed = aContentItem({ version: 2, title: 'Another title', lastEdited: clock.now() });
     await product.app.get(ContentItemRepository).save([changed], null);
@@ -236,7 +236,7 @@ describe('a content link over HTTP', () => {
     expect(product.logs.join('')).not.toContain(token);
   });
 
-  it('lets nobody guess without end', async () => {
+  it('limits guesses', async () => {
     const strict = await startApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
     const guess = () => strict.http.get('/api/coach/content/9001/').query({ user: userId, token: 'guess' });
     for (let tries = 0; tries < 100; tries += 1) await guess().expect(404);

@@ -77,7 +77,7 @@ describe('a curriculum over HTTP', () => {
     return { ...member, curriculum };
   }
 
-  it('is nobody’s without a token, no one’s without a membership, and absent before the conversation', async () => {
+  it('requires a token and a membership, and does not exist before the conversation', async () => {
     await app.http.get('/api/curriculum/').expect(401);
     const visitor = await signUp(app);
     await app.http.get('/api/curriculum/').set(withToken(visitor.token)).expect(403);
@@ -107,7 +107,7 @@ describe('a curriculum over HTTP', () => {
     ]);
   });
 
-  it('is built once, however often the conclusion and the job come', async () => {
+  it('is built once, however often the conclusion and its job arrive', async () => {
     const { id, curriculum, read } = await aBuiltOne();
     await Promise.all([begin(id), begin(id), begin(id)]);
     const build = app.app.get(BuildCurriculum);
@@ -121,7 +121,7 @@ describe('a curriculum over HTTP', () => {
     const waitingOf = ({ items }: CurriculumWire) =>
       items.filter(({ state }) => state === 'scheduled').map(({ content_number }) => content_number);
 
-    it('is about what they say, says what changed, and keeps what was done or skipped', async () => {
+    it('is about their words, says what changed, and keeps what was done or skipped', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const [first, second] = curriculum.items;
       await call('post', `items/${first!.id}/done/`).expect(200);
@@ -142,7 +142,7 @@ describe('a curriculum over HTTP', () => {
       }
     });
 
-    it('has more of this and less of that, also when it is planned again', async () => {
+    it('has more of one skill and less of another, also when it is planned again', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const wishes = [
         { skill: 'influence', wish: 'more' },
@@ -160,7 +160,7 @@ describe('a curriculum over HTTP', () => {
       expect(taken.body.wishes).toEqual([{ skill: 'influence', wish: 'more' }]);
     });
 
-    it('takes two corrections at once, one after the other', async () => {
+    it('accepts two corrections at once, one after the other', async () => {
       const { call, read } = await aBuiltOne();
       const answers = await Promise.all(
         ['influence', 'feedback'].map((skill) => call('post', 'correction/', { wishes: [{ skill, wish: 'more' }] })),
@@ -171,7 +171,7 @@ describe('a curriculum over HTTP', () => {
       expect(items).toHaveLength(52);
     });
 
-    it('answers words of danger with help, and changes nothing', async () => {
+    it('answers words in danger with help, and changes nothing', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const answer = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
       expect(answer.body.safety.answer).toContain('988');
@@ -179,14 +179,14 @@ describe('a curriculum over HTTP', () => {
       expect(await read()).toMatchObject({ problem: curriculum.problem, focus: curriculum.focus });
     });
 
-    it('answers words of danger of a member who has no plan', async () => {
+    it('answers words in danger of a member who has no plan', async () => {
       const { call } = await aMember();
       await call('post', 'correction/', { problem: PROBLEM }).expect(404);
       const { body } = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
       expect(body).toEqual({ safety: { answer: expect.stringContaining('988') } });
     });
 
-    it('answers words of danger when the plan is complete, too', async () => {
+    it('answers words in danger when the plan is complete, too', async () => {
       const { curriculum, call } = await aBuiltOne();
       await app.database.query("update curricula set state = 'finished' where id = $1", [curriculum.id]);
       await call('post', 'correction/', { problem: PROBLEM }).expect(409);
@@ -202,13 +202,13 @@ describe('a curriculum over HTTP', () => {
       ['an unknown skill', { wishes: [{ skill: 'charisma', wish: 'more' }] }, 'wishes'],
       ['an unknown wish', { wishes: [{ skill: 'feedback', wish: 'lots' }] }, 'wishes'],
       ['no list', { wishes: 'feedback' }, 'wishes'],
-    ])('is refused %s, naming the field', async (_what, body, field) => {
+    ])('is refused with %s, naming the field', async (_what, body, field) => {
       const { call } = await aMember();
       const { body: answer } = await call('post', 'correction/', body).expect(400);
       expect(Object.keys(answer)).toContain(field);
     });
 
-    it('is refused to whom has no plan, no membership or no token', async () => {
+    it('is refused without a plan, a membership or a token', async () => {
       await app.http.post('/api/curriculum/correction/').send({ problem: PROBLEM }).expect(401);
       const visitor = await signUp(app);
       await app.http
@@ -221,7 +221,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
-  it('plans what is left anew after another conversation, and keeps what was done', async () => {
+  it('is replanned after another conversation, and keeps what was done', async () => {
     const { id, curriculum, call, read } = await aBuiltOne();
     const first = curriculum.items[0]!;
     await call('post', `items/${first.id}/done/`, { reflection: 'Good.' }).expect(200);
@@ -234,7 +234,7 @@ describe('a curriculum over HTTP', () => {
     expect(after.items).toHaveLength(52);
   });
 
-  it('marks, skips and swaps', async () => {
+  it('can be marked, skipped and swapped', async () => {
     const { curriculum, call } = await aBuiltOne();
     const [first, second, third] = curriculum.items;
     const done = await call('post', `items/${first!.id}/done/`, { reflection: '  It went well. ' }).expect(200);
@@ -254,7 +254,7 @@ describe('a curriculum over HTTP', () => {
     await call('post', `items/${first!.id}/skip/`).expect(409);
   });
 
-  it('brings a practice again later, and lets none that is done come again', async () => {
+  it('brings a practice back later, but none that is done', async () => {
     const { curriculum, call } = await aBuiltOne();
     const [first, second] = curriculum.items;
     await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
@@ -267,7 +267,7 @@ describe('a curriculum over HTTP', () => {
     await call('post', 'items/no-uuid/later/').expect(404);
   });
 
-  it('empties a reflection, and takes a done back', async () => {
+  it('empties a reflection, and undoes a done', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const path = `items/${curriculum.items[4]!.id}/done/`;
     await call('post', path, { reflection: 'Too early.' }).expect(200);
@@ -279,7 +279,7 @@ describe('a curriculum over HTTP', () => {
     await call('delete', path).expect(409, { detail: 'This practice is not marked done.' });
   });
 
-  it('takes a reflection back, and leaves the practice as it is', async () => {
+  it('removes a reflection, and leaves the practice unchanged', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const { id } = curriculum.items[4]!;
     const done = await call('post', `items/${id}/done/`, { reflection: 'Not for anybody’s eyes.' }).expect(200);
@@ -289,10 +289,10 @@ describe('a curriculum over HTTP', () => {
     expect(await read()).toEqual(after.body);
   });
 
-  describe('what was changed last', () => {
+  describe('the last change', () => {
     const undoOf = ({ body }: { body: CurriculumWire }) => ({ id: body.undo!.id });
 
-    it('is taken back once: done, skip, later, swap, and what was let go all at once', async () => {
+    it('can be undone once: done, skip, later, swap, and skipping all missed practices', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const delivery = app.app.get(CurriculumDelivery);
       const [first, second, third] = curriculum.items;
@@ -319,7 +319,7 @@ describe('a curriculum over HTTP', () => {
       }
     }, 60_000);
 
-    it('is taken back by one of two who ask at once', async () => {
+    it('can be undone by only one of two requests at once', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const undo = undoOf(await call('post', `items/${curriculum.items[3]!.id}/skip/`).expect(200));
       const answers = await Promise.all([1, 2].map(() => call('post', 'undo/', undo)));
@@ -327,7 +327,7 @@ describe('a curriculum over HTTP', () => {
       expect(await read()).toEqual(curriculum);
     });
 
-    it('is taken back by its person alone, in time, and not once something else was changed', async () => {
+    it('can be undone by its person only, in time, and not once something else was changed', async () => {
       const { curriculum, call } = await aBuiltOne();
       const other = await aBuiltOne();
       const skip = async (n: number) =>
@@ -342,7 +342,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
-  describe('what a person wrote', () => {
+  describe('the reflections of a person', () => {
     const reflections = ['Priya ran it herself. Łukasz, René and Zoë agreed. 🎉', 'I asked, and waited.', '中文 too.'];
 
     async function aWriter() {
@@ -355,7 +355,7 @@ describe('a curriculum over HTTP', () => {
       return member;
     }
 
-    it('is a journal that can be searched, page by page, without words in danger', async () => {
+    it('form a journal that can be searched, page by page, without words in danger', async () => {
       const { call } = await aWriter();
       const { body } = await call('get', 'journal/').expect(200);
       expect(body.count).toBe(3);
@@ -371,7 +371,7 @@ describe('a curriculum over HTTP', () => {
       expect(second.body).toMatchObject({ count: 3, next: null, results: [expect.anything()] });
     });
 
-    it('is a file to keep, as text with every letter and as a PDF', async () => {
+    it('can be downloaded as text with every character and as a PDF', async () => {
       const { call } = await aWriter();
       const wordsOf = ({ text: plain, body }: { text?: string; body: unknown }) => plain ?? String(body);
       const text = await call('get', 'journal/file/?format=txt')
@@ -388,7 +388,7 @@ describe('a curriculum over HTTP', () => {
       expect((await newcomersCall('get', 'journal/').expect(200)).body.count).toBe(0);
     });
 
-    it('closes the half year, from what was told first to the last reflection', async () => {
+    it('end in the half year, from the first problem to the last reflection', async () => {
       const { call, curriculum } = await aWriter();
       const { body } = await call('get', 'half-year/').expect(200);
       expect(halfYearWire.safeParse(body).error).toBeUndefined();
@@ -403,7 +403,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
-  describe('a calendar’s address', () => {
+  describe('the address of a calendar', () => {
     const feedPath = (address: string) => new URL(address).pathname;
     const aFeed = async (body: object = {}) => {
       const member = await aBuiltOne();
@@ -417,7 +417,7 @@ describe('a curriculum over HTTP', () => {
       return { ...member, asOwner, address, events };
     };
 
-    it('shows the days at the person’s hour, with neutral names until they want others, and no word of theirs', async () => {
+    it('shows the days at the person’s hour, with neutral titles unless they want others, and none of their words', async () => {
       const { curriculum, call, asOwner, events } = await aFeed();
       await call('post', `items/${curriculum.items[1]!.id}/done/`, { reflection: 'Nobody’s business.' }).expect(200);
       const neutral = await events();
@@ -432,7 +432,7 @@ describe('a curriculum over HTTP', () => {
       expect(await events()).not.toContain('BEGIN:VEVENT');
     });
 
-    it('is known to nobody: an unknown one is not found, a new one ends the one before, and it can be given up', async () => {
+    it('is secret: an unknown one is not found, a new one replaces the one before, and it can be removed', async () => {
       const { asOwner, address, events } = await aFeed();
       await app.http.get('/api/calendar/nobody.ics').expect(404, { detail: 'Not found.' });
       const renewed = (await asOwner('post').send({}).expect(200)).body.address;
@@ -484,7 +484,7 @@ describe('a curriculum over HTTP', () => {
       return { ...person, choose, isWanted, mails };
     }
 
-    it('goes once a week to those who asked for it, however many look at once', async () => {
+    it('is sent once a week to those who asked for it, however many instances look at once', async () => {
       member();
       const reader = await aReader();
       expect(await reader.isWanted()).toBe(false);
@@ -505,7 +505,7 @@ describe('a curriculum over HTTP', () => {
       expect(await reader.mails()).toBe(2);
     });
 
-    it('does not go to one who is no member', async () => {
+    it('is not sent to a person who is no member', async () => {
       const outlook = member(false);
       const reader = await aReader();
       await reader.choose(true).expect(200);
@@ -514,7 +514,7 @@ describe('a curriculum over HTTP', () => {
       expect(await reader.mails()).toBe(0);
     });
 
-    it('ends with one click from its link, without a log-in; a visit changes nothing', async () => {
+    it('can be ended with one click on its link, without a log-in; a visit changes nothing', async () => {
       member();
       const reader = await aReader();
       await reader.choose(true).expect(200);
@@ -535,7 +535,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
-  it('shows what a swap would bring, changes nothing, and brings what was shown', async () => {
+  it('previews a swap without a change, and then brings the previewed practice', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const { id, content_number: own } = curriculum.items[5]!;
     const { body: shown } = await call('get', `items/${id}/swap/`).expect(200);
@@ -553,7 +553,7 @@ describe('a curriculum over HTTP', () => {
     await strangersCall('get', `items/${id}/swap/`).expect(404);
   });
 
-  it('takes one change at a time, whoever calls twice at once', async () => {
+  it('accepts one change at a time, even if the same call comes twice at once', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     await Promise.all(curriculum.items.slice(0, 6).map(({ id }) => call('post', `items/${id}/skip/`).expect(200)));
     const after = await read();
@@ -571,7 +571,7 @@ describe('a curriculum over HTTP', () => {
     expect(await one.read()).toEqual(one.curriculum);
   });
 
-  it('refuses a reflection that is no text, or too long', async () => {
+  it('refuses a reflection that is not text, or too long', async () => {
     const { curriculum, call } = await aBuiltOne();
     const path = `items/${curriculum.items[0]!.id}/done/`;
     for (const reflection of [5, {}, 'x'.repeat(4_001)]) {
@@ -602,7 +602,7 @@ describe('a curriculum over HTTP', () => {
     expect(resumed.body.items[0].due_at).toBe('2026-11-23T23:05:00.000Z');
   });
 
-  it('pauses until a day, where the person is, and until they resume when asked once more without one', async () => {
+  it('pauses until a day in the person’s zone, and without an end when asked again without one', async () => {
     const { call } = await aBuiltOne();
     const pause = (part: object) => call('patch', '', { state: 'paused', ...part }).expect(200);
     expect((await pause({ paused_until: '2026-12-08' })).body).toMatchObject({
@@ -633,7 +633,7 @@ describe('a curriculum over HTTP', () => {
     expect(Object.keys(answer.body)).toEqual([field]);
   });
 
-  it('hands each due item to one sender, and tells what became of it', async () => {
+  it('gives each due item to one sender, and records what became of it', async () => {
     const { id, curriculum, read } = await aBuiltOne();
     const delivery = app.app.get(CurriculumDelivery);
     const now = new Date('2026-11-23T15:15:00Z');
@@ -647,7 +647,7 @@ describe('a curriculum over HTTP', () => {
     expect((await read()).items[0]).toMatchObject({ state: 'delivered', sent_at: now.toISOString() });
   });
 
-  it('shows a practice once it was sent, in the words that were sent, or once it is done; to its person alone', async () => {
+  it('shows a practice once it was sent, in the words that were sent, or once it is done; to its own person only', async () => {
     const { call, curriculum } = await aBuiltOne();
     const other = await aBuiltOne();
     const [first, second, third] = curriculum.items;
@@ -674,7 +674,7 @@ describe('a curriculum over HTTP', () => {
     await call('get', `items/${third!.id}/`).expect(200);
   });
 
-  it('is talked about with a coach who knows the practice at hand; today’s talk is found again, and nothing is planned anew', async () => {
+  it('can be talked about with a coach who knows the current practice; today’s talk is found again, and nothing is replanned', async () => {
     const { id, token, curriculum, read } = await aBuiltOne();
     const [first] = curriculum.items;
     await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
@@ -717,7 +717,7 @@ describe('a curriculum over HTTP', () => {
       return turn.error ?? turn.text;
     };
 
-    it('asks in its weeks alone, once, whoever places the text again', async () => {
+    it('asks in its weeks only, once, even if the text is queued again', async () => {
       const { curriculum, call } = await aBuiltOne();
       expect(await asks(curriculum, 5, 3)).toBe(0);
       expect((await call('get', 'check-in/').expect(200)).body).toEqual({ check_in: null });
@@ -729,7 +729,7 @@ describe('a curriculum over HTTP', () => {
       expect(body.check_in).toMatchObject({ week: 4, concluded: false, changes: [] });
     });
 
-    it('lists each change with its reason; one is accepted, taken back, or left', async () => {
+    it('lists each change with its reason; each can be accepted, undone, or left', async () => {
       const { id, token, curriculum, call, read } = await aBuiltOne();
       await asks(curriculum, 6, 4);
       const said = ['It helps', 'Two texts a week are too much for me', 'I want more feedback practice'];
@@ -769,13 +769,13 @@ describe('a curriculum over HTTP', () => {
       expect(exported.curricula[0].check_ins).toMatchObject([{ week: 4, changes: [{ state: 'left' }, {}] }]);
     });
 
-    it('holds none with whom was not asked', async () => {
+    it('holds none with a person who was not asked', async () => {
       const { token } = await aBuiltOne();
       expect(await held(token, 'Hello')).toMatch(/^There is no check-in right now/);
     });
   });
 
-  it('cannot be talked about before it is there', async () => {
+  it('cannot be talked about before it exists', async () => {
     const { token } = await aMember();
     const client = await ChatClient.open(app.url, token, '&mode=support');
     expect((await client.take('Hello')).error).toMatch(/^There is no plan to talk about yet/);
@@ -784,7 +784,7 @@ describe('a curriculum over HTTP', () => {
     client.close();
   });
 
-  it('says that it failed when it could not be planned, and is built when tried again', async () => {
+  it('is marked as failed when it could not be planned, and built on a retry', async () => {
     const { id, read } = await aMember();
     const planner = app.app.get(CurriculumPlanner);
     const plan = planner.plan.bind(planner);
@@ -803,7 +803,7 @@ describe('a curriculum over HTTP', () => {
     expect(curriculum.items).toHaveLength(52);
   });
 
-  it('is taken up again when the job that was to build it is gone, and only then', async () => {
+  it('is built when the job for it is gone, and only then', async () => {
     const { id, read } = await aMember();
     await app.app.get(Transaction).run(async () => {
       await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT });
@@ -822,7 +822,7 @@ describe('a curriculum over HTTP', () => {
     expect(curriculum.items).toHaveLength(52);
   });
 
-  it('leaves nothing behind when the conclusion is rolled back', async () => {
+  it('is not created when the conclusion is rolled back', async () => {
     const { id, call } = await aMember();
     const undone = app.app.get(Transaction).run(async () => {
       await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT });

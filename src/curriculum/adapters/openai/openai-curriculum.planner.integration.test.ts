@@ -149,7 +149,7 @@ describe('the planner with a model', () => {
     ['a problem', (answer) => ({ ...answer, problem: 'Everything is difficult.' }), /problem: holds none/],
     ['too little', (answer) => ({ ...answer, focus: answer.focus.slice(0, 1), practices: [] }), /practices/],
     ['no JSON', () => 'Sure! Here is your plan.', /answer/],
-  ])('sends back %s that is invented or missing, says why, and takes the repair', async (_what, change, why) => {
+  ])('returns %s that is invented or missing with the reason, and accepts the repair', async (_what, change, why) => {
     replies = [spoilt(change), sound];
     const plan = await planner().plan(DELEGATING, practices);
     expect(requests).toHaveLength(2);
@@ -197,7 +197,7 @@ describe('the planner with a model', () => {
         practices: answer.practices.map((one, i) => ({ ...one, reason: `This is good for you, number ${i}.` })),
       }),
     ],
-  ])('takes an answer that breaks a rule with %s, and says it plainly instead', async (_what, change) => {
+  ])('accepts an answer that breaks a rule with %s, and replaces it with plain words', async (_what, change) => {
     replies = [spoilt(change)];
     const plan = await planner().plan(DELEGATING, practices);
     expect(requests).toHaveLength(1);
@@ -207,14 +207,14 @@ describe('the planner with a model', () => {
     expect(planProblems(plan, practices, DELEGATING)).toEqual([]);
   });
 
-  it('quotes nothing in a plan that the model calls a general one', async () => {
+  it('quotes nothing in a plan that the model marks as general', async () => {
     replies = [spoilt((answer) => ({ ...answer, general: true, problem: 'Who knows.' }))];
     const plan = await planner().plan(DELEGATING, practices);
     expect(plan).toMatchObject({ planner: 'model', general: true, quotes: [] });
     expect(planProblems(plan, practices, DELEGATING)).toEqual([]);
   });
 
-  it('brings weights of any size to shares of one, the strongest first', async () => {
+  it('normalizes weights of any size to shares of one, the strongest first', async () => {
     replies = [
       spoilt((answer) => ({ ...answer, focus: answer.focus.map((one, i) => ({ ...one, weight: 10 * (i + 1) })) })),
     ];
@@ -238,7 +238,7 @@ describe('the planner with a model', () => {
     expect(planProblems(plan, practices, DELEGATING)).toEqual([]);
   });
 
-  it('drops a model that invents twice, for the plan that needs none', async () => {
+  it('falls back to the plan without a model when the model invents twice', async () => {
     replies = [spoilt((answer) => ({ ...answer, practices: [{ content_number: 1, reason: 'x' }] }))];
     expect(await planner().plan(DELEGATING, practices)).toEqual(await ranking.plan(DELEGATING, practices));
     expect(requests).toHaveLength(2);
@@ -266,14 +266,14 @@ describe('the planner with a model', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('does not wait longer than it may', async () => {
+  it('does not wait longer than its timeout', async () => {
     replies = [() => undefined];
     // Its usual timeout is longer than this test's.
     const plan = await planner(150).plan(DELEGATING, practices);
     expect(plan).toEqual(await ranking.plan(DELEGATING, practices));
   });
 
-  it('gives the model no more than it needs of an endless conversation', async () => {
+  it('limits what the model gets of an endless conversation', async () => {
     await planner().plan(
       person(...Array.from({ length: 50 }, (_, i) => `${i} my team waits for me `.repeat(180))),
       practices,

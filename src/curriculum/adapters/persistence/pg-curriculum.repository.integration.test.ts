@@ -39,7 +39,7 @@ describe('on PostgreSQL', () => {
     },
   }));
 
-  it('hands an item that is due to one sender only', async () => {
+  it('gives an item that is due to one sender only', async () => {
     const curriculum = aCurriculum({ userId: (await signUp(app)).id });
     await repository.add(curriculum);
     const transaction = app.app.get(Transaction);
@@ -57,7 +57,7 @@ describe('on PostgreSQL', () => {
     expect(second).toEqual([]);
   });
 
-  it('finds what is due through its index, whatever lies in the future', async () => {
+  it('finds what is due through its index, however many items are not due', async () => {
     const due = 'select id from curriculum_items where due_at <= now() order by due_at limit 10';
     expect(await queryPlan(app, due)).toContain('ix_curriculum_items_day');
   });

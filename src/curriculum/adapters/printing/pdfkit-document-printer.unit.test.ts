@@ -49,7 +49,7 @@ describe('a printed document', () => {
     expect(text).toContain('Journal');
   });
 
-  it('goes on over as many pages as it needs', async () => {
+  it('continues over as many pages as it needs', async () => {
     const entry = {
       title: 'Hand it over',
       about: 'Nov 24',
@@ -68,7 +68,7 @@ describe('a printed document', () => {
     ['Cyrillic', 'Наталія Ґалаґан, Җәмилә'],
     ['extended Latin', 'Łukasz, Nguyễn Thị Ánh, Çelik'],
     ['Devanagari', 'मैंने रिपोर्ट प्रिया को सौंप दी।'],
-  ])('has a letter for every character of %s', (_, words) => {
+  ])('has a glyph for every character of %s', (_, words) => {
     const missing = [...words].filter((letter) => {
       const codePoint = letter.codePointAt(0)!;
       return (['text', 'strong', 'title', 'question'] as const).some((own) => {
@@ -103,7 +103,7 @@ describe('a printed document', () => {
     ['letters of many scripts', 'Łukasz ąęł 中文 Привет 🎉👩‍💻 \u0000\u200d é'],
     ['markup', '<b>bold</b> **stars** \\u0028'],
   ])(
-    'takes %s',
+    'prints %s',
     async (_, words) => {
       const pdf = await print(
         aDocument({ sections: [{ heading: '', entries: [{ title: words, about: '', words }] }] }),

@@ -29,11 +29,11 @@ describe('the ranking planner', () => {
     ['I avoid conflict and never bring it up when one of my people is late', 'hard-conversations'],
     ['My one on ones are just status updates', 'one-to-ones'],
     ['I am burned out and snap at my staff', 'steadiness-under-pressure'],
-  ])('detects what %p is about', async (message, skill) => {
+  ])('detects the skill in %p', async (message, skill) => {
     expect((await focusOf(message))[0]).toBe(skill);
   });
 
-  it('believes a person who says what is not the matter', async () => {
+  it('leaves out a skill that the person rules out', async () => {
     const focus = await focusOf(
       'Delegation is not my problem, my team runs itself.',
       'I cannot get the other directors on board with anything, I have no pull with my peers.',
@@ -42,7 +42,7 @@ describe('the ranking planner', () => {
     expect(focus).not.toContain('delegation');
   });
 
-  it('lets other work go on while it reads a new catalogue', async () => {
+  it('yields to other work while it reads a new catalogue', async () => {
     let turns = 0;
     let isPlanned = false;
     const planned = planner.plan(person('I do it all myself'), [...practices]).then(() => (isPlanned = true));
@@ -51,11 +51,11 @@ describe('the ranking planner', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('takes "not good at" for a problem', async () => {
+  it('treats "not good at" as a problem', async () => {
     expect((await focusOf('I am not good at giving feedback to my team'))[0]).toBe('feedback');
   });
 
-  it('takes a yes for the words it answers, and quotes the person alone', async () => {
+  it('takes a yes as a confirmation of the question before it, and quotes the person only', async () => {
     const conversation = [
       { role: 'user' as const, content: 'Work with my boss is hard.' },
       { role: 'assistant' as const, content: 'Do you find it hard to push back on your boss?' },
@@ -72,7 +72,7 @@ describe('the ranking planner', () => {
     expect(plan.focus[0]!.skill).toBe('one-to-ones');
   });
 
-  it('never shows back numbers, addresses or abuse', async () => {
+  it('never repeats numbers, addresses or abuse', async () => {
     const plan = await planner.plan(
       person(
         'My boss, call him at 555-123-4567 or boss@firm.example, is a complete asshole who changes direction every week.',
@@ -83,7 +83,7 @@ describe('the ranking planner', () => {
     expect(JSON.stringify(plan)).not.toMatch(/555|@|asshole/);
   });
 
-  it('keeps its promises for every labelled conversation', async () => {
+  it('makes a sound plan of every labelled conversation', async () => {
     for (const { id, conversation } of labelledConversations()) {
       const plan = await planner.plan(conversation, practices);
       expect([id, planProblems(plan, practices, conversation, DEFAULT_PER_WEEK)]).toEqual([id, []]);
@@ -95,7 +95,7 @@ describe('the ranking planner', () => {
   });
 
   // Some way below what was measured (docs/adr/0030): a new conversation by somebody else is no failure.
-  it('agrees with the judges about as well as it did', async () => {
+  it('agrees with the judges as well as before', async () => {
     const measures = await measure(planner, practices, labelledConversations());
     expect(measures.precisionAt3).toBeGreaterThan(0.68);
     expect(measures.mainIsNamed).toBeGreaterThan(0.85);
@@ -104,7 +104,7 @@ describe('the ranking planner', () => {
     expect(measures.generalIsRight).toBeGreaterThan(0.95);
   });
 
-  it('finds the talks that tell nothing, and takes hardly one that tells something for thin', async () => {
+  it('recognizes thin conversations, and takes hardly a concrete one for thin', async () => {
     const concrete = labelledConversations().filter(({ general }) => !general);
     const { found, wronglyFound } = await thinness(planner, practices, thinTalks(), concrete);
     expect(found).toBeGreaterThanOrEqual(0.9);
@@ -121,13 +121,13 @@ describe('the ranking planner', () => {
     expect(JSON.stringify(plan)).not.toContain('“');
   });
 
-  describe('hears the coach out', () => {
+  describe('uses the coach’s last words', () => {
     const problem = 'My boss changes direction every week and my team is worn out by it.';
     const after = (summary: string) => [...person(problem), { role: 'assistant' as const, content: summary }];
     const skillsAfter = async (summary: string) =>
       (await planner.plan(after(summary), practices)).focus.map(({ skill }) => skill);
 
-    it('leads with what the summary names, in its order', async () => {
+    it('leads with the skills that the summary names, in its order', async () => {
       const skills = await skillsAfter(
         'Thank you, Ana. We will begin with prioritization and then work on difficult conversations. [CONCLUDE]',
       );
@@ -135,14 +135,14 @@ describe('the ranking planner', () => {
       expect(skills).toContain('managing-up');
     });
 
-    it('takes neither a question nor the person’s own words in it for a promise', async () => {
+    it('takes neither a question nor a quote in them for a promise', async () => {
       expect((await skillsAfter('Is it about delegation, or about feedback?'))[0]).toBe('managing-up');
       expect((await skillsAfter('You said “no feedback, no delegation”. I wish you well. [CONCLUDE]'))[0]).toBe(
         'managing-up',
       );
     });
 
-    it('never quotes it', async () => {
+    it('never quotes them', async () => {
       const plan = await planner.plan(
         after('We will work on delegation, so that your week is yours. [CONCLUDE]'),
         practices,
@@ -167,7 +167,7 @@ describe('the ranking planner', () => {
       'delegation',
     ],
     ['a role from a problem', 'I am the director of feedback systems and I cannot sleep for worry.', 'feedback'],
-  ])('tells %s', async (_what, message, skill) => {
+  ])('distinguishes %s', async (_what, message, skill) => {
     expect((await focusOf(message))[0]).not.toBe(skill);
   });
 });
@@ -190,7 +190,7 @@ describe('what can be quoted', () => {
     expect(standsAlone(text)).toBe(expected);
   });
 
-  it('is short, whole and from one breath', () => {
+  it('is short, whole and from one clause', () => {
     const clause = 'I keep smoothing it over because I hate scenes, and they know it, who wouldn’t';
     const stretches = quotableStretches(clause);
     expect(stretches).toContain('I keep smoothing it over');

@@ -26,7 +26,7 @@ curriculumPlannerSuite('ThreadedCurriculumPlanner', async () => ({
 }));
 
 describe('the ranking planner in a thread', () => {
-  it('makes the plan that it makes anywhere else', async () => {
+  it('makes the same plan as outside a thread', async () => {
     const ranking = new RankingThreads(threads);
     const here = new RankingCurriculumPlanner();
     const there = new ThreadedCurriculumPlanner(ranking);
@@ -38,7 +38,7 @@ describe('the ranking planner in a thread', () => {
     );
   });
 
-  it('goes by the catalogue that it is asked with, when that changes', async () => {
+  it('uses the catalogue of the call, when that changes', async () => {
     const planner = new ThreadedCurriculumPlanner(new RankingThreads(threads));
     const before = await planner.plan(DELEGATING, practices);
     const { practice: first } = before.items[0]!;
@@ -48,12 +48,12 @@ describe('the ranking planner in a thread', () => {
     expect(await planner.plan(DELEGATING, practices)).toEqual(before);
   });
 
-  it('detects no skill when the thread is ended', async () => {
+  it('detects no skill when its thread runs out of time', async () => {
     const detector = new ThreadedSkillDetector(threads, HOSTILE);
     expect(await detector.skillsIn(person('My team waits for me.'), practices)).toEqual([]);
   });
 
-  it('is busy rather than general when no thread is free', async () => {
+  it('reports that it is busy, instead of a general plan, when no thread is free', async () => {
     const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
     const ranking = new RankingThreads(busy);
     await expect(new ThreadedCurriculumPlanner(ranking).plan(DELEGATING, practices)).rejects.toBeInstanceOf(

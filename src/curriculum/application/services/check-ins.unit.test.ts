@@ -25,13 +25,13 @@ describe('check-ins', () => {
 
   const ask = (week: number, item = 0) => checkIns.askedBy([{ id: plan.items[item]!.id, curriculumId: plan.id, week }]);
 
-  it('are asked for in weeks 4, 9, 14 and 20 alone', async () => {
+  it('are offered in weeks 4, 9, 14 and 20 only', async () => {
     const weeks = Array.from({ length: 26 }, (_, i) => i + 1);
     const asked = await Promise.all(weeks.map(async (week) => ((await ask(week, week)).size > 0 ? week : null)));
     expect(asked.filter((week) => week !== null)).toEqual([4, 9, 14, 20]);
   });
 
-  it('wait for three weeks, and are gone then as if nobody had asked', async () => {
+  it('expire after three weeks, as if none had been offered', async () => {
     await ask(4);
     clock.advance(21 * DAY - 1);
     expect(await checkIns.isDue(plan.userId)).toBe(true);
@@ -43,7 +43,7 @@ describe('check-ins', () => {
     expect(await checkIns.latest(plan.userId)).toBeNull();
   });
 
-  it('that were held stay to be read, with what could change', async () => {
+  it('that were held can still be read, with their changes', async () => {
     await ask(4);
     await checkIns.conclude(plan.userId, 'the-talk', WISH);
     clock.advance(100 * DAY);
@@ -54,7 +54,7 @@ describe('check-ins', () => {
     });
   });
 
-  it('are over once there is another plan than the one that asked', async () => {
+  it('end with the plan that offered them', async () => {
     await ask(4);
     await curricula.save({ ...plan, state: 'finished' });
     await curricula.add({ ...aCurriculum(), userId: plan.userId, created: new Date(MONDAY.getTime() + DAY) });

@@ -12,13 +12,13 @@ describe('a mail server that offers no TLS', () => {
   });
   afterAll(() => server.stop());
 
-  it('is given no mail where TLS is required, and the mail can be tried again', async () => {
+  it('gets no email where TLS is required, and the email can be retried', async () => {
     const transport = new SmtpMailTransport({ url: server.url, needsTls: true }, 'coach@example.com');
     await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'Error' });
     expect(server.received).toEqual([]);
   });
 
-  it('is given the mail where TLS is not required', async () => {
+  it('gets the email where TLS is not required', async () => {
     const transport = new SmtpMailTransport({ url: server.url, needsTls: false }, 'coach@example.com');
     await transport.deliver(mail, never);
     expect(server.subjectsTo(mail.to)).toEqual(['Welcome']);

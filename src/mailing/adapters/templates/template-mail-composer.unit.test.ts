@@ -78,7 +78,7 @@ describe('the product’s mails', () => {
     new Configuration({ PUBLIC_URL: 'https://coach.example', SUPPORT_EMAIL: 'help@coach.example' }),
   );
 
-  it.each(mails)('$template says the same in HTML and in text, and where to ask', (mail) => {
+  it.each(mails)('$template says the same in HTML and in plain text, with the address of support', (mail) => {
     const { subject, text, html } = composer.compose('id', mail);
     expect(subject).not.toMatch(/Dana/);
     const words = html.replace(/<style.*?<\/style>|<[^<>]+>/gs, ' ');
@@ -89,7 +89,7 @@ describe('the product’s mails', () => {
     expect(html).not.toMatch(/<img|<script/);
   });
 
-  it('links to where the reset is confirmed', () => {
+  it('links to the page that confirms a reset', () => {
     expect(composer.compose('id', mails[1]!).text).toContain('https://coach.example/password/reset/confirm/u-1/t-1');
   });
 
@@ -98,7 +98,7 @@ describe('the product’s mails', () => {
     expect(composer.compose('id', mails[8]!).text).toContain('$59.00 on March 1, 2027');
   });
 
-  it('tells the week done and the week to come, and how to end it with one click', async () => {
+  it('lists the past week and the coming one, and how to end the email with one click', async () => {
     const weekly = composer.compose(
       'id',
       mails.find(({ template }) => template === 'weekly-mail')!,
@@ -113,7 +113,7 @@ describe('the product’s mails', () => {
     });
   });
 
-  it('tells until when a payment can be mended in the time of the person', () => {
+  it('say until when a payment can be fixed, in the person’s zone', () => {
     const data = { firstName: 'Dana', accessUntil: '2027-03-01T03:00:00Z', timeZone: 'America/Los_Angeles' };
     const { text } = composer.compose('id', { template: 'payment-failed', to: 'a@example.com', data });
     expect(text).toContain('until February 28, 2027 at 7:00 PM PST');
@@ -121,7 +121,7 @@ describe('the product’s mails', () => {
   });
 
   it.each(mails)(
-    '$template is a sound page: one heading, a language, a title, whole links, no wider than a phone',
+    '$template is a valid page: one heading, a language, a title, whole links, no wider than a phone',
     (mail) => {
       const { subject, text, html } = composer.compose('id', mail);
       const page = new JSDOM(html).window.document;
@@ -140,7 +140,7 @@ describe('the product’s mails', () => {
     },
   );
 
-  it.each(mails)('$template has colors that are read by everyone, in the light and in the dark', (mail) => {
+  it.each(mails)('$template has readable colors, in light and in dark mode', (mail) => {
     const { html } = composer.compose('id', mail);
     const page = new JSDOM(html).window.document;
     const dark = darkColours(html);
@@ -168,7 +168,7 @@ describe('the product’s mails', () => {
 
   const HEADERS = ['Auto-Submitted', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
 
-  it.each(names)('leaves the headers alone whatever the name is: %j', async (firstName) => {
+  it.each(names)('keep the headers intact with the name %j', async (firstName) => {
     const transport = createTransport({ streamTransport: true, buffer: true });
     for (const mail of mails) {
       const composed = composer.compose('id', { ...mail, data: { ...mail.data, firstName } } as Mail);
@@ -184,7 +184,7 @@ describe('the product’s mails', () => {
     }
   });
 
-  it('does not let a name become markup', () => {
+  it('never turn a name into markup', () => {
     const { html } = composer.compose('id', {
       template: 'welcome',
       to: 'a@example.com',

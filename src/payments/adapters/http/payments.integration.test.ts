@@ -103,13 +103,13 @@ describe('the membership over HTTP, sold by Stripe', () => {
     );
 
   describe('checkout', () => {
-    it('needs a token', async () => {
+    it('requires a token', async () => {
       for (const path of ['create-checkout-session', 'create-portal-session', 'reconcile'])
         await app.http.post(`/api/payments/${path}/`).expect(401);
       await app.http.get('/api/payments/membership/').expect(401);
     });
 
-    it('makes one session, however many clicks come at once', async () => {
+    it('creates one session, however many clicks come at once', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
       const sessions = await Promise.all(Array.from({ length: 8 }, () => openCheckout(person)));
@@ -117,7 +117,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.openSessions()).toHaveLength(before + 1);
     });
 
-    it('gives every click the one session, although Stripe takes its time', async () => {
+    it('gives every click the same session, even if Stripe is slow', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
       stripe.misbehave({ on: /POST/, how: { slowly: 2_000 } });
@@ -126,7 +126,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.openSessions()).toHaveLength(before + 1);
     });
 
-    it('hands an open session out again, and makes another once it has expired', async () => {
+    it('returns an open session again, and creates another once it has expired', async () => {
       const person = await signUp(app);
       const first = await openCheckout(person);
       expect(await openCheckout(person)).toBe(first);
@@ -134,7 +134,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await openCheckout(person)).not.toBe(first);
     });
 
-    it('refuses a member, also one whose payment nobody has told of yet', async () => {
+    it('refuses a member, even before the webhook of the payment', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       await person
@@ -143,7 +143,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(true);
     });
 
-    it('makes one session although an answer of Stripe’s was lost', async () => {
+    it('creates one session even if an answer of Stripe’s was lost', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
       stripe.misbehave({ on: /POST/, how: 'cut-after', times: 2 });
@@ -153,7 +153,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.openSessions()).toHaveLength(before + 1);
     });
 
-    it.each([500, 503, 429, 400])('says what to do on a %i, and works the next time', async (how) => {
+    it.each([500, 503, 429, 400])('explains a %i, and works the next time', async (how) => {
       const person = await signUp(app);
       stripe.misbehave({ on: /POST/, how, times: 2 });
       await person.post('/api/payments/create-checkout-session/').expect(502, CHECKOUT_FAILED);
@@ -161,7 +161,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await openCheckout(person);
     });
 
-    it('says it within 20 seconds when Stripe is silent, and makes one session afterwards', async () => {
+    it('answers within 20 seconds when Stripe is silent, and creates one session afterwards', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
       stripe.misbehave({ how: 'silent' });
@@ -175,7 +175,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
   });
 
   describe('the webhook', () => {
-    it('takes nothing that Stripe did not sign, or signed long ago', async () => {
+    it('refuses what Stripe did not sign, or signed long ago', async () => {
       const event = stripe.happen('customer.subscription.updated', { id: 'sub_forged', object: 'subscription' });
       const refused = { detail: 'The signature is not valid.' };
       await send(event, { secret: 'whsec_other' }).expect(400, refused);
@@ -196,34 +196,34 @@ describe('the membership over HTTP, sold by Stripe', () => {
       ['has no time', { id: 'evt_c', type: 'invoice.paid', created: 'soon', data: { object: {} } }],
       ['has an endless id', { id: 'e'.repeat(9_000), type: 'invoice.paid', created: 1, data: { object: {} } }],
       ['has NUL in its type', { id: 'evt_d', type: 'invoice\0paid', created: 1, data: { object: {} } }],
-    ])('acknowledges and keeps a signed event that %s', async (_fault, event) => {
+    ])('acknowledges and stores a signed event that %s', async (_fault, event) => {
       const before = (await eventsOfType('unreadable')).length;
       await send(event).expect(200);
       await send(event).expect(200);
       expect((await eventsOfType('unreadable')).slice(before)).toMatchObject([{ outcome: 'kept' }]);
     });
 
-    it('acknowledges an event whose references are none of the provider’s', async () => {
+    it('acknowledges an event with references that are not the provider’s', async () => {
       const object = { object: 'invoice', customer: 'c'.repeat(9_000), subscription: 7, charge: 'a\0b', metadata: 'x' };
       await send({ id: 'evt_odd', type: 'invoice.paid', created: 1_800_000_000, data: { object } }).expect(200);
       await settle();
       expect(await eventRows('evt_odd')).toEqual([{ outcome: 'no-owner' }]);
     });
 
-    it('judges a signature by the system’s clock, wherever product time stands', async () => {
+    it('checks a signature by the system’s clock, whatever the product time', async () => {
       const before = clock.now();
       clock.set('2031-01-01T00:00:00Z');
       await send(stripe.happen('price.created', { id: 'price_1', object: 'price' })).expect(200);
       clock.set(before);
     });
 
-    it('acknowledges and keeps what it does not know', async () => {
+    it('acknowledges and stores an event of an unknown type', async () => {
       const event = stripe.happen('brand.new_thing', { id: 'x_1', object: 'thing' });
       await send(event).expect(200);
       expect(await eventRows(event.id)).toEqual([{ outcome: 'kept' }]);
     });
 
-    it('keeps what is about nobody here', async () => {
+    it('stores an event about an unknown customer', async () => {
       const event = stripe.happen('customer.subscription.updated', {
         id: 'sub_elsewhere',
         object: 'subscription',
@@ -234,7 +234,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await eventRows(event.id)).toEqual([{ outcome: 'no-owner' }]);
     });
 
-    it('makes a member of who has paid', async () => {
+    it('makes a person who has paid a member', async () => {
       const { person } = await aMember();
       expect(await person.hasActiveProduct()).toBe(true);
       expect(await membership(person)).toMatchObject({ state: 'active', manageable: true, access_until: null });
@@ -244,7 +244,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(body.url).toMatch(/^https:\/\/billing\.stripe\.test\//);
     });
 
-    it('takes one event ten times at once, once', async () => {
+    it('applies one event once that arrives ten times at once', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       const event = happened().find(({ type }) => type === 'checkout.session.completed')!;
@@ -254,7 +254,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await emails(person)).toEqual(['Your receipt']);
     });
 
-    it('ends in the provider’s state whatever the order, the repetition and the delay', async () => {
+    it('ends in the provider’s state whatever the order, the repetition and the delay of events', async () => {
       const histories: ((subscriptionId: string) => void)[] = [
         (id) => {
           stripe.turnOver(id, { cardWorks: false });
@@ -326,7 +326,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
   });
 
   describe('a member', () => {
-    it('has seven days when a renewal fails, is told once, and ends with them', async () => {
+    it('has seven days when a renewal fails, is informed once, and ends with them', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.turnOver(subscriptionId, { cardWorks: false });
       setTime(stripe.clock);
@@ -354,7 +354,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(changesOf(person)).toEqual(['began', 'ended', 'began']);
     });
 
-    it('whose money went back is not charged again, and can buy anew', async () => {
+    it('who gets a refund is not charged again, and can buy again', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.refund(subscriptionId);
       await deliver(happened());
@@ -380,7 +380,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(true);
     });
 
-    it('loses nothing by lost webhooks: the page of success settles it', async () => {
+    it('loses nothing by lost webhooks: the success page applies the payment', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       happened();
@@ -388,7 +388,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(body).toMatchObject({ state: 'active', has_active_product: true });
     });
 
-    it('loses nothing by lost webhooks and a closed browser: it is settled within the day', async () => {
+    it('loses nothing by lost webhooks and a closed browser: the payment is applied within the day', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       happened();
@@ -404,7 +404,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await membership(person)).toMatchObject({ state: 'ended', has_active_product: false });
     });
 
-    it('who leaves is charged no more, and is forgotten', async () => {
+    it('who deletes the account is not charged again, and is forgotten', async () => {
       const { person, subscriptionId } = await aMember();
       const customerId = stripe.subscription(subscriptionId)['customer'] as string;
       await remove(person);
@@ -420,7 +420,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(row).toMatchObject({ waiting: 0, memberships: 0 });
     });
 
-    it('who leaves with a checkout open cannot pay there any more', async () => {
+    it('who deletes the account with a checkout open cannot pay there', async () => {
       const person = await signUp(app);
       const session = await openCheckout(person);
       await remove(person);
@@ -428,7 +428,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.session(session)['status']).toBe('expired');
     });
 
-    it('who pays in the moment of leaving is not kept as a payer', async () => {
+    it('who pays while deleting the account is not kept as a payer', async () => {
       const person = await signUp(app);
       const session = await openCheckout(person);
       const subscriptionId = stripe.pay(session);
@@ -437,7 +437,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.subscription(subscriptionId)['status']).toBe('canceled');
     });
 
-    it('can be let go although the provider is away', async () => {
+    it('can delete the account while the provider is unavailable', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.misbehave({ how: 500 });
       await remove(person);
@@ -453,7 +453,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
         .expect(204);
   });
 
-  it('writes neither keys nor sessions nor addresses of pages to its log', () => {
+  it('keeps keys, sessions and addresses of pages out of its log', () => {
     expect(app.logs.some((line) => line.includes('Stripe did not do what was asked'))).toBe(true);
     const secrets = /sk_test|whsec_|cs_test|checkout\.stripe|billing\.stripe/;
     expect(app.logs.filter((line) => secrets.test(line))).toEqual([]);

@@ -50,7 +50,7 @@ describe('the local checkout', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('makes a member of who pays, and goes to the success address', async () => {
+  it('makes a person who pays a member, and opens the success address', async () => {
     const person = await signUp(app);
     expect(await membership(person)).toMatchObject({ state: 'none', has_active_product: false, manageable: false });
     const checkout = await openCheckout(person);
@@ -82,7 +82,7 @@ describe('the local checkout', () => {
     expect((await app.http.get('/sandbox/receipt/nothing-like-it').expect(404)).text).toContain('no such receipt');
   });
 
-  it('goes to the cancel address from the Cancel button, and can be paid afterwards', async () => {
+  it('opens the cancel address from the Cancel button, and can be paid afterwards', async () => {
     const person = await signUp(app);
     const checkout = await openCheckout(person);
     const { headers } = await app.http.post(`${checkout}/cancel`).expect(303);
@@ -90,7 +90,7 @@ describe('the local checkout', () => {
     expect(await openCheckout(person)).toBe(checkout);
   });
 
-  it('takes a payment once, however often it is sent', async () => {
+  it('accepts a payment once, however often it is sent', async () => {
     const person = await signUp(app);
     const checkout = await openCheckout(person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.http.post(`${checkout}/pay`).type('form')));
@@ -112,7 +112,7 @@ describe('the local checkout', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('refuses a second checkout to a member, and a portal to one who is not', async () => {
+  it('refuses a second checkout for a member, and a portal for a person who is not one', async () => {
     const member = await aMember();
     await member
       .post('/api/payments/create-checkout-session/')
@@ -121,7 +121,7 @@ describe('the local checkout', () => {
     await visitor.post('/api/payments/create-portal-session/').expect(409);
   });
 
-  it('knows neither a webhook nor an unknown page', async () => {
+  it('answers 404 for a webhook and for an unknown page', async () => {
     await app.http.post('/api/payments/webhook/').send('{}').expect(404, { detail: 'Not found.' });
     await app.http.get('/sandbox/checkout/nothing-like-it').expect(404);
     await app.http.get('/sandbox/portal/nothing-like-it').expect(404);
@@ -161,7 +161,7 @@ describe('the local checkout', () => {
     await openCheckout(person);
   });
 
-  it('gives seven days of grace when a payment fails, and takes the membership back when it is mended', async () => {
+  it('gives seven days of grace when a payment fails, and continues the membership when it is fixed', async () => {
     const person = await aMember({ nextPaymentFails: true });
     await advance('P3M1D');
     expect(await membership(person)).toMatchObject({ state: 'past-due', has_active_product: true });
@@ -171,7 +171,7 @@ describe('the local checkout', () => {
     expect(await membership(person)).toMatchObject({ state: 'active', has_active_product: true });
   });
 
-  it('starts afresh for one who comes back after the grace, and lets the old subscription charge no more', async () => {
+  it('starts a new membership for a person who comes back after the grace, without charges for the old one', async () => {
     const person = await aMember({ nextPaymentFails: true });
     await advance('P3M9D');
     const checkout = await openCheckout(person);
@@ -185,7 +185,7 @@ describe('the local checkout', () => {
     expect(living).toHaveLength(1);
   });
 
-  it('writes a receipt, a reminder of the renewal, a warning and a farewell, once each', async () => {
+  it('sends a receipt, a reminder of the renewal, a warning and a farewell, once each', async () => {
     const person = await aMember({ nextPaymentFails: true });
     await advance('P4M');
     expect(subjectsTo(app, person.email)).toEqual([

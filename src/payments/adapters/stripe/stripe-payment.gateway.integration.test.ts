@@ -60,7 +60,7 @@ describe('Stripe, through its SDK', () => {
     cancelAtPeriodEnd: async (customerId, cancel) => stripe.cancelAtPeriodEnd(subscriptionOf(customerId), cancel),
   }));
 
-  it('asks for 59 dollars every three months, in the name of the person', async () => {
+  it('charges 59 dollars every three months, in the name of the person', async () => {
     const order = anOrder();
     await gateway.openCheckout(order);
     const request = stripe.requests[0]!;
@@ -88,7 +88,7 @@ describe('Stripe, through its SDK', () => {
     });
   });
 
-  it('sells the price that is configured, which it looks at once', async () => {
+  it('sells the configured price, which it looks up once', async () => {
     const priceId = stripe.addPrice();
     const shop = gatewayTo(stripe, { priceId });
     await shop.openCheckout(anOrder());
@@ -101,7 +101,7 @@ describe('Stripe, through its SDK', () => {
     expect(stripe.requests[1]!.body['line_items']).toEqual({ '0': { price: priceId, quantity: '1' } });
   });
 
-  describe('a configured price that is not the one on the screens', () => {
+  describe('a configured price that differs from the one on the screens', () => {
     let errors: jest.SpiedFunction<Logger['error']>;
     beforeEach(() => {
       errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
@@ -131,7 +131,7 @@ describe('Stripe, through its SDK', () => {
       );
     });
 
-    it('is not sold when Stripe does not know it or does not say, and is asked about again', async () => {
+    it('is not sold when Stripe does not know it or does not answer, and is looked up again', async () => {
       const unknown = gatewayTo(stripe, { priceId: 'price_of_another_account' });
       await expect(unknown.openCheckout(anOrder())).rejects.toThrow(ProviderUnavailable);
       expect(errors).toHaveBeenCalledWith(expect.stringContaining('is unknown to Stripe'));
@@ -142,14 +142,14 @@ describe('Stripe, through its SDK', () => {
       expect((await shop.openCheckout(anOrder())).state).toBe('open');
     });
 
-    it('is told at the start, which it does not keep from going on', async () => {
+    it('is reported at the start, without stopping it', async () => {
       const reported = new Promise((resolve) => errors.mockImplementation(resolve));
       gatewayTo(stripe, { priceId: stripe.addPrice({ unit_amount: 100 }) }).onApplicationBootstrap();
       expect(await reported).toContain('STRIPE_PRICE_ID is USD 1.00');
     });
   });
 
-  it('lets one pay as a new payer when Stripe has forgotten the old one', async () => {
+  it('lets a person pay as a new payer when Stripe has forgotten the old one', async () => {
     const session = await gateway.openCheckout({ ...anOrder(), customerId: 'cus_gone' });
     expect(stripe.session(session.id)).toMatchObject({ customer: null, customer_email: 'ada@example.com' });
   });
@@ -170,7 +170,7 @@ describe('Stripe, through its SDK', () => {
     expect(await access(disputed.customerId)).toMatchObject({ phase: 'ended', endReason: 'dispute-lost' });
   });
 
-  it('does not mind the refund of an earlier period', async () => {
+  it('ignores the refund of an earlier period', async () => {
     const { customerId, subscriptionId } = await aPayer();
     stripe.refund(subscriptionId);
     stripe.turnOver(subscriptionId);
@@ -192,7 +192,7 @@ describe('Stripe, through its SDK', () => {
     expect(await subscribed(gatewayTo(stripe, { priceId: 'price_gone' }))).toEqual([subscriptionId]);
   });
 
-  it('reads a period that cost nothing', async () => {
+  it('handles a period that cost nothing', async () => {
     const { customerId } = await aPayer({ free: true });
     expect(await access(customerId)).toMatchObject({ phase: 'active' });
   });
@@ -211,7 +211,7 @@ describe('Stripe, through its SDK', () => {
     expect(await access(customerId)).toMatchObject({ phase: 'ended', accessUntil: first });
   });
 
-  it('does not guess at a status that it does not know', async () => {
+  it('does not guess an unknown status', async () => {
     const { customerId, subscriptionId } = await aPayer();
     stripe.subscription(subscriptionId)['status'] = 'brand_new';
     await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow('unknown status');
@@ -230,7 +230,7 @@ describe('Stripe, through its SDK', () => {
     expect(await gateway.customerOf({ subscriptionId })).toBe(customerId);
   });
 
-  describe('when Stripe misbehaves', () => {
+  describe('when Stripe fails', () => {
     const failed = async (work: Promise<unknown>): Promise<ProviderUnavailable> => {
       const error = await work.then(
         () => undefined,
@@ -240,7 +240,7 @@ describe('Stripe, through its SDK', () => {
       return error as ProviderUnavailable;
     };
 
-    it('makes one session although the answer to the first try was lost', async () => {
+    it('creates one session although the answer to the first try was lost', async () => {
       const open = stripe.openSessions().length;
       stripe.misbehave({ on: /POST/, how: 'cut-after', times: 1 });
       const session = await gateway.openCheckout(anOrder());
@@ -249,12 +249,12 @@ describe('Stripe, through its SDK', () => {
       expect(stripe.openSessions()).toHaveLength(open + 1);
     });
 
-    it.each(['silent', 'cut'] as const)('gives up when it is %s, and may ask again with the same key', async (how) => {
+    it.each(['silent', 'cut'] as const)('gives up when it is %s, and may retry with the same key', async (how) => {
       stripe.misbehave({ how });
       expect((await failed(gateway.openCheckout(anOrder()))).final).toBe(false);
     });
 
-    it('may ask again with the same key after 429, and needs another after 500', async () => {
+    it('may retry with the same key after 429, and needs another after 500', async () => {
       const order = anOrder();
       stripe.misbehave({ how: 429, times: 1 });
       expect((await failed(gateway.openCheckout(order))).final).toBe(false);
@@ -265,7 +265,7 @@ describe('Stripe, through its SDK', () => {
       expect((await failed(gateway.openCheckout(unlucky))).final).toBe(true);
     });
 
-    it('says nothing of keys, people or pages in its log', async () => {
+    it('keeps keys, people and pages out of its log', async () => {
       logged.mockClear();
       await failed(gatewayTo(stripe, { secretKey: 'sk_test_wrong' }).openCheckout(anOrder()));
       const words = JSON.stringify(logged.mock.calls);

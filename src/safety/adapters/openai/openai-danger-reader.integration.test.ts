@@ -45,20 +45,20 @@ describe('OpenAiDangerReader', () => {
     ['answers without a choice', (response) => void response.end('{"choices":[]}')],
     ['answers in prose', says('That sounds like self-harm.')],
     ['names a danger of its own', says('{"danger":"sadness"}')],
-  ])('has no answer where the model %s', async (_, answer) => {
+  ])('has no answer when the model %s', async (_, answer) => {
     provider.answersWith(answer);
     await expect(aReader().read(MESSAGE)).rejects.toMatchObject({ name: 'DangerReaderUnavailable' });
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('waits no longer than it may, and counts what was asked in vain', async () => {
+  it('waits no longer than its timeout, and counts the tokens of a failed call', async () => {
     provider.answersWith(() => undefined);
     const failure = aReader(100).read(MESSAGE);
     await expect(failure).rejects.toMatchObject({ name: 'DangerReaderUnavailable' });
     expect((await failure.catch((error: { tokens: number }) => error)).tokens).toBeGreaterThan(100);
   });
 
-  it('spares people the wait for a model that has been silent three times', async () => {
+  it('skips the model once it has been silent three times', async () => {
     provider.answersWith(() => undefined);
     const reader = aReader(100);
     for (let tries = 0; tries < 4; tries += 1) await reader.read(MESSAGE).catch(() => undefined);

@@ -8,7 +8,7 @@ const CERTAIN = 'I want to kill myself';
 const VEILED = "By Friday I will not be anyone's worry any more.";
 const ORDINARY = 'Help me lead.';
 
-describe('whether a message speaks of danger', () => {
+describe('the detection of danger in a message', () => {
   let reader: InMemoryDangerReader;
   let limiter: InMemoryRateLimiter;
   let tokens: number;
@@ -23,12 +23,12 @@ describe('whether a message speaks of danger', () => {
     detect = new DetectDanger(reader, budget, limiter);
   });
 
-  it('is for the rules to say where they are sure: no model is asked, and none can take it away', async () => {
+  it('relies on the rules where they are sure: no model is called, and none can overrule them', async () => {
     expect(await detect.execute(CERTAIN, 'ada')).toBe('self-harm');
     expect(reader.asked).toEqual([]);
   });
 
-  it('is asked of a model where the rules find none and it is not plainly about work', async () => {
+  it('asks a model where the rules find none and the message is not plainly about work', async () => {
     expect(await detect.execute(VEILED, 'ada')).toBe('self-harm');
     expect(await detect.execute('I lost my job and there is nothing left of what I had', 'ada')).toBeNull();
     expect(await detect.execute(ORDINARY, 'ada')).toBeNull();
@@ -36,21 +36,21 @@ describe('whether a message speaks of danger', () => {
     expect(tokens).toBe(600);
   });
 
-  it('is asked of no model for who has no account, or where there is none', async () => {
+  it('asks no model for a person without an account, or where there is none', async () => {
     expect(await detect.execute(VEILED, null)).toBeNull();
     reader.isThere = false;
     expect(await detect.execute(VEILED, 'ada')).toBeNull();
     expect(reader.asked).toEqual([]);
   });
 
-  it('is left to the rules while the model is away; what it cost all the same is counted', async () => {
+  it('relies on the rules while the model is unavailable, and counts the cost of the failed call', async () => {
     reader.isAway = true;
     expect(await detect.execute(VEILED, 'ada')).toBeNull();
     expect(await detect.execute(CERTAIN, 'ada')).toBe('self-harm');
     expect(tokens).toBe(300);
   });
 
-  it('is left to the rules once the day’s budget is spent, or more was written than anybody writes', async () => {
+  it('relies on the rules once the day’s budget is spent, or a message is too long for anyone to write', async () => {
     isSpent = true;
     expect(await detect.execute(VEILED, 'ada')).toBeNull();
     isSpent = false;
@@ -60,14 +60,14 @@ describe('whether a message speaks of danger', () => {
     expect(await detect.execute(CERTAIN, 'ada')).toBe('self-harm');
   });
 
-  it('holds where it can’t be counted', async () => {
+  it('reports the danger even if its cost can’t be counted', async () => {
     const budget = new ReadingBudget();
     const away = async () => Promise.reject(new Error('no database'));
     budget.use({ isSpent: async () => false, addTokens: away });
     expect(await new DetectDanger(reader, budget, limiter).execute(VEILED, 'ada')).toBe('self-harm');
   });
 
-  it('is asked of no model where nobody counts what it costs', async () => {
+  it('asks no model where its cost isn’t counted', async () => {
     expect(await new DetectDanger(reader, new ReadingBudget(), limiter).execute(VEILED, 'ada')).toBeNull();
     expect(reader.asked).toEqual([]);
   });

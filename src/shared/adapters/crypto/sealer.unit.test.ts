@@ -49,7 +49,7 @@ describe('a sealer', () => {
     expect(changed.keyId).not.toEqual(sealer.keyId);
   });
 
-  it('opens what another algorithm sealed, and names by the key which one did', () => {
+  it('opens what another algorithm sealed, and finds the algorithm by the key', () => {
     const [present, next] = [
       { cipher: 'aes-256-gcm', label: '' },
       { cipher: 'chacha20-poly1305', label: ' chacha20-poly1305' },

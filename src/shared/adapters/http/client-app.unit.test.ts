@@ -31,7 +31,7 @@ describe('the files of the client', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('go as the browser takes them best: %s', async (accepted, encoding) => {
+  ])('are sent in the best encoding for the browser: %s', async (accepted, encoding) => {
     const { headers, text } = await http.get('/static/assets/app.js').set('Accept-Encoding', accepted).expect(200);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('the files of the client', () => {
     if (encoding !== 'br') expect(text).toBe(SCRIPT);
   });
 
-  it('go in parts and by their tag', async () => {
+  it('are sent in ranges and with their tag', async () => {
     const asked = http.get('/static/assets/app.js').set('Accept-Encoding', 'identity');
     const { headers } = await asked.set('Range', 'bytes=0-5').expect(206, 'export');
     await http
@@ -51,14 +51,14 @@ describe('the files of the client', () => {
       .expect(304);
   });
 
-  it('tell search engines to keep to the way in', async () => {
+  it('tell search engines to index only the public pages', async () => {
     const { headers, text } = await http.get('/robots.txt').expect(200);
     expect(headers['content-type']).toContain('text/plain');
     expect(text).toContain('Disallow: /\n');
     expect(text).toContain('Allow: /sign-up\n');
   });
 
-  it('are not found once a build under the running server took them away, and the server goes on', async () => {
+  it('are not found once a build under the running server removed them, and the server continues', async () => {
     await http.get('/static/assets/gone.js').expect(200);
     fs.rmSync(path.join(folder, 'assets/gone.js'));
     const { headers } = await http.get('/static/assets/gone.js').expect(404, 'Not found.');
@@ -67,7 +67,7 @@ describe('the files of the client', () => {
   });
 
   it.each(['/static/', '/static/assets', '/static/assets/../../secret', '/static/%2e%2e/x', '/static/none.js'])(
-    'hold nothing at %s',
+    'don’t exist at %s',
     (address) => http.get(address).expect(404),
   );
 });

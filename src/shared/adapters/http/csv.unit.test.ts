@@ -2,7 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { csvFile } from './csv.js';
 
-describe('a table as a file', () => {
+describe('a table as a CSV file', () => {
   const cells = async (...values: (string | number | boolean | Date | null)[]) => {
     async function* rows() {
       yield* values;
@@ -18,13 +18,13 @@ describe('a table as a file', () => {
     },
   );
 
-  it('writes moments, numbers, flags and nothing plainly, and quotes what it must', async () => {
+  it('writes moments, numbers and flags plainly, and quotes only what it must', async () => {
     expect(await cells(new Date(0), 7, false, null, 'a, "b"')).toEqual([
       ...['1970-01-01T00:00:00.000Z', '7', 'false', '', '"a, ""b"""'],
     ]);
   });
 
-  it('has its columns even without rows, and names its encoding', async () => {
+  it('has its columns even without rows, and a byte order mark', async () => {
     async function* none() {}
     const file = await buffer(csvFile('things', { a: () => 1, b: () => 2 }, none()).getStream());
     expect(file).toEqual(Buffer.from('\uFEFFa,b\r\n'));

@@ -25,11 +25,11 @@ describe('the filters of a list', () => {
     ['sent', ['sent']],
     ['sent,dead', ['sent', 'dead']],
     [' dead , sent,', ['dead', 'sent']],
-  ])('take one value, or several with commas (%s)', (state, values) => {
+  ])('accept one value, or several with commas (%s)', (state, values) => {
     expect(readFilters({ state }, schemas)).toEqual({ state: values });
   });
 
-  it.each(['', ',', ' , ', '\0'])('filter nothing where there is nothing to filter by (%j)', (state) => {
+  it.each(['', ',', ' , ', '\0'])('filter nothing without a value (%j)', (state) => {
     expect(readFilters({ state, other: 'ignored' }, schemas)).toEqual({});
   });
 
@@ -47,17 +47,17 @@ describe('the filters of a list', () => {
     [{ active: 'yes' }, ['active']],
     [{ from: '2026-02-30', to: 'x'.repeat(10_000), time_zone: 'Mars/Olympus' }, ['from', 'to', 'time_zone']],
     [{ from: '1999-01-01' }, ['from']],
-  ])('name each filter whose value they do not know (%.60j)', (query, fields) => {
+  ])('name each filter with an unknown value (%.60j)', (query, fields) => {
     expect(faultsOf(query)).toEqual(fields);
   });
 
-  it('says which values there are', () => {
+  it('name the known values', () => {
     expect(() => readFilters({ state: 'gone' }, schemas)).toThrow(
       expect.objectContaining({ fields: { state: ['Please choose from sent, dead'] } }),
     );
   });
 
-  it('asks for nothing by a flag that is set both ways', () => {
+  it('ignore a flag that is set both ways', () => {
     expect([flagOf(), flagOf(['true']), flagOf(['false']), flagOf(['true', 'false'])]).toEqual([
       undefined,
       true,
@@ -66,7 +66,7 @@ describe('the filters of a list', () => {
     ]);
   });
 
-  it('span whole days of their zone, both included', () => {
+  it('cover whole days of their zone, both included', () => {
     expect(spanOf({ from: '2026-11-24', to: '2026-11-24', time_zone: 'America/New_York' })).toEqual({
       from: new Date('2026-11-24T05:00:00Z'),
       before: new Date('2026-11-25T05:00:00Z'),

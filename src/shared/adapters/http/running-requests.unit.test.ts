@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Shutdown } from '../process/shutdown.js';
 import { RunningRequests } from './running-requests.js';
 
-describe('an end while a balancer sends requests', () => {
+describe('a shutdown while a balancer sends requests', () => {
   let shutdown: Shutdown;
   let requests: RunningRequests;
   let isOver: boolean;
@@ -37,7 +37,7 @@ describe('an end while a balancer sends requests', () => {
     void requests.beforeApplicationShutdown().then(() => (isOver = true));
   };
 
-  it('is put off until the balancer has been told, and what it sent before has come', async () => {
+  it('is delayed until the balancer has noticed, and its earlier requests have arrived', async () => {
     await probeEvery(1_000);
     end();
     await jest.advanceTimersByTimeAsync(900);
@@ -51,7 +51,7 @@ describe('an end while a balancer sends requests', () => {
     expect(isOver).toBe(true);
   });
 
-  it('does not wait for a balancer that asks no more', async () => {
+  it('does not wait for a balancer that has stopped probing', async () => {
     await probeEvery(1_000);
     end();
     await jest.advanceTimersByTimeAsync(1_500);
@@ -60,14 +60,14 @@ describe('an end while a balancer sends requests', () => {
     await jest.advanceTimersByTimeAsync(10_000);
   });
 
-  it('comes at once where nobody asks again and again, or has not for a while', async () => {
+  it('happens at once without repeated probes', async () => {
     ask('/readyz')();
     end();
     await jest.advanceTimersByTimeAsync(0);
     expect(isOver).toBe(true);
   });
 
-  it('comes at once where the last question was long ago', async () => {
+  it('happens at once when the last probe was long ago', async () => {
     await probeEvery(1_000);
     await jest.advanceTimersByTimeAsync(60_000);
     end();

@@ -13,14 +13,14 @@ const headersAt = async (publicUrl: string): Promise<Record<string, string>> => 
   return (await supertest(app).get('/').set('Origin', 'https://elsewhere.example')).headers;
 };
 
-describe('an answer', () => {
-  it('asks for https alone, for a year and below its name too, where its address is https', async () => {
+describe('the headers of an answer', () => {
+  it('require https for a year, subdomains included, where the address is https', async () => {
     const { 'strict-transport-security': secure } = await headersAt('https://coach.example');
     expect(secure).toBe('max-age=31536000; includeSubDomains');
     expect(await headersAt('http://localhost:8000')).not.toHaveProperty('strict-transport-security');
   });
 
-  it('lets no page of another site read an answer, frame it, or load what is not named', async () => {
+  it('let no page of another site read an answer, frame it, or load what is not named', async () => {
     const headers = await headersAt('https://coach.example');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const directives = headers['content-security-policy']!.split(';');
@@ -55,7 +55,7 @@ describe('a socket', () => {
     expect(maySocketComeFrom({ origin, host }, config)).toBe(may);
   });
 
-  it('elsewhere may come from a page that this server has handed out under another name', () => {
+  it('elsewhere accepts a page that this server has served under another name', () => {
     const local = new Configuration({ PUBLIC_URL: 'http://localhost:5173' });
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1:8000'])
       expect(maySocketComeFrom({ origin, host: '127.0.0.1:8000' }, local)).toBe(true);

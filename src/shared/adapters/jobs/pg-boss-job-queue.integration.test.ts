@@ -81,7 +81,7 @@ describe('the job queue', () => {
     }
   }
 
-  it('carries out many jobs that came at once without a pause between them', async () => {
+  it('runs many jobs that were queued at once without a pause between them', async () => {
     const numbers = Array.from({ length: 40 }, (_, n) => n);
     await new PgTransaction(database).run(async () => {
       for (const n of numbers) await queue.send('test.note-number', { n });
@@ -91,14 +91,14 @@ describe('the job queue', () => {
     expect(done.sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  it('tells of a job whose tries are used up', async () => {
+  it('reports a job whose tries are used up', async () => {
     await queue.send('test.fail', { n: 1 });
     expect(await reported(1)).toEqual([{ n: 1 }, 'failed']);
     await queue.settle();
     expect(givenUp).toHaveLength(1);
   });
 
-  it('has a new job take the place of one with its key that waits for another try', async () => {
+  it('replaces a job that waits for another try by a new one with its key', async () => {
     const key = { singletonKey: 'one' };
     await queue.send('test.fail-first', { n: 6 }, key);
     const waits = () =>
@@ -128,7 +128,7 @@ describe('the job queue', () => {
     expect(tries.get(3)).toBe(2);
   });
 
-  it('has a job of any queue wait for staff that two processes died at, and gives it back when they say so', async () => {
+  it('keeps a job of any queue for staff that two processes died at, and requeues it when they say so', async () => {
     const userId = randomUUID();
     await queue.send('test.end-process-alone', { n: 4, ends: 2, userId });
     const job = await putAsideOf('test.end-process-alone');
@@ -144,12 +144,12 @@ describe('the job queue', () => {
     expect((await putAside.list({ page: 1, size: 100 })).count).toBe(0);
   });
 
-  it('has a job of any queue wait for staff whose tries are used up', async () => {
+  it('keeps a job of any queue for staff when its tries are used up', async () => {
     await queue.send('test.fail-alone', { n: 5 });
     expect(await putAsideOf('test.fail-alone')).toMatchObject({ userId: null, reason: 'failed' });
   });
 
-  it('says which values have a job that is not over: one that waits, or that waits for staff', async () => {
+  it('lists the values that have an open job: waiting, or put aside for staff', async () => {
     await queue.send('test.note-number', { of: 'a' }, { startAfterSeconds: 3_600 });
     await queue.send('test.note-number', { of: 'b' });
     await queue.send('test.fail-alone', { of: 'c' });
@@ -160,7 +160,7 @@ describe('the job queue', () => {
     expect(await pending('test.fail-alone')).toEqual(new Set(['c']));
   });
 
-  it('knows no put-aside job by an id that is none', async () => {
+  it('finds no job that was put aside by an invalid id', async () => {
     expect(await putAside.giveBack('no id')).toBeNull();
   });
 });

@@ -10,11 +10,11 @@ const SECRETS = /Jx8Q2yT5s0Vw|0f8fad5b|7d2c9e1f/;
 const text = `Here: ${LINKS.join(' and ')}`;
 
 describe('the links in the log of a local fake', () => {
-  it('are whole in a demonstration, where they are the way on', () => {
+  it('are complete in a demonstration, so that they can be followed', () => {
     expect(loggableLinks(text, { masksLinks: false })).toEqual(LINKS);
   });
 
-  it('open nothing in production, and still say what kind of link it was', () => {
+  it('are useless in production, and still show which kind of link it was', () => {
     const links = loggableLinks(text, { masksLinks: true });
     expect(links.join()).not.toMatch(SECRETS);
     expect(links).toEqual([

@@ -23,8 +23,8 @@ class AltersPeople1700000000001 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-describe('the way to the database', () => {
-  it('ends a statement that lasts too long, and keeps its connection', async () => {
+describe('the connection to the database', () => {
+  it('cancels a statement that takes too long, and stays open', async () => {
     const limits = new DatabaseLimits({ statementMs: 100 });
     const database = await createDataSource({
       url: await createDatabase(),
@@ -43,7 +43,7 @@ describe('the way to the database', () => {
     }
   });
 
-  it('lets those who read a table through while a migration waits for it, and changes it once it is free', async () => {
+  it('lets a table be read while a migration waits for it, and changes it once it is free', async () => {
     const url = await createDatabase();
     const database = await createDataSource({ url, rows: [], migrations: [] }).initialize();
     const reader = database.createQueryRunner();
@@ -72,7 +72,7 @@ describe('the way to the database', () => {
     }
   });
 
-  it('asks for TLS first where the address says so, and goes on in no other way', async () => {
+  it('uses TLS where the address says so, and refuses anything else', async () => {
     const received: Buffer[] = [];
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined);
@@ -94,7 +94,7 @@ describe('the way to the database', () => {
     }
   });
 
-  it('gives a migration all the time that it needs', async () => {
+  it('gives a migration as much time as it needs', async () => {
     const limits = new DatabaseLimits({ statementMs: 1, answerMs: 1, idleInTransactionMs: 1 });
     await migrate({ url: await createDatabase(), rows: [], migrations: [Slow1700000000000], limits });
   });

@@ -18,20 +18,20 @@ describe('an outage of the database', () => {
     withCode('57014'),
     withCode('08006'),
     withCode('53300'),
-  ])('is %s, bare or from a query', (error) => {
+  ])('is recognized by %s, bare or from a query', (error) => {
     expect(isDatabaseOutage(error)).toBe(true);
     expect(isDatabaseOutage(ofQuery(error))).toBe(true);
   });
 
   it.each([withCode('23505'), withCode('42P01'), withCode('40001'), new TypeError('x is not a function')])(
-    'is not %s, which is about what was asked',
+    'is not assumed for %s, which is about the query',
     (error) => {
       expect(isDatabaseOutage(error)).toBe(false);
       expect(isDatabaseOutage(ofQuery(error))).toBe(false);
     },
   );
 
-  it.each([null, undefined, 'away'])('is not %s, whatever was thrown', (thrown) => {
+  it.each([null, undefined, 'away'])('is not assumed for %s, whatever was thrown', (thrown) => {
     expect(isDatabaseOutage(thrown)).toBe(false);
   });
 });

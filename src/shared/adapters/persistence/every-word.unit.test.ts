@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { patternsOf } from './every-word.js';
 
 describe('the words of a search', () => {
-  it('are looked for in lower case, anywhere', () => {
+  it('match in any case, anywhere', () => {
     expect(patternsOf('  Ada\tLOVELACE\n')).toEqual(['%ada%', '%lovelace%']);
   });
 
-  it('mean themselves, whatever they mean in a pattern', () => {
+  it('match literally, even if they are special in a pattern', () => {
     expect(patternsOf(String.raw`100% snake_case back\slash`)).toEqual([
       String.raw`%100\%%`,
       String.raw`%snake\_case%`,

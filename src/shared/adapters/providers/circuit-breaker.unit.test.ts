@@ -20,7 +20,7 @@ function aBreaker() {
 }
 
 describe('a circuit breaker', () => {
-  it('asks nobody for a while after silences in a row, and then tries one call', async () => {
+  it('makes no calls for a while after several timeouts in a row, and then tries one', async () => {
     const { breaker, pass } = aBreaker();
     for (let i = 0; i < 2; i++) await expect(breaker.run(silence)).rejects.toThrow('timeout');
     await expect(breaker.run(answer)).rejects.toThrow(ProviderSilent);
@@ -33,7 +33,7 @@ describe('a circuit breaker', () => {
     expect(await breaker.run(answer)).toBe('yes');
   });
 
-  it('goes on waiting when the one call meets silence again', async () => {
+  it('stays open when the one call times out again', async () => {
     const { breaker, pass } = aBreaker();
     for (let i = 0; i < 2; i++) await expect(breaker.run(silence)).rejects.toThrow('timeout');
     pass(1_000);
@@ -44,7 +44,7 @@ describe('a circuit breaker', () => {
   it.each([
     ['an answer', answer],
     ['a refusal', refusal],
-  ])('forgets silences that %s interrupts', async (_, between) => {
+  ])('forgets timeouts that %s interrupts', async (_, between) => {
     const { breaker } = aBreaker();
     for (const call of [silence, between, silence, between]) await breaker.run<string>(call).catch(() => undefined);
     expect(await breaker.run(answer)).toBe('yes');

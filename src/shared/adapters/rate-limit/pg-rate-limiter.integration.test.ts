@@ -31,7 +31,7 @@ describe.each([
   const allowed = async (tries: Promise<void>[]) =>
     (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 
-  it('lets its points through and then tells how long to wait', async () => {
+  it('allows its points and then says how long to wait', async () => {
     const subject = randomUUID();
     for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);
     const refusal = await limiter()
@@ -44,14 +44,14 @@ describe.each([
     expect(retryAfterSeconds).toBeLessThanOrEqual(900);
   });
 
-  it('holds for tries that come at once, over several instances', async () => {
+  it('holds for tries at the same time, over several instances', async () => {
     const subject = randomUUID();
     const [one, another] = [limiter(), limiter()];
     const tries = Array.from({ length: 30 }, (_, n) => (n % 2 ? one : another).consume(LIMIT, subject));
     expect(await allowed(tries)).toBe(LIMIT.points);
   });
 
-  it('can be taken back whole, for one subject', async () => {
+  it('can be reset, for one subject', async () => {
     const [subject, other] = [randomUUID(), randomUUID()];
     for (const each of [subject, other]) for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, each);
     await limiter().reset(LIMIT, subject);
@@ -61,14 +61,14 @@ describe.each([
     await limiter().reset(LIMIT, randomUUID());
   });
 
-  it('counts each subject and each limit apart', async () => {
+  it('counts each subject and each limit separately', async () => {
     const subject = randomUUID();
     for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);
     await limiter().consume(LIMIT, randomUUID());
     await limiter().consume({ ...LIMIT, name: 'other-tries' }, subject);
   });
 
-  it('takes a point back', async () => {
+  it('returns a point', async () => {
     const subject = randomUUID();
     for (let n = 0; n < 2 * LIMIT.points; n += 1) {
       await limiter().consume(LIMIT, subject);
@@ -76,25 +76,25 @@ describe.each([
     }
   });
 
-  it('begins anew when its time is over', async () => {
+  it('starts again when its window is over', async () => {
     const subject = randomUUID();
     for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);
     await dataSource.query(passTime);
     await limiter().consume(LIMIT, subject);
   });
 
-  it('is as many times looser as the factor says', async () => {
+  it('is looser by its factor', async () => {
     const subject = randomUUID();
     const tries = Array.from({ length: 20 }, () => limiter('2').consume(LIMIT, subject));
     expect(await allowed(tries)).toBe(2 * LIMIT.points);
   });
 
-  it('keeps no address in clear', async () => {
+  it('stores no address in clear text', async () => {
     await limiter().consume(LIMIT, 'ada@example.com');
     expect(JSON.stringify(await dataSource.query(`select * from ${table}`))).not.toContain('ada');
   });
 
-  it('lets nothing through while the database is away', async () => {
+  it('allows nothing while the database is unavailable', async () => {
     const away = await openDatabase(databaseUrl);
     const cutOff = new PgRateLimiter(away, new Configuration({}));
     await away.destroy();
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-describe('a sliding limit, as time passes', () => {
+describe('a sliding limit over time', () => {
   let dataSource: DataSource;
   let seconds = 0;
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('a sliding limit, as time passes', () => {
     expect(await refusal(at(1_799).consume(SLIDING, subject))).toBe(1);
   });
 
-  it('never lets more through in any span, whenever tries come', async () => {
+  it('never allows more in any span, whenever tries come', async () => {
     const subject = randomUUID();
     const through: number[] = [];
     for (let time = 0; time < 4_000; time += 37) {
@@ -147,7 +147,7 @@ describe('a sliding limit, as time passes', () => {
     expect(through.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('forgets what counts no more', async () => {
+  it('forgets what no longer counts', async () => {
     const keys = () => dataSource.query<{ key: string }[]>('select key from sliding_limits');
     const limiter = at(10_000);
     for (let n = 0; n < 3; n += 1) await limiter.consume(SLIDING, randomUUID());

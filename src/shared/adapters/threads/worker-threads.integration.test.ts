@@ -33,7 +33,7 @@ describe('the pool of threads', () => {
   const start = (settings = {}) => (threads = sourceThreads(settings));
   afterEach(() => threads.onApplicationShutdown());
 
-  it('has no thread before the first task, and none again after a while of quiet', async () => {
+  it('has no thread before the first task, and none again after an idle time', async () => {
     start({ idleMs: 1 });
     expect(threads.count).toBe(0);
     expect(await threads.run(ADD, { a: 1, b: 2 })).toBe(3);
@@ -47,7 +47,7 @@ describe('the pool of threads', () => {
     expect(threads.count).toBeLessThanOrEqual(2);
   });
 
-  it('hands on what a task throws, and keeps its thread', async () => {
+  it('rethrows what a task throws, and keeps its thread', async () => {
     start();
     await expect(threads.run(FAIL, { message: 'Out of range.' })).rejects.toMatchObject({ message: 'Out of range.' });
     expect(threads.count).toBe(1);
@@ -58,7 +58,7 @@ describe('the pool of threads', () => {
     ['eats memory', EAT_MEMORY, 'memory'],
     ['ends the process', EXIT, 'exit'],
   ] as const)(
-    'ends the thread of a task that %s, and the event loop goes on meanwhile',
+    'ends the thread of a task that %s, and the event loop continues meanwhile',
     async (_name, task, reason) => {
       start({ threads: 1, heapMb: 64 });
       await threads.run(ADD, { a: 0, b: 0 });
@@ -72,7 +72,7 @@ describe('the pool of threads', () => {
     },
   );
 
-  it('serves others while one task never ends', async () => {
+  it('serves other tasks while one never ends', async () => {
     start();
     const run = threads.run({ ...SPIN, runMs: 60_000 }, undefined as never).catch((error: unknown) => error);
     expect(await threads.run(ADD, { a: 1, b: 1 })).toBe(2);
@@ -81,7 +81,7 @@ describe('the pool of threads', () => {
     expect(await run).toBeInstanceOf(ThreadsBusy);
   });
 
-  it('does not count the time that a task waits for another against it', async () => {
+  it('does not count the time that a task waits for another against its limit', async () => {
     start({ threads: 1 });
     await threads.run(ADD, { a: 0, b: 0 });
     const spinning = expect(threads.run(SPIN, undefined as never)).rejects.toBeInstanceOf(ThreadEnded);
@@ -89,7 +89,7 @@ describe('the pool of threads', () => {
     await spinning;
   });
 
-  it('turns away a task that finds no free thread in time', async () => {
+  it('rejects a task that finds no free thread in time', async () => {
     start({ threads: 1 });
     const first = threads.run({ ...SPIN, runMs: 5_000 }, undefined as never).catch((error: unknown) => error);
     await expect(threads.run({ ...ADD, waitMs: 10 }, { a: 1, b: 1 })).rejects.toBeInstanceOf(ThreadsBusy);
@@ -97,7 +97,7 @@ describe('the pool of threads', () => {
     await first;
   });
 
-  it('takes nothing more once it has ended', async () => {
+  it('accepts no task once it has ended', async () => {
     start();
     await threads.onApplicationShutdown();
     await expect(threads.run(ADD, { a: 1, b: 1 })).rejects.toBeInstanceOf(ThreadsBusy);

@@ -28,7 +28,7 @@ describe('the corpus of skills', () => {
     }
   };
 
-  it('speaks of every skill and every situation', () => {
+  it('covers every skill and every situation', () => {
     const { utterances, excerpts, phrases, situations, signals } = readCorpus(folder);
     for (const lines of [utterances, phrases])
       expect(new Set(lines.map(({ skill }) => skill))).toEqual(new Set(SKILLS));
@@ -37,7 +37,7 @@ describe('the corpus of skills', () => {
     expect(new Set(signals.map(({ signal }) => signal))).toEqual(new Set(SIGNALS));
   });
 
-  it('learns a line that somebody adds, from an editor on Windows as well', () => {
+  it('learns a line that an editor adds, with Windows line endings too', () => {
     add('utterances.jsonl', '{"skill":"feedback","text":"I swallow what I think of their work","origin":"workshop"}\r');
     expect(readCorpus(folder).utterances.at(-1)).toMatchObject({
       skill: 'feedback',
@@ -67,7 +67,7 @@ describe('the corpus of skills', () => {
     ]);
   });
 
-  it('misses a file that is not there', () => {
+  it('reports a missing file', () => {
     rmSync(path.join(folder, 'signals.jsonl'));
     expect(problems()).toEqual([`${path.join(folder, 'signals.jsonl')}: the file cannot be read`]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { quotableStretches } from './quotable.js';
 
-describe('what can be quoted out of a clause', () => {
+describe('the quotable parts of a clause', () => {
   it.each([
     [
       'I lead data platform, 9 engineers, and when I present to the VPs I drown them in details',
@@ -14,7 +14,7 @@ describe('what can be quoted out of a clause', () => {
     ['I took a presentation course, it did not help with live questions', 'it did not help with live questions'],
     ['if I say no they go to my boss', 'if I say no they go to my boss'],
     ['where nobody talks to each other', 'nobody talks to each other'],
-  ])('of %p it is, among others, %p', (clause, stretch) => {
+  ])('include in %p, among others, %p', (clause, stretch) => {
     expect(quotableStretches(clause)).toContain(stretch);
   });
 
@@ -24,11 +24,11 @@ describe('what can be quoted out of a clause', () => {
     'I have been a director for two years, remote',
     'when I ask my team what they think',
     'instead of talking to them',
-  ])('nothing of %p', (clause) => {
+  ])('are none in %p', (clause) => {
     expect(quotableStretches(clause)).toEqual([]);
   });
 
-  it('no stretch begins in the middle of something, or ends there', () => {
+  it('neither begin nor end in the middle of a phrase', () => {
     const stretches = quotableStretches('I lead data platform, 9 engineers, and I am the one who explains it');
     expect(stretches.filter((stretch) => /^9|the one$/.test(stretch))).toEqual([]);
   });

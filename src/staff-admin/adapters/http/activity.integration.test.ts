@@ -12,7 +12,7 @@ import type { ActivityWire } from './activity.contract.js';
 const NOW = '2026-11-25T12:00:00Z';
 const MINUTE = 60_000;
 
-describe('what members do, by the week', () => {
+describe('the weekly activity of members', () => {
   const clock = new FixedClock(new Date(NOW));
   let product: RunningApp;
   let staff: { Authorization: string };
@@ -67,7 +67,7 @@ describe('what members do, by the week', () => {
   /** Of the weeks from 9 November on. */
   const done = async () => (await shown()).slice(9).map((week) => week.done);
 
-  it('counts practices by the week in which they went, opt-outs and replies by theirs, and shows empty weeks', async () => {
+  it('counts practices by the week in which they were sent, opt-outs and replies by theirs, and shows empty weeks', async () => {
     await sent(1, 'done', '2026-11-16T00:00:00Z');
     await sent(2, 'skipped', '2026-11-22T23:59:59Z');
     await sent(3, 'delivered', '2026-11-23T14:30:00Z');
@@ -92,7 +92,7 @@ describe('what members do, by the week', () => {
     expect(weeks[11]).toEqual({ ...none, from: '2026-11-23T00:00:00.000Z', sent: 1, replies: 1 });
   });
 
-  it('shows what was counted before: this week and the last one for minutes, earlier ones for an hour', async () => {
+  it('shows stored counts: this week and the last one for minutes, earlier ones for an hour', async () => {
     await sent(1, 'delivered', '2026-11-10T14:30:00Z');
     await sent(2, 'delivered', '2026-11-17T14:30:00Z');
     await sent(3, 'delivered', '2026-11-24T14:30:00Z');
@@ -109,7 +109,7 @@ describe('what members do, by the week', () => {
     expect(await done()).toEqual([1, 1, 1]);
   });
 
-  it('takes back what is no longer so of a week long past', async () => {
+  it('corrects the count of an earlier week', async () => {
     await sent(1, 'done', '2026-09-08T14:30:00Z');
     await optedOut('+12125550198', '2026-09-08T15:00:00Z');
     await counts();
@@ -122,7 +122,7 @@ describe('what members do, by the week', () => {
     expect((await shown())[0]).toMatchObject({ sent: 0, done: 0, opted_out: 0 });
   });
 
-  it('counts for whoever looks where nothing has counted for long, and keeps that', async () => {
+  it('is counted on request when nothing has counted it for long, and stored', async () => {
     await sent(1, 'delivered', '2026-11-10T14:30:00Z');
     await sent(2, 'delivered', '2026-11-24T14:30:00Z');
     await counts();
@@ -138,7 +138,7 @@ describe('what members do, by the week', () => {
     expect(await done()).toEqual([0, 0, 0]);
   });
 
-  it('begins a new week on Monday', async () => {
+  it('starts a new week on Monday', async () => {
     await sent(1, 'delivered', '2026-11-24T14:30:00Z');
     clock.set('2026-11-29T23:59:59Z');
     await counts();
@@ -169,7 +169,7 @@ describe('what members do, by the week', () => {
     expect(await counts()).toBe(12);
   });
 
-  it('keeps the later one of two counts', async () => {
+  it('keeps the later of two counts', async () => {
     const queries = product.app.get(ActivityQueries);
     const week = { from: new Date('2026-11-23T00:00:00Z'), sent: 1, done: 0, skipped: 0, optedOut: 0, replies: 0 };
     await queries.keep({ ...week, sent: 2, countedAt: new Date('2026-11-25T11:59:00Z') });

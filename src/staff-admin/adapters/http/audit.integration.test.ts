@@ -32,7 +32,7 @@ describe('the audit trail over HTTP', () => {
   };
   const ALL = ['The Brief', 'Persona 50%', 'Persona'];
 
-  it('comes newest first, a page at a time', async () => {
+  it('is listed newest first, a page at a time', async () => {
     expect(await found('')).toEqual(ALL);
     expect(await found('page_size=2')).toEqual(ALL.slice(0, 2));
     expect(await found('page_size=2&page=2')).toEqual(ALL.slice(2));
@@ -68,11 +68,11 @@ describe('the audit trail over HTTP', () => {
     ['a last day, which counts', 'to=2027-03-13&time_zone=America/New_York', ['Persona']],
     ['one day', 'from=2027-03-14&to=2027-03-14&time_zone=America/New_York', ['The Brief', 'Persona 50%']],
     ['a day of nobody’s zone', 'from=2027-03-15', ['The Brief']],
-  ])('is looked through by %s', async (_what, query, names) => {
+  ])('is filtered by %s', async (_what, query, names) => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('names the account that something was done to, by whose name it is found', async () => {
+  it('names the account that an action affected, and is searched by its name', async () => {
     const member = await signUp(app, { email: 'mina@example.com', first_name: 'Mina', last_name: 'Marker' });
     const deleted = '0f8fad5b-d9cb-469f-a165-70867728950e';
     for (const id of [member.id, deleted])

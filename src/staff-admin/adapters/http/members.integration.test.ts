@@ -126,7 +126,7 @@ describe('members, as staff see them', () => {
     );
   });
 
-  it('have days, hour, pause and plan changed by staff, on record, and are told by mail of each', async () => {
+  it('get days, hour, pause and plan changed by staff, recorded, with an email about each', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const call = (body: object, status = 200) =>
@@ -146,7 +146,7 @@ describe('members, as staff see them', () => {
     ]);
   });
 
-  it('are noted about by staff, which the person gets in their export and which goes with the account', async () => {
+  it('have notes by staff, which are part of their export and deleted with the account', async () => {
     const member = await aMember();
     const write = (body: object, status: number) => post(`members/${member.id}/notes/`).send(body).expect(status);
     await write({ body: ' Called on Monday. ' }, 201);
@@ -165,7 +165,7 @@ describe('members, as staff see them', () => {
     expect(JSON.stringify(own.body)).not.toContain('Sam Staff');
   });
 
-  it('have what happened on one timeline: texts, replies, emails, and what became of the plan', async () => {
+  it('have a timeline of texts, replies, emails, and what became of the plan', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const timeline = async (query = '') => await get(`members/${member.id}/timeline/${query}`);
@@ -205,7 +205,7 @@ describe('members, as staff see them', () => {
     await product.http.get('/api/staff/members/nobody/timeline/').set(staff.header).expect(404);
   });
 
-  it('have on it what they changed themselves, unless they took it back, and what became of the membership', async () => {
+  it('have on it their own changes, unless they undid them, and what became of the membership', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const signed = withToken(member.token);
@@ -258,7 +258,7 @@ describe('members, as staff see them', () => {
     ]);
   });
 
-  it('have on it that a pause ended by itself, and until then say when it does', async () => {
+  it('have on it that a pause ended by itself, and before that its end', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const at = product.app.get(Clock).now();
@@ -278,7 +278,7 @@ describe('members, as staff see them', () => {
     ]);
   });
 
-  it('are shown with where they are signed in, and with what they pay', async () => {
+  it('are shown with their sessions and payments', async () => {
     const member = await aMember();
     const { results } = await get(`members/${member.id}/sessions/`);
     expect(results).toMatchObject([{ kind: 'full', current: false }]);
@@ -288,7 +288,7 @@ describe('members, as staff see them', () => {
   });
 
   describe('the list', () => {
-    it('is walked by its addresses, forth and back, in the order that was asked for', async () => {
+    it('is paged by its addresses, forth and back, in the requested order', async () => {
       const mark = `Walk${Date.now()}`;
       for (const first_name of ['Cleo', 'ann', 'Bob']) await aMember({ first_name, last_name: mark });
       const visit = async (address: string) => {
@@ -314,7 +314,7 @@ describe('members, as staff see them', () => {
       expect(refused.body).toEqual({ sort: ['Please choose from created, -created, name, -name'] });
     });
 
-    it('is exported as a table that no spreadsheet runs, and that is put on record', async () => {
+    it('is exported as a table that no spreadsheet executes, which is recorded', async () => {
       const mark = `Calc${Date.now()}`;
       const member = await aMember({ first_name: '=HYPERLINK("https://evil.example","Ann")', last_name: mark });
       await aMember({ first_name: 'Zed, "the" last', last_name: mark });
@@ -336,7 +336,7 @@ describe('members, as staff see them', () => {
       expect(entry).toMatchObject({ actor: { id: staff.id }, details: { filters: 'search' } });
     });
 
-    it('shows who they are, their membership, plan, next text and what keeps texts from them', async () => {
+    it('shows who they are, their membership, plan, next text and what blocks texts', async () => {
       await toMonday();
       const member = await aPractisingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });
       const { count, results } = await get('members/?search=mina%20marker');
@@ -368,7 +368,7 @@ describe('members, as staff see them', () => {
       expect(await member.row()).toEqual(results[0]);
     });
 
-    it('names no next text to whoever has opted out', async () => {
+    it('shows no next text of a person who has opted out', async () => {
       await toMonday();
       const member = await aPractisingMember();
       await suppress(member.phone);
@@ -388,7 +388,7 @@ describe('members, as staff see them', () => {
       expect((await get('members/?search=quirin%20nobody')).count).toBe(0);
     });
 
-    it('is filtered by the state of plan and membership and by opt-out, all at once', async () => {
+    it('is filtered by the state of plan and membership and by opt-out, also together', async () => {
       await toMonday();
       const tag = 'Filterson';
       const [none, running, paused, finished, lapsed] = [
@@ -420,7 +420,7 @@ describe('members, as staff see them', () => {
       expect(await ids('suppressed=false&membership=active')).toEqual([finished.id, paused.id, none.id]);
     });
 
-    it('comes a page at a time, and tells how many there are', async () => {
+    it('is paged, and says how many there are', async () => {
       for (const first_name of ['One', 'Two', 'Three']) await aMember({ first_name, last_name: 'Pageman' });
       const first = await get('members/?search=pageman&page_size=2');
       expect(first).toMatchObject({ count: 3, previous: null, next: expect.stringContaining('page=2') });
@@ -430,12 +430,12 @@ describe('members, as staff see them', () => {
       await product.http.get('/api/staff/members/?page=0').set(staff.header).expect(404);
     });
 
-    it('takes whatever is searched for', async () => {
+    it('accepts any search', async () => {
       for (const search of ["' or 1=1 --", '%', '\\', '\0', '🙂'.repeat(500)])
         await product.http.get('/api/staff/members/').query({ search }).set(staff.header).expect(200);
     });
 
-    it('knows nothing of unknown people', async () => {
+    it('answers 404 for unknown people', async () => {
       for (const id of [NOBODY, 'nonsense']) {
         for (const path of [`members/${id}/`, `members/${id}/curriculum/`])
           await product.http.get(`/api/staff/${path}`).set(staff.header).expect(404, { detail: 'Not found.' });
@@ -446,7 +446,7 @@ describe('members, as staff see them', () => {
   });
 
   describe('a plan', () => {
-    it('is shown with who planned it and the versions that were sent', async () => {
+    it('is shown with its planner and the versions that were sent', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const curriculum = await member.curriculum();
@@ -458,7 +458,7 @@ describe('members, as staff see them', () => {
       ]);
     });
 
-    it('is paused and resumed once, on record, whoever asks again', async () => {
+    it('is paused and resumed once, recorded, however often it is requested', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const answers = await Promise.all([member.steer('pause'), member.steer('pause')]);
@@ -474,7 +474,7 @@ describe('members, as staff see them', () => {
       expect(await member.texts()).toHaveLength(2);
     });
 
-    it('tells the person’s own pause from that of staff', async () => {
+    it('distinguishes the person’s own pause from that of staff', async () => {
       await toMonday();
       const member = await aPractisingMember();
       await member.patch({ state: 'paused' });
@@ -486,7 +486,7 @@ describe('members, as staff see them', () => {
       expect(JSON.stringify(entry)).not.toContain(member.phone);
     });
 
-    it('is planned anew where nothing was sent yet, and keeps everything else', async () => {
+    it('is replanned where nothing was sent yet, and keeps everything else', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const call = (path: string, body = {}) =>
@@ -512,7 +512,7 @@ describe('members, as staff see them', () => {
       expect(await member.staffActions()).toEqual(['curriculum.replanned']);
     });
 
-    it('stays whole when it is planned anew twice at once, while a text is on its way', async () => {
+    it('stays intact when it is replanned twice at once, while a text is on its way', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const second = await member.item(2);
@@ -530,7 +530,7 @@ describe('members, as staff see them', () => {
       );
     });
 
-    it('stays as it is when it cannot be planned anew', async () => {
+    it('is unchanged when it cannot be replanned', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const before = await member.curriculum();
@@ -544,7 +544,7 @@ describe('members, as staff see them', () => {
       expect(await member.staffActions()).toEqual([]);
     });
 
-    it('that failed says why, and is built when staff ask for it', async () => {
+    it('that failed says why, and is built when staff retry it', async () => {
       await toMonday();
       const member = await aMember();
       const planner = jest
@@ -565,7 +565,7 @@ describe('members, as staff see them', () => {
       expect((await member.staffActions()).filter((action) => action === 'curriculum.rebuilt')).toHaveLength(1);
     });
 
-    it('that is over takes no change', async () => {
+    it('that is over can’t be changed', async () => {
       await toMonday();
       const member = await aPractisingMember();
       await product.database.query(`update curricula set state = 'finished' where user_id = $1`, [member.id]);
@@ -575,7 +575,7 @@ describe('members, as staff see them', () => {
   });
 
   describe('a practice that was sent', () => {
-    it('is sent once more as it was, with a decision of its own, and the plan does not move', async () => {
+    it('is sent once more unchanged, with its own send decision, and the plan does not move', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const before = await member.curriculum();
@@ -594,7 +594,7 @@ describe('members, as staff see them', () => {
       expect(await member.item(2)).toMatchObject({ state: 'sent', sent_at: before.items[1]!.due_at });
     });
 
-    it('is sent once more only once at a time', async () => {
+    it('is resent only once at a time', async () => {
       await toMonday();
       const member = await aPractisingMember();
       const { id } = await member.item(1);
@@ -606,7 +606,7 @@ describe('members, as staff see them', () => {
       expect(await member.texts()).toHaveLength(2);
     });
 
-    it('waits for the window at night', async () => {
+    it('waits for the contact hours at night', async () => {
       await toMonday();
       const member = await aPractisingMember();
       await advance('PT11H30M');
@@ -636,7 +636,7 @@ describe('members, as staff see them', () => {
       expect(await member.staffActions()).toEqual([]);
     });
 
-    it('must have been sent, and be this person’s', async () => {
+    it('must have been sent, and belong to this person', async () => {
       await toMonday();
       const [member, other] = [await aPractisingMember(), await aPractisingMember()];
       await member.resend(2, 409);

@@ -22,7 +22,7 @@ describe('jobs that were put aside', () => {
     return rows[0]!.id;
   }
 
-  it('are listed for staff with whose they are and why, and go back to their queue once when staff say so', async () => {
+  it('are listed for staff with their person and reason, and return to their queue once when staff retry them', async () => {
     const { id: staffId, token } = await signInStaff(product);
     const person = await signUp(product);
     const [id, ofNobody] = [await aPutAsideJob(person.id), await aPutAsideJob(randomUUID())];

@@ -70,7 +70,7 @@ describe('on PostgreSQL', () => {
     return { inbound: app.app.get(InboundTextRepository), userId: anItem().userId };
   });
 
-  it('hands each due text to one of many senders', async () => {
+  it('gives each due text to one of many senders', async () => {
     await empty('texts');
     await texts.add(Array.from({ length: 40 }, () => ({ text: aText(anItem()), secretBody: 'secret' })));
     const claimed = await Promise.all(Array.from({ length: 10 }, () => texts.claimDue(MONDAY, 7, 60)));
@@ -78,7 +78,7 @@ describe('on PostgreSQL', () => {
     expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
   });
 
-  it('keeps others from one name of the provider’s, but not from another', async () => {
+  it('allows a name of the provider’s only once, but the same from another provider', async () => {
     const transaction = app.app.get(Transaction);
     const order: string[] = [];
     await transaction.run(async () => {
@@ -92,7 +92,7 @@ describe('on PostgreSQL', () => {
     expect(order[0]).toBe('first');
   });
 
-  it('finds what is due through its index, whatever the past and the future hold', async () => {
+  it('finds what is due through its index, however many are not due', async () => {
     const due = `select id from texts where state in ('queued', 'sending') and next_try_at <= now()
        order by next_try_at, id limit 25`;
     expect(await queryPlan(app, due)).toContain('ix_texts_due');

@@ -59,7 +59,7 @@ describe('the phone on the screen', () => {
     return (await product.http.get(headers['location'] as string).expect(200)).text;
   };
 
-  it('offers the number of a member who had no text yet, with the name as text', async () => {
+  it('offers the number of a member who had no text yet, with the name as plain text', async () => {
     const shown = await page();
     expect(shown).toContain('Mina &#60;Marker&#62;, +12125550123');
     expect(shown).toContain('No texts yet.');
@@ -79,13 +79,13 @@ describe('the phone on the screen', () => {
     expect(suppressed).toEqual({ count: 1 });
   });
 
-  it('shows what was written as text, never as HTML', async () => {
+  it('shows what was written as plain text, never as HTML', async () => {
     expect(await says('<b onclick=x>hi</b>')).toContain('&#60;b onclick=x&#62;hi&#60;/b&#62;');
     const { text } = await product.http.get('/sandbox/phone?number=%22%3E%3Cscript%3E').expect(200);
     expect(text).not.toContain('<script');
   });
 
-  it('refuses what is no number, and a reply without words or of too many', async () => {
+  it('refuses an invalid number, and a reply without words or with too many', async () => {
     await reply({ number: 'Mina', body: 'DONE' }).expect(400);
     await reply({ number: NUMBER, body: ' ' }).expect(400);
     await reply({ number: NUMBER, body: 'x'.repeat(1_601) }).expect(400);

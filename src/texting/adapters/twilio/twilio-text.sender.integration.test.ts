@@ -23,7 +23,7 @@ afterEach(() => server.behaves());
 textSenderSuite(senderWith, () => server.messages);
 
 describe('a text by Twilio', () => {
-  it('names its sender, where receipts go and how long it is good for', async () => {
+  it('names its sender, where receipts are sent and how long it is valid', async () => {
     await senderWith().send(anOutgoingText({ validitySeconds: 5_400 }));
     expect(server.messages.at(-1)!.parameters).toMatchObject({
       ValidityPeriod: '5400',
@@ -50,12 +50,12 @@ describe('a text by Twilio', () => {
     ['a connection that is cut', 'cut', { kind: 'unknown', code: null }],
     ['an answer that is lost', 'cut-after', { kind: 'unknown', code: null }],
     ['an answer that never comes', 'silent-after', { kind: 'unknown', code: null }],
-  ])('tells %s apart', async (_, how, outcome) => {
+  ])('distinguishes %s', async (_, how, outcome) => {
     server.fails({ on: 'POST', how });
     expect(await senderWith().send(anOutgoingText())).toEqual(outcome);
   });
 
-  it('tells credentials that are wrong, and does not throw where nobody listens', async () => {
+  it('reports wrong credentials, and does not throw when no one listens', async () => {
     expect(await senderWith({ authToken: 'wrong' }).send(anOutgoingText())).toEqual({
       kind: 'channel',
       fault: 'credentials',
@@ -65,7 +65,7 @@ describe('a text by Twilio', () => {
     expect(await nowhere.send(anOutgoingText())).toEqual({ kind: 'unknown', code: null });
   });
 
-  it('is not handed over for a while once Twilio has been silent, so that nothing waits for it', async () => {
+  it('is not sent for a while once Twilio has been silent, so that nothing waits for it', async () => {
     const sender = senderWith();
     server.fails({ on: 'POST', times: 3, how: 'silent-after' });
     for (let i = 0; i < 3; i++) await sender.send(anOutgoingText());
@@ -75,7 +75,7 @@ describe('a text by Twilio', () => {
     expect(server.messages).toHaveLength(taken);
   });
 
-  it('finds a text whose answer was lost, with what became of it', async () => {
+  it('is found, with what became of it, when its answer was lost', async () => {
     const text = anOutgoingText();
     server.fails({ on: 'POST', how: 'silent-after' });
     await senderWith().send(text);
@@ -90,7 +90,7 @@ describe('a text by Twilio', () => {
     });
   });
 
-  it('is found behind pages of others to a busy number, those from before it went are not gone through', async () => {
+  it('is found behind pages of others to a busy number, without reading those from before it was sent', async () => {
     const to = '+13125550199';
     const [old, text] = [anOutgoingText({ to }), anOutgoingText({ to })];
     for (const each of [old, ...Array.from({ length: 120 }, () => anOutgoingText({ to })), text])
@@ -104,14 +104,14 @@ describe('a text by Twilio', () => {
     expect(await senderWith().find({ ...sought(old), since: yesterday })).toMatchObject({ kind: 'accepted' });
   });
 
-  it('is known as one that a number has opted out of, when Twilio says so afterwards', async () => {
+  it('is known to be to a number that has opted out, when Twilio says so afterwards', async () => {
     const text = anOutgoingText();
     await senderWith().send(text);
     Object.assign(server.messages.at(-1)!, { status: 'failed', errorCode: 21610 });
     expect(await senderWith().find(sought(text))).toMatchObject({ state: 'undeliverable', optedOut: true });
   });
 
-  it('does not take silence for "there is none"', async () => {
+  it('is not declared missing when Twilio is silent', async () => {
     server.fails({ on: 'GET', times: 2, how: { status: 500 } });
     await expect(senderWith().find(sought(anOutgoingText()))).rejects.toThrow();
   });

@@ -14,7 +14,7 @@ import type { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phon
 const PHONE = '+12125550142';
 const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-04-15T15:00:00.000Z', amountCents: 5_900 };
 
-describe('a STOP', () => {
+describe('the email after a STOP', () => {
   const person = aUser();
   let unconfirmed: string[];
   let membership: MembershipOutlook | null;
@@ -35,7 +35,7 @@ describe('a STOP', () => {
     suppressions = new Suppressions(new InMemorySuppressionList(), texts, mails, new FixedClock());
   });
 
-  it('tells a member by mail that the membership goes on, once', async () => {
+  it('tells a member once that the membership goes on', async () => {
     await suppressions.add(PHONE, 'reply');
     await suppressions.add(PHONE, 'reply');
     await suppressions.add(PHONE, 'provider');
@@ -44,31 +44,31 @@ describe('a STOP', () => {
     expect(mailer.sent).toEqual([{ template: 'texts-stopped', to, data }]);
   });
 
-  it('is another one after a START', async () => {
+  it('is sent again after a START and another STOP', async () => {
     await suppressions.add(PHONE, 'reply');
     await suppressions.remove(PHONE);
     await suppressions.add(PHONE, 'reply');
     expect(mailer.sent).toHaveLength(2);
   });
 
-  it('that only the carrier tells of counts too', async () => {
+  it('is sent also when only the carrier reports the opt-out', async () => {
     await suppressions.add(PHONE, 'provider');
     expect(mailer.sent).toHaveLength(1);
   });
 
-  it('is nothing to write of to one whose membership is over', async () => {
+  it('is not sent to a person whose membership is over', async () => {
     membership = null;
     await suppressions.add(PHONE, 'reply');
     expect(mailer.sent).toEqual([]);
   });
 
-  it('from a number that waits for its YES may be a stranger’s', async () => {
+  it('is not sent for an unconfirmed number, which may be a stranger’s', async () => {
     unconfirmed = [person.id];
     await suppressions.add(PHONE, 'reply');
     expect(mailer.sent).toEqual([]);
   });
 
-  it('within words of danger brings no mail about money', async () => {
+  it('is not sent when the STOP came with words in danger', async () => {
     await suppressions.add(PHONE, 'reply', { quietly: true });
     expect(mailer.sent).toEqual([]);
   });

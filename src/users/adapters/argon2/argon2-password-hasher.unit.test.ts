@@ -12,7 +12,7 @@ describe('a password hash', () => {
     expect(hasher.isOutdated(one)).toBe(false);
   });
 
-  it('matches its own password alone, however its characters are composed', async () => {
+  it('matches only its own password, however its characters are composed', async () => {
     const made = await hasher.hash('caf\u00e9 au lait');
     expect(await hasher.matches(made, 'cafe\u0301 au lait')).toBe(true);
     expect(await hasher.matches(made, 'cafe au lait')).toBe(false);

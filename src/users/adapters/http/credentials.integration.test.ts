@@ -10,7 +10,7 @@ import { type EmailChangeWire, emailChangeWire, type UserWithTokenWire } from '.
 const LONG = 'x'.repeat(10_000);
 const INVALID_TOKEN = { 'non-field-error': 'Invalid or expired token' };
 
-describe('what a person logs in with', () => {
+describe('the credentials of a person', () => {
   let app: RunningApp;
   const clock = new FixedClock();
   const mailer = new RecordingMailer();
@@ -31,7 +31,7 @@ describe('what a person logs in with', () => {
     const CHANGE = { old_password: PASSWORD, new_password: 'battery staple' };
     const change = (body: object, token?: string) => post('/api/password/change/', body, token);
 
-    it('changes it, ends the other sessions and says so by mail', async () => {
+    it('changes it, ends the other sessions and confirms it by email', async () => {
       const ada = await signUp(app);
       const other = await logIn(app, ada.email);
       await change(CHANGE, ada.token).expect(204);
@@ -42,14 +42,14 @@ describe('what a person logs in with', () => {
       expect(mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: ada.email });
     });
 
-    it('asks for the old one', async () => {
+    it('requires the old one', async () => {
       const { token } = await signUp(app);
       expect((await change({ ...CHANGE, old_password: 'guess' }, token).expect(400)).body).toEqual({
         old_password: ['This is not your current password'],
       });
     });
 
-    it('tells every failing field', async () => {
+    it('names every invalid field', async () => {
       const { token } = await signUp(app);
       expect((await change({ new_password: '12345' }, token).expect(400)).body).toEqual({
         old_password: ['Please enter your password'],
@@ -58,12 +58,12 @@ describe('what a person logs in with', () => {
       await change({ old_password: LONG, new_password: [] }, token).expect(400);
     });
 
-    it('needs a full session', async () => {
+    it('requires a full session', async () => {
       await change(CHANGE).expect(401);
       await change(CHANGE, await linkSession((await signUp(app)).id)).expect(403);
     });
 
-    it('happens once when two of them race', async () => {
+    it('accepts only one of two changes at once', async () => {
       const { email, token } = await signUp(app);
       const words = ['battery staple one', 'battery staple two'];
       const answers = await Promise.all(words.map((word) => change({ ...CHANGE, new_password: word }, token)));
@@ -83,7 +83,7 @@ describe('what a person logs in with', () => {
       return { email, ...mail.data };
     };
 
-    it('moves the account to the new address once the link that went there is followed, and tells the old one', async () => {
+    it('changes the address once the link sent to the new one is followed, and informs the old one', async () => {
       const ada = await signUp(app);
       const { email, ...link } = await requested(ada);
       await logIn(app, ada.email);
@@ -96,13 +96,13 @@ describe('what a person logs in with', () => {
       expect((await confirm(link).expect(400)).body).toEqual(INVALID_TOKEN);
     });
 
-    it('confirms once when two of them race', async () => {
+    it('confirms only once when two requests race', async () => {
       const link = await requested(await signUp(app));
       const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
-    it('is refused with a wrong link', async () => {
+    it('refuses a wrong link', async () => {
       const { id } = await signUp(app);
       for (const [userId, token] of [
         [id, 'wrong'],
@@ -112,7 +112,7 @@ describe('what a person logs in with', () => {
         expect((await confirm({ userId, token }).expect(400)).body).toEqual(INVALID_TOKEN);
     });
 
-    it('tells the person alone what waits, sends the link again, and forgets it when asked to', async () => {
+    it('shows a pending change to its person only, resends the link, and cancels the change on request', async () => {
       const [ada, eve] = [await signUp(app), await signUp(app)];
       const waits = async ({ token }: UserWithTokenWire) =>
         (await app.http.get('/api/email/change/').set(withToken(token)).expect(200)).body as EmailChangeWire;
@@ -134,7 +134,7 @@ describe('what a person logs in with', () => {
         .expect(403);
     });
 
-    it("refuses a wrong password, a wrong address and another's", async () => {
+    it("refuses a wrong password, an invalid address and another person's", async () => {
       const [ada, eve] = [await signUp(app), await signUp(app)];
       const email = aSignUpBody().email;
       expect((await change({ email, password: 'guess' }, ada.token).expect(400)).body).toHaveProperty('password');
@@ -146,7 +146,7 @@ describe('what a person logs in with', () => {
       expect(taken.body).toEqual({ email: ['A user with this email already exists.'] });
     });
 
-    it('needs a full session', async () => {
+    it('requires a full session', async () => {
       const body = { email: aSignUpBody().email, password: PASSWORD };
       await change(body).expect(401);
       await change(body, await linkSession((await signUp(app)).id)).expect(403);

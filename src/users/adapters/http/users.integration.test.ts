@@ -25,7 +25,7 @@ describe('people over HTTP', () => {
   describe('POST /api/users/', () => {
     const post = (body: string | object) => app.http.post('/api/users/').send(body);
 
-    it('makes an account and signs the person in', async () => {
+    it('creates an account and signs the person in', async () => {
       const given = aSignUpBody({ time_zone: 'America/Chicago' });
       const { body } = await post(given).expect(201);
       expect(userWithTokenWire.parse(body)).toEqual(body);
@@ -42,7 +42,7 @@ describe('people over HTTP', () => {
       expect(row).toEqual({ text_consent_at: new Date(created), text_consent_version: '2026-11' });
     });
 
-    it('tells every missing field at once, each with its own message', async () => {
+    it('names every missing field at once, each with its own message', async () => {
       const messages = {
         first_name: ['Please enter your first'],
         last_name: ['Please enter your last name'],
@@ -97,13 +97,13 @@ describe('people over HTTP', () => {
       expect((await post(aSignUpBody(part)).expect(400)).body).toEqual(messages);
     });
 
-    it('takes the longest address that there may be', async () => {
+    it('accepts the longest valid address', async () => {
       const email = `${'a'.repeat(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`;
       expect(email).toHaveLength(254);
       expect((await signUp(app, { email })).email).toBe(email);
     });
 
-    it('takes names as people write them, without control characters', async () => {
+    it('accepts names as people write them, without control characters', async () => {
       const part = { first_name: ' Zoë\u0000\n Marie ', last_name: "O'Neil-Łukasz 李" };
       expect(await signUp(app, part)).toMatchObject({ first_name: 'Zoë Marie', last_name: "O'Neil-Łukasz 李" });
     });
@@ -122,13 +122,13 @@ describe('people over HTTP', () => {
       expect(user).toMatchObject({ is_staff: false, has_active_product: false });
     });
 
-    it('refuses an address that is taken, in whatever case', async () => {
+    it('refuses an address that is taken, in any case', async () => {
       const { email } = await signUp(app);
       const { body } = await post(aSignUpBody({ email: email.toUpperCase() })).expect(400);
       expect(body).toEqual({ email: ['A user with this email already exists.'] });
     });
 
-    it('lets one of several through that race for one address', async () => {
+    it('accepts only one of several sign-ups at once for one address', async () => {
       const { email } = aSignUpBody();
       const answers = await Promise.all(
         [email, email.toUpperCase(), email].map((written) => post(aSignUpBody({ email: written }))),
@@ -152,30 +152,30 @@ describe('people over HTTP', () => {
 
     const get = (id: string, token?: string) => app.http.get(`/api/users/${id}`).set(token ? withToken(token) : {});
 
-    it('answers the caller', async () => {
+    it('returns the caller', async () => {
       const { body } = await get(ada.id, ada.token).expect(200);
       expect(userWire.parse(body)).toEqual(body);
       const { token: _, token_expiration_date: __, ...user } = ada;
       expect(body).toEqual(user);
     });
 
-    it('does not know anyone else', async () => {
+    it('answers 404 for anyone else', async () => {
       for (const id of [eve.id, randomUUID(), 'me', LONG, '%00', "'--"])
         expect((await get(id, ada.token).expect(404)).body).toEqual(NOT_FOUND);
     });
 
-    it('answers staff about anyone', async () => {
+    it('returns anyone to staff', async () => {
       const staff = await signInStaff(app);
       expect((await get(ada.id, staff.token).expect(200)).body).toMatchObject({ id: ada.id, email: ada.email });
       for (const id of [randomUUID(), 'me', '%00']) await get(id, staff.token).expect(404);
     });
 
-    it('needs a token', async () => {
+    it('requires a token', async () => {
       const { body, headers } = await get(ada.id).expect(401);
       expect([body, headers['www-authenticate']]).toEqual([UNAUTHENTICATED, 'Token']);
     });
 
-    it('answers a session that a link opened, which is never one of staff', async () => {
+    it('accepts a session that a link opened, which never has staff rights', async () => {
       const staff = await signInStaff(app);
       const token = await linkSession(staff.id);
       expect((await get(staff.id, token).expect(200)).body).toMatchObject({ id: staff.id, is_staff: false });
@@ -223,7 +223,7 @@ describe('people over HTTP', () => {
       expect((await exported()).body.account).toMatchObject({ time_zone_source: 'chosen' });
     });
 
-    it('tells every failing field', async () => {
+    it('names every invalid field', async () => {
       const ada = await signUp(app);
       const { body } = await change(ada.id, { first_name: null, last_name: LONG, phone_number: '1' }, ada.token);
       expect(body).toEqual({
@@ -233,7 +233,7 @@ describe('people over HTTP', () => {
       });
     });
 
-    it("is not for another's account, nobody, or a link session", async () => {
+    it("is refused for another person's account, without a token, and in a link session", async () => {
       const [ada, eve] = [await signUp(app), await signUp(app)];
       await change(ada.id, WHOLE, eve.token).expect(404);
       await change('me', WHOLE, eve.token).expect(404);
@@ -242,14 +242,14 @@ describe('people over HTTP', () => {
       expect(body).toEqual(FORBIDDEN);
     });
 
-    it('is for staff', async () => {
+    it('is open to staff', async () => {
       const [ada, staff] = [await signUp(app), await signInStaff(app)];
       await change(ada.id, WHOLE, staff.token).expect(200);
       await change(randomUUID(), WHOLE, staff.token).expect(404);
     });
   });
 
-  it('changes by PATCH only what is named, by PUT asks for the whole', async () => {
+  it('changes only the named fields by PATCH, and requires all of them by PUT', async () => {
     const { id, token } = await signUp(app);
     const patched = await app.http.patch(`/api/users/${id}`).set(withToken(token)).send({ first_name: 'Augusta' });
     expect(patched.body).toMatchObject({ first_name: 'Augusta', last_name: 'Lovelace', phone_number: '+15551234567' });
@@ -269,7 +269,7 @@ describe('people over HTTP', () => {
         .set(token ? withToken(token) : {})
         .send({ password });
 
-    it('erases the account and everything of it', async () => {
+    it('erases the account and all of its data', async () => {
       const { id, token, email } = await signUp(app);
       const other = await logIn(app, email);
       await remove(id, token).expect(204);
@@ -283,7 +283,7 @@ describe('people over HTTP', () => {
       await signUp(app, { email });
     });
 
-    it('asks for the password', async () => {
+    it('requires the password', async () => {
       const { id, token } = await signUp(app);
       expect((await remove(id, token, 'guess').expect(400)).body).toEqual({
         password: ['This is not your current password'],
@@ -296,14 +296,14 @@ describe('people over HTTP', () => {
       await app.http.get(`/api/users/${id}`).set(withToken(token)).expect(200);
     });
 
-    it("is not for another's account, staff included, nor nobody, nor a link session", async () => {
+    it("is refused for another person's account, even for staff, without a token, and in a link session", async () => {
       const [ada, staff] = [await signUp(app), await signInStaff(app)];
       await remove(ada.id, staff.token).expect(404);
       await remove(ada.id).expect(401);
       await remove(ada.id, await linkSession(ada.id)).expect(403);
     });
 
-    it('deletes once when asked twice at once', async () => {
+    it('deletes once when requested twice at once', async () => {
       const { id, token } = await signUp(app);
       const answers = await Promise.all([remove(id, token), remove(id, token), remove(id, token)]);
       expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -314,7 +314,7 @@ describe('people over HTTP', () => {
   describe('GET /api/users/', () => {
     const list = (query = '', token?: string) => app.http.get(`/api/users/${query}`).set(token ? withToken(token) : {});
 
-    it('is for staff', async () => {
+    it('is for staff only', async () => {
       const ada = await signUp(app);
       await list().expect(401);
       expect((await list('', ada.token).expect(403)).body).toEqual(FORBIDDEN);
@@ -322,7 +322,7 @@ describe('people over HTTP', () => {
       await list('', await linkSession(staff.id)).expect(403);
     });
 
-    it('pages, the newest first, and searches name and address', async () => {
+    it('lists people, the newest first, in pages, and searches name and address', async () => {
       const staff = await signInStaff(app);
       const mark = `Mark${randomUUID().slice(0, 8)}`;
       for (const first_name of ['Ann', 'Bea', 'Cleo']) {
@@ -340,12 +340,12 @@ describe('people over HTTP', () => {
       });
     });
 
-    it.each(['?page=999999', '?page=0', '?page=x'])('knows no page %s', async (query) => {
+    it.each(['?page=999999', '?page=0', '?page=x'])('finds no page %s', async (query) => {
       await list(query, (await signInStaff(app)).token).expect(404);
     });
 
     it.each([`?search=${LONG}`, '?search=%00', '?search[a]=b', '?search=%25_', '?page_size=x'])(
-      'bears %.20s',
+      'copes with %.20s',
       async (query) => {
         await list(query, (await signInStaff(app)).token).expect(200);
       },
@@ -353,7 +353,7 @@ describe('people over HTTP', () => {
   });
 
   describe('GET /api/users/{id}/export/', () => {
-    it('is everything that the product holds about the caller, as a file, with no secret', async () => {
+    it('returns everything that the product stores about the caller, as a file, without secrets', async () => {
       const { id, token, email } = await signUp(app);
       const { body, text, headers } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
       expect(headers['content-disposition']).toContain('attachment');
@@ -366,7 +366,7 @@ describe('people over HTTP', () => {
       expect(text).not.toContain('argon2');
     });
 
-    it('is for its owner alone', async () => {
+    it('is for its own person only', async () => {
       const [ada, staff] = [await signUp(app), await signInStaff(app)];
       const path = `/api/users/${ada.id}/export/`;
       await app.http.get(path).expect(401);

@@ -34,7 +34,7 @@ const usersOnPostgres = () => new PgUserRepository(database, clock);
 describe('people on PostgreSQL', () => {
   userRepositorySuite(usersOnPostgres);
 
-  it('lets one of two sign-ups with one address through when they race', async () => {
+  it('accept only one of two sign-ups at once with one address', async () => {
     const users = usersOnPostgres();
     const email = 'race@example.com';
     const outcomes = await Promise.allSettled(
@@ -44,7 +44,7 @@ describe('people on PostgreSQL', () => {
     expect(refusals).toEqual([new EmailTaken(), new EmailTaken()]);
   });
 
-  it('makes a change of password wait for a log-in that holds the old one', async () => {
+  it('make a change of password wait for a log-in that uses the old one', async () => {
     const users = usersOnPostgres();
     const { id } = aNewUser();
     await users.add(aNewUser({ id }));
@@ -61,7 +61,7 @@ describe('people on PostgreSQL', () => {
     expect(order).toEqual(['logged in', 'changed']);
   });
 
-  it('says whether a membership gives access at the moment of the question', async () => {
+  it('have access if their membership gives it at that moment', async () => {
     const users = usersOnPostgres();
     const { id } = aNewUser();
     await users.add(aNewUser({ id }));
@@ -84,7 +84,7 @@ describe('email changes on PostgreSQL', () => {
     return { changes: new PgEmailChangeRepository(database), userId: user.id };
   });
 
-  it('gives a change to one of two who take it at once, and keeps no secret', async () => {
+  it('give a change to one of two callers at once, and store no secret', async () => {
     const user = aNewUser();
     await usersOnPostgres().add(user);
     const changes = new PgEmailChangeRepository(database);

@@ -51,12 +51,12 @@ describe('the catalogue over HTTP', () => {
   const audit = async (number: number) =>
     (await app.http.get(`/api/staff/audit/?subject=${number}`).set(staff).expect(200)).body.results;
 
-  it('keeps half a surrogate pair as the sign for a broken character, wherever it stands', async () => {
+  it('replaces half a surrogate pair by the replacement character, in any field', async () => {
     const item = await create({ title: 'Half \ud83d here', source: 'A \udc00 book', reason: 'Why \ud800' });
     expect(item).toMatchObject({ title: 'Half \ufffd here', source: 'A \ufffd book' });
   });
 
-  it('creates an item under a number of the staff’s own, and reads it', async () => {
+  it('creates an item under a staff number, and reads it', async () => {
     const item = await create({ reason: 'Members asked for it' });
     expect(contentItemWire.parse(item)).toEqual(item);
     expect(item).toMatchObject({
@@ -113,7 +113,7 @@ describe('the catalogue over HTTP', () => {
     await app.http.get(`${path}?page=99`).set(staff).expect(404);
   });
 
-  it('tells what an item can be made of', async () => {
+  it('lists the choices for an item', async () => {
     const { body } = await app.http.get(`${path}choices/`).set(staff).expect(200);
     expect(contentChoicesWire.parse(body)).toEqual(body);
     expect(body.skills).toContainEqual({ slug: 'one-to-ones', label: 'One-on-ones' });
@@ -123,7 +123,7 @@ describe('the catalogue over HTTP', () => {
     });
   });
 
-  it('is not found by what is no number of an item', async () => {
+  it('answers 404 for an invalid item number', async () => {
     for (const number of ['0', 'x', '999999', '99999999999', '9001.5', '-1']) {
       await app.http.get(`${path}${number}/`).set(staff).expect(404);
       await app.http.patch(`${path}${number}/`).set(staff).send({ title: 'x' }).expect(404);
@@ -135,7 +135,7 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
-  it('tells every missing field at once', async () => {
+  it('names every missing field at once', async () => {
     const REQUIRED = ['This is a required field'];
     await app.http
       .post(path)
@@ -151,7 +151,7 @@ describe('the catalogue over HTTP', () => {
       });
   });
 
-  it('tells every broken rule of a practice at once', async () => {
+  it('names every broken rule of a practice at once', async () => {
     const first = await create();
     await app.http
       .post(path)
@@ -187,7 +187,7 @@ describe('the catalogue over HTTP', () => {
     await change(first.content_number, { title: null }).expect(400, { title: ['This is a required field'] });
   });
 
-  it('takes text for text and lists for lists', async () => {
+  it('accepts only text for text and lists for lists', async () => {
     const wrong = {
       title: 7,
       text: { $gt: '' },
@@ -219,7 +219,7 @@ describe('the catalogue over HTTP', () => {
     await app.http.post(path).set(staff).send([]).expect(400);
   });
 
-  it('cleans what is written, and takes no more than that', async () => {
+  it('cleans the text, and ignores fields that staff cannot set', async () => {
     const item = await create({
       title: ' Two\nlines\0 ',
       text: `${TEXT.replace('\n\n', '\r\n\r\n')}\0  `,
@@ -241,7 +241,7 @@ describe('the catalogue over HTTP', () => {
     expect((await change(number, { title: whole.title, reason: 'None' }).expect(200)).body.version).toBe(3);
   });
 
-  it('tells the second of two editors, and shows both what they wrote', async () => {
+  it('refuses the second of two editors, and shows both what they wrote', async () => {
     const { content_number: number } = await create();
     const theirs = (await change(number, { title: 'Theirs' }, other).expect(200)).body;
     const { body } = await change(number, { text_message: 'Mine alone.', version: 1 }).expect(409);
@@ -256,7 +256,7 @@ describe('the catalogue over HTTP', () => {
     await change(number, { text_message: 'Mine alone.', version: theirs.version }).expect(200);
   });
 
-  it('lets one of two who save at once win', async () => {
+  it('accepts one of two saves at once', async () => {
     const { content_number: number, version } = await create();
     const answers = await Promise.all(
       [staff, other].map((who, n) => change(number, { title: `Of number ${n}`, version }, who)),
@@ -265,7 +265,7 @@ describe('the catalogue over HTTP', () => {
     expect((await read(number)).version).toBe(2);
   });
 
-  it('keeps steps in their order: none twice, none in a circle, none before what it builds on', async () => {
+  it('refuses prerequisites that repeat, form a circle, or come later', async () => {
     const first = await create();
     const second = await create({ prerequisites: [first.content_number] });
     await change(first.content_number, { prerequisites: [second.content_number] }).expect(400, {
@@ -294,7 +294,7 @@ describe('the catalogue over HTTP', () => {
     await create({ title: item.title });
   });
 
-  it('may be nothing but its asset, where people can see that', async () => {
+  it('can consist of its asset only, if people can see that', async () => {
     const video = { text: null, asset_link: 'https://vimeo.com/76979871' };
     expect(await create(video)).toMatchObject({ text: null, asset: '76979871', asset_link: video.asset_link });
     const book = await create({ asset_link: 'https://example.com/A%20book.PDF?x=1', asset: 'The book' });
@@ -321,7 +321,7 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
-  it('takes what a worksheet asks, prints it, and keeps what was printed before', async () => {
+  it('saves the questions of a worksheet, prints it, and keeps earlier prints', async () => {
     const worksheet = {
       minutes: 15,
       exercise: [
@@ -371,7 +371,7 @@ describe('the catalogue over HTTP', () => {
         .expect(400, { worksheet: ['Please give minutes, exercise and look_back'] });
   });
 
-  it('prints the worksheet of a changed practice anew, and leaves what was sent', async () => {
+  it('reprints the worksheet of a changed practice, and keeps what was sent', async () => {
     const starter = (await list({ edited_by_staff: 'false' })).results;
     const before = starter.find((row: ContentItemWire) => row.has_worksheet);
     const number = before.content_number;
@@ -390,7 +390,7 @@ describe('the catalogue over HTTP', () => {
     expect(await read(number)).toEqual(replaced.body);
   });
 
-  it('retires an item from new plans while what was sent opens, and takes it back', async () => {
+  it('retires an item from new plans while what was sent still opens, and restores it', async () => {
     const item = await create();
     const next = await create({ prerequisites: [item.content_number] });
     const member = await signUp(app);
@@ -422,7 +422,7 @@ describe('the catalogue over HTTP', () => {
     ]);
   });
 
-  it('has every action on record, and none that failed', async () => {
+  it('records every action, and none that failed', async () => {
     const { content_number: number } = await create();
     await change(number, { title: 'Better', stage: 'practice' }, other).expect(200);
     await change(number, { title: 'Late', version: 1 }).expect(409);

@@ -63,7 +63,7 @@ describe('versions of a practice over HTTP', () => {
     return { id: userId, name: `${first_name} ${last_name}` };
   };
 
-  it('tell who made each, when, why and what', async () => {
+  it('show who made each, when, why and what', async () => {
     const number = starter.content_number;
     const first = await change(number, { title: 'As Sam likes it', reason: ' Too\nlong ' });
     const page = await versions(number);
@@ -88,7 +88,7 @@ describe('versions of a practice over HTTP', () => {
     });
   });
 
-  it('are restored as a version of their own, worksheet included', async () => {
+  it('are restored as a new version, worksheet included', async () => {
     const number = 202;
     const before: ContentItemWire = (await app.http.get(`${path}${number}/`).set(staff).expect(200)).body;
     await change(number, { title: 'Other', asset_link: 'https://example.com/clip.mp4', source: 'Nobody' });
@@ -109,7 +109,7 @@ describe('versions of a practice over HTTP', () => {
     expect(audit.body.results[0]).toMatchObject({ action: 'content-item.version-restored', details: { version: 3 } });
   });
 
-  it('keep what a picture shows, which goes with the picture and comes back with it', async () => {
+  it('keep the description of a picture, which is removed and restored with it', async () => {
     const picture = (await app.http.get(`${path}103/`).set(staff).expect(200)).body as ContentItemWire;
     expect(picture.asset_alt).toContain('Level 1, Look into it');
     const tooLong = { asset_alt: 'x'.repeat(1_201) };
@@ -131,7 +131,7 @@ describe('versions of a practice over HTTP', () => {
     ]);
   });
 
-  it('are not restored where the catalogue has moved on', async () => {
+  it('are not restored where the catalogue has changed since', async () => {
     const number = 301;
     const before: ContentItemWire = (await app.http.get(`${path}${number}/`).set(staff).expect(200)).body;
     await change(number, { title: 'Out of the way' });
@@ -143,12 +143,12 @@ describe('versions of a practice over HTTP', () => {
     expect((await versions(number)).count).toBe(2);
   });
 
-  it('that never were are not found', async () => {
+  it('that never existed are not found', async () => {
     for (const version of ['0', '99', 'x', '99999999999'])
       await app.http.post(`${path}401/versions/${version}/restore/`).set(staff).expect(404);
   });
 
-  it('say how many members have been sent each, and who', async () => {
+  it('show how many members have been sent each, and which', async () => {
     const number = 501;
     await change(number, { title: 'A second version' });
     const dana = await aMember(number, [
@@ -189,7 +189,7 @@ describe('versions of a practice over HTTP', () => {
     await app.http.get(`${path}${number}/members/?version=x`).set(staff).expect(400);
   });
 
-  it('say what became of a practice, and what people wrote once so many did that nobody is singled out', async () => {
+  it('show what became of a practice, and what people wrote once enough did that no one is singled out', async () => {
     const number = 601;
     const url = (what: string) => `${path}${number}/${what}/`;
     const outcomes = async () => (await app.http.get(url('outcomes')).set(staff).expect(200)).body;

@@ -32,7 +32,7 @@ describe('uploading media over HTTP', () => {
     return fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true }) : [];
   };
 
-  it('stores a file under a name that nobody guesses, and serves it', async () => {
+  it('stores a file under a name that cannot be guessed, and serves it', async () => {
     const { body } = await upload(PNG, 'Mein Bild – größer.png').expect(201);
     expect(uploadedMediaWire.parse(body)).toEqual(body);
     expect(body.asset).toBe('Mein Bild – größer.png');
@@ -47,7 +47,7 @@ describe('uploading media over HTTP', () => {
     });
   });
 
-  it('goes by what a file holds, whatever it is called', async () => {
+  it('detects the type by a file’s content, whatever it is called', async () => {
     for (const [content, ending] of [
       [PDF, 'pdf'],
       [MP3, 'mp3'],
@@ -85,7 +85,7 @@ describe('uploading media over HTTP', () => {
     expect(litter()).toEqual([]);
   });
 
-  it('refuses an empty file, none at all, two, and what is no upload', async () => {
+  it('refuses an empty file, a missing one, two at once, and other bodies', async () => {
     await upload(Buffer.alloc(0)).expect(400, { file: ['This file is empty.'] });
     const call = () => app.http.post('/api/staff/media/').set(staff);
     await call()
@@ -101,7 +101,7 @@ describe('uploading media over HTTP', () => {
     expect(litter()).toEqual([]);
   });
 
-  it('refuses a file that is larger than its kind may be', async () => {
+  it('refuses a file over the limit of its kind', async () => {
     const before = stored();
     const { body } = await upload(Buffer.concat([PNG, Buffer.alloc(10 * MIB)])).expect(413);
     expect(body).toEqual({ detail: 'A png file may have 10 MiB at most.' });
@@ -109,7 +109,7 @@ describe('uploading media over HTTP', () => {
     expect(litter()).toEqual([]);
   });
 
-  it('leaves nothing behind of an upload that is cut half-way', async () => {
+  it('leaves nothing behind when an upload breaks off half-way', async () => {
     const before = stored();
     const request = http.request(`${app.url}/api/staff/media/`, {
       method: 'POST',
@@ -125,14 +125,14 @@ describe('uploading media over HTTP', () => {
     expect(app.logs.join('')).not.toContain('A request failed');
   });
 
-  it('calls a file by its own name alone, however long it is', async () => {
+  it('keeps only the base name of a file, at a limited length', async () => {
     expect((await upload(PNG, '../../etc/pass\twd.png').expect(201)).body.asset).toBe('pass wd.png');
     const { asset } = (await upload(PNG, `${'x'.repeat(300)}.png`).expect(201)).body;
     expect(asset).toHaveLength(200);
     expect(asset).toMatch(/x\.png$/);
   });
 
-  it('sweeps away what a process that was killed has left behind', async () => {
+  it('removes what a killed process has left behind', async () => {
     const left = path.join(app.dataDir, 'uploads', 'file-left');
     fs.mkdirSync(left, { recursive: true });
     fs.writeFileSync(path.join(left, 'half'), 'x');
@@ -142,14 +142,14 @@ describe('uploading media over HTTP', () => {
     expect(litter()).toEqual([]);
   });
 
-  it('is for staff alone, and receives nothing from others', async () => {
+  it('is for staff only, and reads nothing from others', async () => {
     const { token } = await signUp(app);
     await app.http.post('/api/staff/media/').attach('file', PNG, 'a.png').expect(401);
     await app.http.post('/api/staff/media/').set(withToken(token)).attach('file', PNG, 'a.png').expect(403);
     expect(litter()).toEqual([]);
   });
 
-  it('lists what nothing uses, and removes it once nobody can be about to use it', async () => {
+  it('lists unused files, and removes them once no one can be about to use them', async () => {
     const unused = async () => (await app.http.get('/api/staff/media/unused/').set(staff).expect(200)).body;
     const keyOf = (link: string) => link.replace('/media/', '');
     const remove = (link: string, who = staff) => app.http.delete(`/api/staff/media/${keyOf(link)}/`).set(who);

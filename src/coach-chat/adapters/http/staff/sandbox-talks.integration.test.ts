@@ -52,7 +52,7 @@ describe('talks with the sandbox', () => {
   const list = async (who = staff) => (await app.http.get(path).set(who).expect(200)).body;
   const read = async (id: string) => (await app.http.get(`${path}${id}/`).set(staff).expect(200)).body;
 
-  it('are listed with how they began and what they tried, for their own person alone', async () => {
+  it('are listed with how they began and what they tried, for their own person only', async () => {
     const { id } = await talk('', 'My team waits for me.', 'Every week.');
     const [first] = (await list()).results;
     expect(sandboxTalkWire.parse(first)).toMatchObject({
@@ -66,7 +66,7 @@ describe('talks with the sandbox', () => {
     await app.http.get(path).set(member).expect(403);
   });
 
-  it('are played again with an earlier version of the prompt, which is found beside the first', async () => {
+  it('are replayed with an earlier version of the prompt, which is found beside the first', async () => {
     const { id, systemPrompt } = await talk('', 'Hello');
     expect(systemPrompt).toContain('Be calm.');
     const again = await talk(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');
@@ -82,13 +82,13 @@ describe('talks with the sandbox', () => {
     expect(prompt.body.content).toContain('Be kind.');
   });
 
-  it('are not played again from what is not there', async () => {
+  it('are not replayed from an unknown talk or prompt', async () => {
     expect((await talk(`&replay_of=${randomUUID()}`, 'Hello')).error).toMatch(/./);
     expect((await talk('&draft=version-999', 'Hello')).error).toBe('There is no such version of the prompt.');
     await app.http.get('/api/system-prompt/?draft=version-999').set(staff).expect(404);
   });
 
-  it('go after 90 days, unless a reply of theirs was rated', async () => {
+  it('are deleted after 90 days, unless a reply of theirs was rated', async () => {
     const [kept, removed] = [await talk('', 'Keep me'), await talk('', 'Let me go')];
     const rating = { chat_id: kept.id, position: 2, reply: 'Tell me more.', rating: 'good' };
     await app.http.post('/api/coach/ratings/').set(staff).send(rating).expect(200);

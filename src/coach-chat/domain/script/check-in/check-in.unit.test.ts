@@ -16,7 +16,7 @@ function hold(...said: string[]): string[] {
 const words = (...said: string[]) => checkInWords(said.map((content) => ({ role: 'user', content })));
 
 describe('a check-in with the scripted coach', () => {
-  it('takes three answers, knows where the person stands, and promises no change', () => {
+  it('takes three answers, refers to the plan, and promises no change', () => {
     const [first, second, last] = hold('It has helped a lot', 'The ones on feedback', 'More on delegation');
     expect(first).toContain('So far you did 3 practices and skipped 1.');
     expect(first).toMatch(/too much, or did not fit you\?$/);
@@ -25,19 +25,19 @@ describe('a check-in with the scripted coach', () => {
     expect(last).toMatch(/\[CONCLUDE\]$/);
   });
 
-  it('answers what it is asked, and asks again', () => {
+  it('answers a question, and asks its own again', () => {
     const [reply] = hold('Are you a bot?');
     expect(reply).toContain('an AI coach');
     expect(reply).toMatch(/How has it been going with your practices\?$/);
   });
 
-  it('ends for who has to go, and for who answers nothing', () => {
+  it('ends for a person who has to leave, and for one who answers nothing', () => {
     expect(hold('Fine', "that's all, bye").at(-1)).toMatch(/\[CONCLUDE\]$/);
     expect(hold(...Array.from({ length: 6 }, () => 'qwerty asdf')).at(-1)).toMatch(/\[CONCLUDE\]$/);
   });
 });
 
-describe('what a check-in finds in the words', () => {
+describe('the findings of a check-in', () => {
   it.each([
     [['All good', 'Less feedback please', 'no'], { less: { skill: 'feedback' } }],
     [['All good', 'feedback', 'delegation'], { less: { skill: 'feedback' }, more: { skill: 'delegation' } }],
@@ -48,11 +48,11 @@ describe('what a check-in finds in the words', () => {
     expect(words(...said)).toMatchObject(expected);
   });
 
-  it('is nothing where nothing is said', () => {
+  it('are none where nothing was said', () => {
     expect(words('fine', 'nothing really', 'no')).toEqual({ more: null, less: null, pace: null });
   });
 
-  it('quotes what can be shown, and nothing coarse', () => {
+  it('quote what can be shown, and nothing coarse', () => {
     expect(words('I need more help with delegating to my leads').more?.quote).toContain('delegating to my leads');
     expect(words('I want to delegate more to my fucking idiots').more?.quote).toBeNull();
   });

@@ -22,18 +22,18 @@ describe('the scripted coach in a talk about a plan', () => {
     "I don't have time for this one",
     'Can you make it smaller?',
     'where do I start?',
-  ])('makes the practice at hand smaller: one of its own steps (%s)', (said) => {
+  ])('makes the current practice smaller: one of its own steps (%s)', (said) => {
     expect(last(said)).toContain('Choose one task that you keep for yourself.');
     expect(last(said)).toContain('ten minutes at most');
   });
 
-  it('says what the practice asks for, in its own steps, and makes it smaller on a yes', () => {
+  it('describes the practice by its own steps, and makes it smaller on a yes', () => {
     const [steps, smaller] = talk(['What am I supposed to do?', 'yes please']);
     expect(steps).toMatch(/1\. Choose one task.*\n2\. Write down.*\n3\. Ask one person/);
     expect(smaller).toContain('do only this part of “Let one task go”');
   });
 
-  it('notices a hard week, asks for nothing, and says that the texts can pause', () => {
+  it('acknowledges a hard week, asks for nothing, and says that the texts can pause', () => {
     const reply = last('It has been a brutal week and I am exhausted');
     expect(reply).toContain('“Pause texts”');
     expect(reply).toMatch(/\?$/);
@@ -47,17 +47,17 @@ describe('the scripted coach in a talk about a plan', () => {
     ['I did it yesterday', '“Mark done”'],
     ['Can I get fewer texts?', '“Change days and hour”'],
     ['I would like a different practice', '“Your practices”'],
-  ])('says which button does it, and does nothing itself (%s)', (said, button) => {
+  ])('names the button for it, and changes nothing itself (%s)', (said, button) => {
     expect(last(said)).toContain(button);
   });
 
-  it('says when the next practice comes, where the person is', () => {
+  it('says when the next practice comes, in the person’s zone', () => {
     expect(last('When is the next one coming?')).toContain(
       '“Ask before you answer”, comes on Thursday, December 10 at 9:30 AM',
     );
   });
 
-  it('confirms once that somebody wants a new plan, and only then leads there', () => {
+  it('confirms once that the person wants a new plan, and only then leads there', () => {
     const [asks, leads] = talk(['I want to work on something new', 'Yes']);
     expect(asks).toContain('Is that what you want?');
     expect(asks).not.toContain('[CONCLUDE]');
@@ -65,7 +65,7 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(leads).toMatch(/\[CONCLUDE\]$/);
   });
 
-  it('leaves the plan alone when they say no to a new one', () => {
+  it('keeps the plan when they decline a new one', () => {
     const reply = last('I want a new plan', 'no, never mind');
     expect(reply).toContain('stays as it is');
     expect(reply).not.toContain('[CONCLUDE]');
@@ -81,12 +81,12 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(reply).not.toContain('?');
   });
 
-  it('goes on for as long as somebody has something to tell: no number of messages ends it', () => {
+  it('goes on as long as the person has something to say: no number of messages ends it', () => {
     const said = Array.from({ length: 12 }, (_, i) => `My engineer missed deadline number ${i} and I fixed it myself`);
     expect(talk(said).join('\n')).not.toContain('[CONCLUDE]');
   });
 
-  it('builds on a practice of the same skill that they did, and on what they wrote of it', () => {
+  it('builds on a practice of the same skill that they did, and on their reflection', () => {
     const plan = aPlanOutline({ lately: [aPastPractice({ reflection: 'She ran the whole meeting without me' })] });
     const [, second] = talk(
       ['My designer keeps handing things back to me', 'I redo her slides at night instead of delegating'],
@@ -96,23 +96,23 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(second).toContain('“She ran the whole meeting without me”');
   });
 
-  it('says what it is and who can read along, when asked', () => {
+  it('says that it is an AI and who can read along, when asked', () => {
     expect(last('Are you a real person?')).toContain('an AI coach, not a person');
     expect(last('Can my boss read this?')).toContain('Your employer cannot read this');
   });
 
-  it('gives no legal advice to whom somebody did harm, and draws no lesson', () => {
+  it('gives no legal advice to a person who was harmed, and draws no lesson', () => {
     expect(last('My manager keeps touching me and I think it is harassment')).toContain('eeoc.gov');
   });
 
-  it('has something to say where no practice is at hand, and where it has no steps', () => {
+  it('has an answer where there is no current practice, and where it has no steps', () => {
     const [none] = talk(['make it smaller'], aPlanOutline({ atHand: null }));
     expect(none).toContain('the next one is “Ask before you answer”');
     const film = aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text: null } });
     expect(talk(['make it smaller'], film)[0]).toContain('ten minutes long');
   });
 
-  it('never says the same twice running, whatever the person says', () => {
+  it('never says the same twice in a row, whatever the person says', () => {
     for (const said of ['I need it smaller', 'idk', 'My team ignores me', 'ok', 'hello']) {
       const replies = talk([said, `${said}!`, said]);
       expect([said, replies[1] === replies[0]]).toEqual([said, false]);
@@ -131,7 +131,7 @@ describe('the scripted coach in a talk about a plan', () => {
 });
 
 describe('stepsOf', () => {
-  it('leaves out what explains, asks and reflects', () => {
+  it('leaves out explanations, questions and reflection', () => {
     expect(stepsOf('Managers talk. Ask them why. Is it so?\n\n**Reflect:** Write what you saw.')).toEqual([
       'Ask them why.',
     ]);

@@ -92,7 +92,7 @@ describe('the release gate over HTTP', () => {
   const versions = async (id: string) =>
     (await app.http.get(`${path}${id}/versions/`).set(staff).expect(200)).body.results;
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     const member = withToken((await signUp(app)).token);
     const { id } = await draftOf('x');
     await app.http.get(examples).expect(401);
@@ -127,7 +127,7 @@ describe('the release gate over HTTP', () => {
     await app.http.post(examples).set(staff).send(body).expect(400, errors);
   });
 
-  it('replays them against the draft, beside what is published', async () => {
+  it('replays them against the draft, beside the published prompt', async () => {
     const example = await keep();
     const { id, draft } = await draftOf('Hurry.');
     expect(await checked(id)).toMatchObject({
@@ -158,14 +158,14 @@ describe('the release gate over HTTP', () => {
     });
   });
 
-  it('answers a message of crisis as the product does', async () => {
+  it('expects the answer to a crisis that the product gives', async () => {
     await keep({ title: 'Crisis', messages: ['I want to kill myself'], is_crisis: true });
     const { id } = await draftOf('Hurry.');
     const { results } = await checked(id);
     expect(results[0]?.draft).toMatchObject({ faults: [], replies: [expect.stringContaining('988')] });
   });
 
-  it('publishes a draft that failed after a second confirmation alone, which is on record', async () => {
+  it('publishes a draft that failed only after a second confirmation, which is recorded', async () => {
     await keep();
     const { id, draft } = await draftOf('Hurry.');
     await checked(id);
@@ -175,7 +175,7 @@ describe('the release gate over HTTP', () => {
     expect(await published(id)).toMatchObject({ check: 'done', failed_examples: 1, confirmed_despite_failure: true });
   });
 
-  it('lets a draft that passed through at once', async () => {
+  it('publishes a draft that passed at once', async () => {
     await keep();
     const { id, draft } = await draftOf('Be calm.');
     expect(await checked(id)).toMatchObject({ state: 'done', failed: 0 });
@@ -184,7 +184,7 @@ describe('the release gate over HTTP', () => {
     expect((await versions(id))[0]).toMatchObject({ release: 'passed' });
   });
 
-  it('publishes a draft that was never checked after a second confirmation alone, which is on record', async () => {
+  it('publishes a draft that was never checked only after a second confirmation, which is recorded', async () => {
     const { id, draft } = await draftOf('Be calm.');
     const { body } = await publish(id, { draft, despite_failed_check: true }).expect(409);
     expect(draftUncheckedWire.parse(body)).toMatchObject({ check: 'none' });
@@ -193,7 +193,7 @@ describe('the release gate over HTTP', () => {
     expect((await versions(id))[0]).toMatchObject({ release: 'unchecked' });
   });
 
-  it('takes no knowledge of a missing check for one of a failed check', async () => {
+  it('does not accept the confirmation of a missing check for that of a failed check', async () => {
     await keep();
     const { id, draft } = await draftOf('Hurry.');
     await checked(id);
@@ -202,7 +202,7 @@ describe('the release gate over HTTP', () => {
     expect((await versions(id))[0]).toMatchObject({ release: 'failed' });
   });
 
-  it('asks for a new check once the draft is saved again', async () => {
+  it('requires a new check once the draft is saved again', async () => {
     await keep();
     const { id } = await draftOf('Hurry.');
     await checked(id);
@@ -213,13 +213,13 @@ describe('the release gate over HTTP', () => {
   it.each([
     ['Be away.', 'The model did not answer.'],
     ['Hi {{ nobody }}', 'The template "Persona" names an unknown variable: "nobody".'],
-  ])('says why a check of %j could not be carried through', async (content, problem) => {
+  ])('says why a check of %j could not be completed', async (content, problem) => {
     await keep();
     const { id } = await draftOf(content);
     expect(await checked(id)).toMatchObject({ state: 'failed', problem, results: [] });
   });
 
-  it('is one check for two who ask at once', async () => {
+  it('runs one check for two requests at once', async () => {
     await keep();
     const { id } = await draftOf('Be calm.');
     // A check that is over before the last one asks would rightly be another.
@@ -230,7 +230,7 @@ describe('the release gate over HTTP', () => {
     await settled(id);
   });
 
-  it('is carried through by another worker where one has died', async () => {
+  it('is completed by another worker when one has died', async () => {
     await keep();
     const { id, draft } = await draftOf('Be calm.');
     const dead = [randomUUID(), id, draft, new Date(), [], randomUUID()];
@@ -243,7 +243,7 @@ describe('the release gate over HTTP', () => {
     expect(await settled(id)).toMatchObject({ id: dead[0], state: 'done', total: 1 });
   });
 
-  it('ends, with a reason, after a fault that does not pass, and can be asked for again', async () => {
+  it('ends, with a reason, after a persistent fault, and can be requested again', async () => {
     await keep();
     const { id } = await draftOf('Break.');
     const first = await checked(id);
@@ -261,7 +261,7 @@ describe('the release gate over HTTP', () => {
   });
 });
 
-it('a draft is checked at once on a fresh installation, with what came with the product', async () => {
+it('a fresh installation can check a draft at once, with the examples that it comes with', async () => {
   const app = await startApp();
   const staff = withToken((await signInStaff(app)).token);
   const get = async (path: string) => (await app.http.get(path).set(staff).expect(200)).body;

@@ -54,7 +54,7 @@ describe('drafts of the prompt over HTTP', () => {
     return { ...turn, systemPrompt: model.requests.at(-1)?.systemPrompt };
   };
 
-  it('are for staff alone', async () => {
+  it('are for staff only', async () => {
     const made = await create();
     const member = withToken((await signUp(app)).token);
     const url = `${path}${made.id}/draft/`;
@@ -84,7 +84,7 @@ describe('drafts of the prompt over HTTP', () => {
     await app.http.delete(`${path}${made.id}/draft/`).set(staff).expect(404);
   });
 
-  it('of nothing, or of what is no text, are refused', async () => {
+  it('are refused without a template or a text', async () => {
     for (const id of [randomUUID(), 'nonsense']) await save(id, { content: 'x' }).expect(404);
     const made = await create();
     await save(made.id, {}).expect(400, { content: ['Please enter text'] });
@@ -95,7 +95,7 @@ describe('drafts of the prompt over HTTP', () => {
     await publish(made.id, {}).expect(400, { draft: ['This is a required field'] });
   });
 
-  it('are tried in the sandbox, all of them or one, and are no version yet', async () => {
+  it('can be tried in the sandbox, all of them or one, and are no version yet', async () => {
     const [persona, method] = [
       await create({ order: 1 }),
       await create({ content: 'Ask.', order: 2, is_active: false }),
@@ -113,7 +113,7 @@ describe('drafts of the prompt over HTTP', () => {
     expect(await prompt(`?draft=${persona.id}`)).toBe('Be calm.');
   });
 
-  it('that are gone, or broken, are told in the sandbox', async () => {
+  it('that are gone, or broken, are reported in the sandbox', async () => {
     const made = await create();
     expect((await promptIn(`&mode=sandbox&draft=${made.id}`)).error).toMatch('This draft is no longer there');
     expect((await promptIn('&mode=sandbox&draft=nonsense')).error).toMatch('This draft is no longer there');
@@ -139,7 +139,7 @@ describe('drafts of the prompt over HTTP', () => {
     await publish(made.id, { draft: draft.id }).expect(409);
   });
 
-  it('carry why they were written to the version, unless the publication says otherwise', async () => {
+  it('pass their reason on to the version, unless the publication gives another', async () => {
     const made = await create();
     const lastReason = async () =>
       (await app.http.get(`${path}${made.id}/versions/`).set(staff).expect(200)).body.results[0].reason;
@@ -158,7 +158,7 @@ describe('drafts of the prompt over HTTP', () => {
     expect(await lastReason()).toBeNull();
   });
 
-  it('that would break the prompt are not published', async () => {
+  it('that would break the prompt can’t be published', async () => {
     const made = await create();
     const { body: draft } = await save(made.id, { content: 'Hi {{ nobody }}' }).expect(200);
     await publish(made.id, { draft: draft.id }).expect(400, {
@@ -180,7 +180,7 @@ describe('drafts of the prompt over HTTP', () => {
     await save(made.id, { content: 'Mine.', base_draft: theirs.id }).expect(200);
   });
 
-  it('do not overwrite a text that was published meanwhile, unless that is known', async () => {
+  it('do not overwrite a text that was published meanwhile without a confirmation', async () => {
     const made = await create();
     const { body: draft } = await save(made.id, { content: 'Mine.' }).expect(200);
     const theirs = (await app.http.patch(`${path}${made.id}/`).set(other).send({ content: 'Theirs.' }).expect(200))
@@ -194,7 +194,7 @@ describe('drafts of the prompt over HTTP', () => {
     await publish(made.id, { draft: draft.id, base_version: theirs.version }).expect(200);
   });
 
-  it('begun from a text that was replaced meanwhile are shown both, unless that is known', async () => {
+  it('started from a text that was replaced meanwhile conflict, unless they name the new one', async () => {
     const made = await create();
     const theirs = (await app.http.patch(`${path}${made.id}/`).set(other).send({ content: 'Theirs.' }).expect(200))
       .body;
@@ -205,7 +205,7 @@ describe('drafts of the prompt over HTTP', () => {
     expect(draft).toMatchObject({ base_version: theirs.version });
   });
 
-  it('are published beside a change that left the content alone', async () => {
+  it('can be published beside a change that did not touch the content', async () => {
     const made = await create();
     const { body: draft } = await save(made.id, { content: 'Mine.' }).expect(200);
     await app.http.patch(`${path}${made.id}/`).set(other).send({ order: 5, name: 'Tone' }).expect(200);

@@ -27,7 +27,7 @@ describe('the prompt over HTTP', () => {
     ).body;
   const prompt = () => app.http.get('/api/system-prompt/').set(staff);
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     const { token } = await signUp(app);
     for (const url of [path, `${path}${randomUUID()}/`, '/api/system-prompt/']) {
       await app.http.get(url).expect(401);
@@ -58,7 +58,7 @@ describe('the prompt over HTTP', () => {
     await app.http.get(`${path}nonsense/`).set(staff).expect(404);
   });
 
-  it('keeps who saved what, and when', async () => {
+  it('shows who saved what, and when', async () => {
     const made = await create();
     await app.http.patch(`${path}${made.id}/`).set(staff).send({ content: 'Be calm.' }).expect(200);
     await app.http.delete(`${path}${made.id}/`).set(staff).expect(204);
@@ -96,7 +96,7 @@ describe('the prompt over HTTP', () => {
     await app.http.put(`${path}${made.id}/`).set(staff).send(body).expect(400, errors);
   });
 
-  it('refuses a change that empties what is required', async () => {
+  it('refuses a change that empties a required field', async () => {
     const made = await create();
     const send = (body: object) => app.http.patch(`${path}${made.id}/`).set(staff).send(body);
     await send({ name: null }).expect(400, { name: ['This is a required field'] });
@@ -104,7 +104,7 @@ describe('the prompt over HTTP', () => {
     await send({}).expect(200);
   });
 
-  it('lists by order, a page at a time, with search and filter', async () => {
+  it('lists templates by order, a page at a time, with search and filter', async () => {
     await create({ name: 'Last', order: 30 });
     await create({ name: 'First', order: 10 });
     await create({ name: 'Off', order: 20, is_active: false, content: 'nothing of use' });
@@ -120,19 +120,19 @@ describe('the prompt over HTTP', () => {
     await app.http.get(`${path}?page=9`).set(staff).expect(404);
   });
 
-  it('is assembled for the person who asks', async () => {
+  it('is assembled for the caller', async () => {
     await create({ name: 'Two', content: 'To {{ first_name }}, message {{turn}}.', order: 2 });
     await create({ name: 'One', content: 'I am {{ coach_name }} {not this}.', order: 1 });
     await create({ name: 'Off', content: '{{ broken }}', is_active: false });
     await prompt().expect(200, { content: 'I am Maya {not this}.\n\nTo Sam, message 1.' });
   });
 
-  it('that is broken is told with template and variable', async () => {
+  it('that is broken names template and variable', async () => {
     await create({ name: 'Greeting', content: 'Hi {{ frist_name }}' });
     await prompt().expect(500, { error: 'The template "Greeting" names an unknown variable: "frist_name".' });
   });
 
-  it('ships with a good set, which is loaded once and never over what staff did', async () => {
+  it('comes with a good set, which is loaded once and never over staff’s changes', async () => {
     const fresh = await startApp();
     const one = await fresh.database.query<{ id: string; name: string }>('select id, name from prompt_templates');
     expect(one).toHaveLength(STARTER_PROMPTS.length);

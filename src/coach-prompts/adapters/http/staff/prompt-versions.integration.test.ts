@@ -31,7 +31,7 @@ describe('versions of the prompt over HTTP', () => {
   const audit = async (query: string) =>
     (await app.http.get(`/api/staff/audit/?${query}`).set(staff).expect(200)).body.results;
 
-  it('are for staff alone, as the audit trail is', async () => {
+  it('are for staff only, like the audit trail', async () => {
     const made = await create();
     const { token } = await signUp(app);
     const urls = [`${path}${made.id}/versions/`, `${path}${made.id}/versions/${made.version}/`, '/api/staff/audit/'];
@@ -43,7 +43,7 @@ describe('versions of the prompt over HTTP', () => {
     await app.http.post(restore).set(withToken(token)).expect(403);
   });
 
-  it('tell who saved what, when and why', async () => {
+  it('show who saved what, when and why', async () => {
     const made = await create({ reason: 'A first try' });
     await change(made.id, { content: 'Be calm.', reason: ' Too\nloud ' }, other).expect(200);
     const { count, results } = await versions(made.id);
@@ -61,7 +61,7 @@ describe('versions of the prompt over HTTP', () => {
     expect(one.body).toEqual(results[1]);
   });
 
-  it('of what never was are not found', async () => {
+  it('that never existed are not found', async () => {
     const made = await create();
     for (const id of [randomUUID(), 'nonsense']) await app.http.get(`${path}${id}/versions/`).set(staff).expect(404);
     for (const number of ['0', 'x', '999999', '99999999999']) {
@@ -87,14 +87,14 @@ describe('versions of the prompt over HTTP', () => {
     await change(made.id, { content: 'Without a word.' }, other).expect(200);
   });
 
-  it('let a save stand beside one that moved the template alone', async () => {
+  it('accept a save beside one that only moved the template', async () => {
     const made = await create();
     await change(made.id, { order: 700 }, other).expect(200);
     const saved = await change(made.id, { content: 'Mine.', base_version: made.version }).expect(200);
     expect(saved.body).toMatchObject({ content: 'Mine.', order: 700 });
   });
 
-  it('let one of two who save at once win', async () => {
+  it('accept one of two saves at once', async () => {
     const made = await create();
     const answers = await Promise.all(
       [staff, other].map((who, n) => change(made.id, { content: `Of ${n}`, base_version: made.version }, who)),
@@ -102,7 +102,7 @@ describe('versions of the prompt over HTTP', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('are restored as a new save, which leaves place and being active as they are', async () => {
+  it('are restored as a new save, which keeps order and activation', async () => {
     const made = await create({ description: 'First' });
     await change(made.id, { content: 'Be loud.', description: '', order: 900 }).expect(200);
     const restore = `${path}${made.id}/versions/${made.version}/restore/`;
@@ -138,7 +138,7 @@ describe('versions of the prompt over HTTP', () => {
       .expect(400, { content: ['An active template must not name {{ nobody }}'] });
   });
 
-  it('mark what came to members without a check, by whatever call', async () => {
+  it('mark what reached members without a check, by whatever call', async () => {
     const made = await create();
     const url = `${path}${made.id}/`;
     const releases = async () => (await versions(made.id)).results.map(({ release }: { release: string }) => release);
@@ -157,7 +157,7 @@ describe('versions of the prompt over HTTP', () => {
     expect(marks).toEqual([true, true, true, false, true, true, false, true]);
   });
 
-  it('mark another order of what the coach is told, and no other one', async () => {
+  it('mark a new order of active templates, and no other', async () => {
     const [one, two] = [await create({ order: 5_000 }), await create({ content: 'Ask.', order: 5_010 })];
     await change(one.id, { order: 5_001 }).expect(200);
     await change(two.id, { order: 4_999 }).expect(200);
@@ -165,7 +165,7 @@ describe('versions of the prompt over HTTP', () => {
     expect((await versions(two.id)).results[0]).toMatchObject({ release: 'unchecked' });
   });
 
-  it('and every action on them is on record, which nobody can change', async () => {
+  it('are recorded in the audit trail, which no one can change', async () => {
     const made = await create();
     await change(made.id, { content: 'Be calm.' }, other).expect(200);
     await app.http.delete(`${path}${made.id}/`).set(staff).expect(204);
@@ -186,7 +186,7 @@ describe('versions of the prompt over HTTP', () => {
     await expect(app.database.query('delete from audit_entries')).rejects.toThrow('never changed');
   });
 
-  it('an action that fails leaves no trace', async () => {
+  it('record nothing of an action that fails', async () => {
     const made = await create();
     await change(made.id, { content: 'Theirs.' }, other).expect(200);
     const before = await audit(`subject=${made.id}`);
@@ -194,7 +194,7 @@ describe('versions of the prompt over HTTP', () => {
     expect(await audit(`subject=${made.id}`)).toEqual(before);
   });
 
-  it('the trail keeps what was done when the account of who did it goes', async () => {
+  it('stay in the audit trail after the account of their author is deleted', async () => {
     const leaving = await signInStaff(app);
     const made = await create();
     await change(made.id, { content: 'Last words.' }, withToken(leaving.token)).expect(200);
@@ -206,7 +206,7 @@ describe('versions of the prompt over HTTP', () => {
     expect((await versions(made.id)).results[0]).toMatchObject({ content: 'Last words.', saved_by: null });
   });
 
-  it("tells that staff changed a person's profile, not what to", async () => {
+  it("do not reveal the new values when staff change a person's profile", async () => {
     const member = await signUp(app);
     await app.http.patch(`/api/users/${member.id}`).set(staff).send({ first_name: 'Zelda' }).expect(200);
     await app.http

@@ -41,7 +41,7 @@ describe('ratings of replies over HTTP', () => {
       .send({ chat_id: chatId, position: 2, reply: 'Tell me more.', rating: 'bad', ...part });
   const list = async (query = '') => (await app.http.get(`${path}${query}`).set(staff).expect(200)).body;
 
-  it('are for staff alone', async () => {
+  it('are for staff only', async () => {
     const member = withToken((await signUp(app)).token);
     await app.http.get(path).expect(401);
     await app.http.get(path).set(member).expect(403);
@@ -49,7 +49,7 @@ describe('ratings of replies over HTTP', () => {
     await rate({}, member).expect(403);
   });
 
-  it('keep verdict, corrected reply and note beside the reply and what made it', async () => {
+  it('keep verdict, corrected reply and note with the reply and the prompt that made it', async () => {
     const rated = await rate({ corrected_reply: ' Which moment? ', note: 'Too vague' }).expect(200);
     expect(ratingWire.parse(rated.body)).toMatchObject({
       reply: 'Tell me more.',
@@ -80,7 +80,7 @@ describe('ratings of replies over HTTP', () => {
       .expect(403);
   });
 
-  it('give way to a later one of the same person, not to that of another reply', async () => {
+  it('replace an earlier one by the same person, not that of another reply', async () => {
     const first = await rate().expect(200);
     const again = await rate({ rating: 'good', note: '' }).expect(200);
     expect(again.body).toMatchObject({ id: first.body.id, rating: 'good', note: null });
@@ -88,7 +88,7 @@ describe('ratings of replies over HTTP', () => {
     expect((await list()).count).toBe(2);
   });
 
-  it("are about a reply that is there, in a sandbox of one's own", async () => {
+  it("require an existing reply, in one's own sandbox", async () => {
     await rate({ position: 1, reply: 'Hello' }).expect(404);
     await rate({ position: 9 }).expect(404);
     await rate({ reply: 'Something else' }).expect(404);
@@ -98,7 +98,7 @@ describe('ratings of replies over HTTP', () => {
     await rate({ chat_id: await chat('', 'Hello') }).expect(404);
   });
 
-  it('tell every fault of a wrong one at once', async () => {
+  it('name every fault of a wrong one at once', async () => {
     await rate({ chat_id: 7, position: 0, reply: '', rating: 'great', note: 'x'.repeat(2_001) }).expect(400, {
       chat_id: ['This is a required field'],
       position: ['Please enter a whole number'],
@@ -137,7 +137,7 @@ describe('ratings of replies over HTTP', () => {
     ).toHaveLength(1);
   });
 
-  it('are on record, without what was said', async () => {
+  it('are recorded in the audit trail, without what was said', async () => {
     await rate({ note: 'Zebra' }).expect(200);
     const audit = await app.http.get('/api/staff/audit/?action=reply').set(staff).expect(200);
     expect(audit.body.results[0]).toMatchObject({ action: 'reply.rated', details: { verdict: 'bad' } });

@@ -71,7 +71,7 @@ describe('deliveries, as staff see them', () => {
   });
   afterAll(() => product.close());
 
-  it('tell what will go tomorrow, and what will not and why, in the order of time', async () => {
+  it('list what will be sent tomorrow, and what will not and why, in the order of time', async () => {
     const found = await day(`date=2026-11-24&${ZONE}`);
     expect(found).toMatchObject({ date: '2026-11-24', time_zone: 'America/New_York', count: 4, next: null });
     expect(found.results.map(({ person_name, outcome, rule }) => `${person_name}: ${outcome}, ${rule}`).sort()).toEqual(
@@ -92,7 +92,7 @@ describe('deliveries, as staff see them', () => {
     });
   });
 
-  it('are counted for the whole day, by hour and by where people are', async () => {
+  it('are counted for the whole day, by hour and by time zone', async () => {
     const { totals, hours } = await day(`date=2026-11-24&${ZONE}&outcome=planned&page_size=1`);
     expect(totals).toEqual({ planned: 2, waiting: 0, sent: 0, 'held-back': 2, failed: 0 });
     expect(hours).toMatchObject([
@@ -101,7 +101,7 @@ describe('deliveries, as staff see them', () => {
     ]);
   });
 
-  it('come a page at a time, of one outcome alone', async () => {
+  it('are paged, and filtered by outcome', async () => {
     const first = await day(`date=2026-11-24&${ZONE}&outcome=planned&page_size=1`);
     expect(first).toMatchObject({ count: 2, results: [{ person_name: 'Ea Dayton' }] });
     const second = await day(`date=2026-11-24&${ZONE}&outcome=planned&page_size=1&page=2`);
@@ -110,7 +110,7 @@ describe('deliveries, as staff see them', () => {
     await get(`deliveries/day/?date=2026-11-24&${ZONE}&outcome=nonsense`, 400);
   });
 
-  it('are today’s without a date: what has gone stands beside what is to come', async () => {
+  it('are today’s without a date: sent ones beside those to come', async () => {
     const today = await day(ZONE);
     expect(today).toMatchObject({ date: '2026-11-23', count: 4, totals: { sent: 4, planned: 0 } });
     expect(today.results[0]).toMatchObject({
@@ -132,11 +132,11 @@ describe('deliveries, as staff see them', () => {
     ['date=2026-02-30', 'date'],
     ['date=tomorrow', 'date'],
     ['time_zone=Mars/Olympus', 'time_zone'],
-  ])('need a day and a zone that there are: %s', async (query, field) => {
+  ])('require a valid day and zone: %s', async (query, field) => {
     expect(await get(`deliveries/day/?${query}`, 400)).toEqual({ [field]: [expect.any(String)] });
   });
 
-  it('that were held back stay on the day, beside those that went', async () => {
+  it('that were held back stay on the day, beside those that were sent', async () => {
     await move({ now: '2026-11-24T20:00:00Z' });
     const { totals, results } = await day(`date=2026-11-24&${ZONE}`);
     expect(totals).toEqual({ planned: 0, waiting: 0, sent: 2, 'held-back': 2, failed: 0 });
@@ -148,7 +148,7 @@ describe('deliveries, as staff see them', () => {
   });
 
   describe('as texts', () => {
-    it('are counted by state, whatever state is asked for', async () => {
+    it('are counted by state, whatever state is requested', async () => {
       const found = await texts('state=withheld');
       expect(found.count).toBe(2);
       expect(found.totals).toEqual({
@@ -163,7 +163,7 @@ describe('deliveries, as staff see them', () => {
       expect((await texts()).count).toBe(8);
     });
 
-    it('are found by person and by days, and counted alike', async () => {
+    it('are filtered by person and by days, and counted with these filters', async () => {
       const own = await texts(`member=${ids['Ea']}`);
       expect(own).toMatchObject({ count: 2, totals: { sent: 2, withheld: 0 } });
       expect(own.results.every(({ user }) => user === ids['Ea'])).toBe(true);
@@ -177,7 +177,7 @@ describe('deliveries, as staff see them', () => {
       ['from=nonsense', 'from'],
       ['to=2026-13-01', 'to'],
       ['from=2026-11-24&time_zone=nowhere', 'time_zone'],
-    ])('need days that there are: %s', async (query, field) => {
+    ])('require valid days: %s', async (query, field) => {
       expect(await get(`texts/?${query}`, 400)).toEqual({ [field]: [expect.any(String)] });
     });
   });
