@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { describe, expect, it, jest } from '@jest/globals';
-
-// It reads every source of the product.
-jest.setTimeout(120_000);
+import { describe, expect, it } from '@jest/globals';
 
 describe('the boundaries between the modules', () => {
   it('are crossed by no import', () => {

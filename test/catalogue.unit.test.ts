@@ -86,7 +86,7 @@ describe('the starter catalogue', () => {
         fits: true,
       });
     }
-  }, 120_000);
+  });
 
   it('keeps its images small', async () => {
     for (const { asset } of practices) {

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 interface Package {
   version: string;
@@ -31,9 +31,6 @@ const run = (command: string, args: string[], options: { cwd?: string; env?: Nod
       resolve({ status: error ? Number(error.code) : 0, stdout, stderr }),
     ),
   );
-
-// npm takes seconds, and on a busy machine many.
-jest.setTimeout(120_000);
 
 describe('the packages', () => {
   it('have licenses that the product may use', () => {

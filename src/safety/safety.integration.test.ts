@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
@@ -25,9 +25,6 @@ const MONDAY = new Date('2026-11-23T15:15:00Z');
 
 let lastNumber = 100;
 const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
-
-// Each test plays days of product time.
-jest.setTimeout(60_000);
 
 describe('a person in danger', () => {
   let server: TwilioServer;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
@@ -12,8 +12,6 @@ import type { ChannelFault } from './domain/channel.js';
 import { textChannelWire, type TextChannelWire } from './adapters/http/channel.contract.js';
 import type { TextWire } from './adapters/http/texts.contract.js';
 import { TwilioServer } from './testing/twilio-server.js';
-
-jest.setTimeout(60_000);
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 const PUBLIC_URL = 'https://coach.example.com';

@@ -36,9 +36,6 @@ const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
 /** What is due goes when a test moves the clock, and not before. */
 const noTicker = { start: () => undefined };
 
-// Each test plays days or weeks of product time.
-jest.setTimeout(180_000);
-
 describe('texts by Twilio', () => {
   let server: TwilioServer;
   let product: RunningApp;

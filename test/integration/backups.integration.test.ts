@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
 import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.copy.js';
@@ -11,8 +11,6 @@ import { type Manifest, manifestFile } from '../../src/backups/domain/manifest.j
 import { databaseRestore } from '../../src/boot/backups.js';
 import { signInStaff, signUp } from '../support/people.js';
 import { createDatabase, type RunningApp, startApp } from '../support/start-app.js';
-
-jest.setTimeout(180_000);
 
 const TABLES = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -2,11 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductProcess, productEnvironment } from '../support/product-process.js';
-
-// The first run builds what is stale.
-jest.setTimeout(120_000);
 
 const ADA = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace'];
 

@@ -118,7 +118,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     const welcomed = () => mails().some((mail) => mail.includes(`To: ${email}`));
     while (!welcomed()) await product.http.get('/healthz').expect(200);
     // A job that was handed to a lost connection comes again once its heartbeat is missed and somebody looks: 10 s each.
-  }, 60_000);
+  });
 
   it('fails a turn of the chat with an error, and continues on the same socket once the database is back', async () => {
     const { token } = await aMember();

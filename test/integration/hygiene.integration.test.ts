@@ -1,12 +1,9 @@
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IssueToken } from '../../src/auth-tokens/auth-tokens.api.js';
 import { signInStaff } from '../support/people.js';
 import { routesOf } from '../support/routes.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
-
-// Many calls, one after the other.
-jest.setTimeout(180_000);
 
 interface Call {
   method: string;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { RestoreBackup } from '../../src/backups/adapters/archive/restore-backup.js';
 import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
@@ -18,8 +18,6 @@ import { MailServer } from '../support/mail-server.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { contentCallOf, viewerOf } from '../support/short-links.js';
 import { createDatabase, createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
-
-jest.setTimeout(240_000);
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
 import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
@@ -10,8 +10,6 @@ import { MailServer } from '../support/mail-server.js';
 import { signUp, withToken } from '../support/people.js';
 import { contentCallOf, viewerOf } from '../support/short-links.js';
 import { createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
-
-jest.setTimeout(180_000);
 
 const OLD = 'the secret that was there first, long enough';
 const NEW = 'the secret that came after it, long enough';

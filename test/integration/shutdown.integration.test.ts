@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
@@ -9,9 +9,6 @@ import { ProductProcess } from '../support/product-process.js';
 import { crowdUserId, seedCrowd } from '../support/crowd.js';
 import { Providers } from '../support/providers.js';
 import { createDatabase } from '../support/start-app.js';
-
-// A server starts, and takes up to 15 s to end.
-jest.setTimeout(120_000);
 
 /**
  * A built server, ended by SIGTERM. It ends itself with status 1 when it is not done within 15 s, so that its status says

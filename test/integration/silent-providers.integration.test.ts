@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
@@ -17,8 +17,6 @@ import { Line } from '../support/line.js';
 import { signUp, withToken } from '../support/people.js';
 import { coachSays, Providers, PUBLIC_URL } from '../support/providers.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
-
-jest.setTimeout(60_000);
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York: texts may go. */

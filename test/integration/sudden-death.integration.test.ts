@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import pg from 'pg';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
@@ -14,9 +14,6 @@ import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
 import { createDatabase } from '../support/start-app.js';
-
-// Servers start, die, and are given up by the others.
-jest.setTimeout(180_000);
 
 /** After this the chat of a dead server can be used on another (product.md 5.19). */
 const CHAT_IS_FREE_WITHIN_MS = 30_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import type {
@@ -12,9 +12,6 @@ import { withToken } from '../support/people.js';
 import { coachSays, plannerSays, Providers, PUBLIC_URL } from '../support/providers.js';
 import { contentCallOf, viewerOf } from '../support/short-links.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
-
-// Nine months of product time.
-jest.setTimeout(180_000);
 
 const ZONE = 'America/New_York';
 const PHONE = '+12125550142';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
@@ -17,9 +17,6 @@ import { unpackPreviousServer } from '../support/previous-release.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
 import { createMigratedDatabase } from '../support/start-app.js';
-
-// Two servers start, and one is drained.
-jest.setTimeout(180_000);
 
 const CROWD = 40;
 /** So that the texts of the crowd take a while. */

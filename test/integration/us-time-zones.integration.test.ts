@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { US_TIME_ZONES } from '../../src/shared/domain/us-time-zones.js';
 import { KNOWN_AREA_CODES } from '../../src/shared/domain/area-codes.js';
 import { nextOpening, sendWindow, windowZones, type WindowZone } from '../../src/shared/domain/contact-hours.js';
-
-jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
 const DAYS = 731;

@@ -61,7 +61,7 @@ describe('a printed document', () => {
       aDocument({ sections: [{ heading: 'All', entries: Array.from({ length: 52 }, () => entry) }] }),
     );
     expect(pages(pdf)).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it.each([
     ['Greek', 'Ελένη Παπαδοπούλου, ἀρχή'],
