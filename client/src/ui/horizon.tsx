@@ -36,7 +36,8 @@ export function HorizonBand() {
       viewBox="0 0 1600 260"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      className="mt-auto h-40 w-full sm:h-52"
+      // On the widest screens it grows with them: cut off at its top, the sun would have a flat one.
+      className="mt-auto h-40 w-full sm:h-[max(13rem,12vw)]"
     >
       <circle cx="1010" cy="132" r="58" fill={sun} />
       <path d="M0 160c190-70 330-74 520-24s330 50 520-6 360-50 560 4v126H0Z" fill={hills[0]} />

@@ -22,12 +22,15 @@ interface UnloadedProps {
   size?: 'md' | 'sm';
 }
 
+/** The product's own short messages have no period. */
+const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 /** What stands where something could not be had: why, and another try. */
 export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
   return (
     <div className="space-y-4">
       <Alert tone="error">
-        {what} could not be loaded. {detailMessage(error)}
+        {what} could not be loaded. {asSentence(detailMessage(error))}
       </Alert>
       <Button look="outline" size={size} onClick={onRetry}>
         Try again

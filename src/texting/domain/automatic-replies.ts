@@ -45,7 +45,7 @@ export class AutomaticReplies {
     'Thank you for writing. I have passed this on: someone from our team will read it and get back to you.';
 
   readonly askMeaning =
-    'Sorry, I am not sure what you mean. Reply DONE, SKIP, LATER or PAUSE, or tell me in a few words how it went. Reply HELP for help, STOP to end the texts.';
+    "Sorry, I'm not sure what you mean. Reply DONE, SKIP, LATER or PAUSE, or tell me in a few words how it went. Reply HELP for help, STOP to end the texts.";
 
   readonly askHour =
     'Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? Reply with a time, such as 6 PM.';
@@ -67,13 +67,13 @@ export class AutomaticReplies {
   }
 
   reflected = (outlook: PlanOutlook): string =>
-    `Thanks for telling me how it went. I have kept it with your practice. ${next(outlook)}`;
+    `Thanks for telling me how it went. I saved it with your practice. ${next(outlook)}`;
 
   skipped = (outlook: PlanOutlook): string => `Skipped: that practice will not come back. ${next(outlook)}`;
 
   later(outlook: PlanOutlook): string {
     return outlook.nextAt
-      ? `No problem. The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}, the others move on.`
+      ? `No problem. The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}, and the others follow it.`
       : `No problem. The same practice comes again later. ${next(outlook)}`;
   }
 
@@ -81,7 +81,7 @@ export class AutomaticReplies {
   over = (outlook: PlanOutlook): string =>
     `That practice is done or skipped already, so nothing has changed. ${next(outlook)}`;
 
-  paused = (outlook: PlanOutlook): string => `${pause(outlook)} Reply RESUME to go on earlier.`;
+  paused = (outlook: PlanOutlook): string => `${pause(outlook)} Reply RESUME to start again sooner.`;
 
   /** What was asked for as the day is over, or too far away. */
   readonly pauseTooLong =
@@ -96,7 +96,7 @@ export class AutomaticReplies {
   confirmed = (outlook: PlanOutlook | null): string =>
     `Thank you: your practices come to this number now.${outlook ? ` ${next(outlook)}` : ''}`;
 
-  thanks = (outlook: PlanOutlook | null): string => `You are welcome!${outlook ? ` ${next(outlook)}` : ''}`;
+  thanks = (outlook: PlanOutlook | null): string => `You're welcome!${outlook ? ` ${next(outlook)}` : ''}`;
 
   /** START from a number that gets texts already. */
   alreadyStarted = (outlook: PlanOutlook | null): string =>

@@ -52,7 +52,7 @@ describe('automatic replies', () => {
   it('name the date on which the plan continues', () => {
     expect(replies.done(longest, { said: false })).toBe('Well done! Your next practice comes Wed, Nov 25 at 12:30 PM.');
     expect(replies.paused(resting)).toBe(
-      'Your texts are paused until Wed, Dec 30 and resume by themselves then. Reply RESUME to go on earlier.',
+      'Your texts are paused until Wed, Dec 30 and resume by themselves then. Reply RESUME to start again sooner.',
     );
   });
 

@@ -7,7 +7,7 @@ import { leaveSession } from '../../session/log-out';
 import type { User } from '../../session/user';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { PasswordField } from '../../ui/password-field';
 import { deleteAccount } from './account.api';
 import { AccountSection } from './account-section';
@@ -65,14 +65,14 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       />
       <div className="space-y-4">
         <ErrorList messages={errors} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" disabled={!isValid} pending={isSubmitting}>
-            Delete my account
-          </Button>
+        <DialogButtons>
           <Button look="outline" disabled={isSubmitting} onClick={onCancel}>
             Keep my account
           </Button>
-        </div>
+          <Button type="submit" look="danger" disabled={!isValid} pending={isSubmitting}>
+            Delete my account
+          </Button>
+        </DialogButtons>
       </div>
     </form>
   );

@@ -47,7 +47,7 @@ export function HalfYearScreen() {
 }
 
 function Story({ story }: { story: HalfYear }) {
-  const { state, beganAt, lastAt, problem, said, focus, skills, reflections } = story;
+  const { state, beganAt, lastAt, problem, said, focus, skills, reflections, done } = story;
   const isFinished = state === 'finished';
   return (
     <Page
@@ -81,7 +81,7 @@ function Story({ story }: { story: HalfYear }) {
         </div>
       </Part>
       <Part title="In your own words">
-        <Reflections reflections={reflections} />
+        <Reflections reflections={reflections} done={done} />
       </Part>
       <ShowIt hasReflections={reflections.length > 0} />
       <WhatNext isFinished={isFinished} />
@@ -93,10 +93,16 @@ function Story({ story }: { story: HalfYear }) {
 const FEW = 3;
 
 /** What was written, up to the last word. */
-function Reflections({ reflections }: Pick<HalfYear, 'reflections'>) {
+function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done'>) {
   const [showsAll, setShowsAll] = useState(false);
   if (reflections.length === 0) {
-    return <p className="text-ink-soft">You wrote nothing down, and that is fine: what you did counts.</p>;
+    return (
+      <p className="text-ink-soft">
+        {done === 0
+          ? 'Nothing yet. What you write about a practice shows up here.'
+          : 'You wrote nothing down, and that is fine: what you did counts.'}
+      </p>
+    );
   }
   const shown = showsAll ? reflections : reflections.slice(-FEW);
   const earlier = reflections.length - shown.length;

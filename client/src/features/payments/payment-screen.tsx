@@ -77,7 +77,7 @@ function Included({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <CheckIcon className="text-success-ink mt-0.5 size-5" />
-      <span>{children}</span>
+      <span className="text-pretty">{children}</span>
     </li>
   );
 }

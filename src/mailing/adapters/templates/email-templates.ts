@@ -54,7 +54,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Your account uses this address as soon as you confirm it.',
     heading: 'Is this your address?',
     paragraphs: [
-      `${hello(firstName)} you asked to use this address for your account. Confirm it, and from then on you log in with it.`,
+      `${hello(firstName)} you asked to use this address for your account. Once you confirm it, you log in with it.`,
     ],
     action: { label: 'Confirm this address', url: `${publicUrl}/email/change/confirm/${userId}/${token}` },
     afterword: 'If you did not ask for this, do nothing: no account will use this address.',
@@ -113,10 +113,10 @@ export const emailTemplates: EmailTemplates = {
       preview: `${money(amountCents)} for three more months, unless you cancel before then.`,
       heading: `Your membership renews on ${day}`,
       paragraphs: [
-        `${hello(firstName)} on ${day} your membership continues for another three months, and ${money(amountCents)} will be charged.`,
-        progress ? soFar(progress) : `So far no plan has been made: it begins with a conversation with ${coachName}.`,
+        `${hello(firstName)} on ${day} your membership renews for another three months, and your card is charged ${money(amountCents)}.`,
+        progress ? soFar(progress) : `You do not have a plan yet: it starts with a conversation with ${coachName}.`,
         ...endOfPlan(progress, renewsAt, timeZone),
-        `To continue, there is nothing to do. To stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and nothing more is charged.`,
+        `If you want to continue, there is nothing you need to do. If you want to stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and you are not charged again.`,
       ],
       action: { label: 'Manage membership', url: `${publicUrl}/account` },
     };
@@ -127,8 +127,8 @@ export const emailTemplates: EmailTemplates = {
     preview: 'How to end the membership too, or to get the texts back.',
     heading: 'Your texts have stopped',
     paragraphs: [
-      `${hello(firstName)} we got a STOP from your phone, so no more practices are texted to you. Your membership is a separate matter: it has not ended.`,
-      `${next(membership, timeZone)}${membership.kind === 'renews' ? ' To end it, open your account, choose “Manage membership” and cancel: nothing more is charged then.' : ''}`,
+      `${hello(firstName)} we got a STOP from your phone, so we no longer text you practices. Your membership is a separate matter: it has not ended.`,
+      `${next(membership, timeZone)}${membership.kind === 'renews' ? ' To end it, open your account, choose “Manage membership” and cancel. You are not charged again then.' : ''}`,
       'If you would rather have the texts again, reply START to one of them. Your plan is waiting where you left it, and you can read it on the site in the meantime.',
     ],
     action: { label: 'Manage membership', url: `${publicUrl}/account` },
@@ -156,7 +156,7 @@ export const emailTemplates: EmailTemplates = {
       `To continue, tell ${coachName} what is on your mind now: another conversation makes a new plan.`,
       ...(membership.kind === 'renews'
         ? [
-            `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. Nothing more is charged then.`,
+            `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. You are not charged again then.`,
           ]
         : []),
     ],
@@ -184,11 +184,11 @@ export const emailTemplates: EmailTemplates = {
 
   'staff-role-changed': ({ firstName, isStaff }, { publicUrl, supportEmail }) => ({
     subject: isStaff ? 'Your account is a staff account now' : 'Your account is no longer a staff account',
-    preview: isStaff ? 'It opens what staff see.' : 'It now works like any other account.',
+    preview: isStaff ? 'It now opens the staff screens.' : 'It now works like any other account.',
     heading: isStaff ? 'You are staff now' : 'You are no longer staff',
     paragraphs: [
       isStaff
-        ? `${hello(firstName)} your account was made a staff account: it now opens what staff see and do. Wherever it was signed in, it has been signed out.`
+        ? `${hello(firstName)} your account is a staff account now and opens the staff screens. It has been signed out everywhere, so log in again.`
         : `${hello(firstName)} your account is no longer a staff account. It has been signed out everywhere, and the second step of its login has been removed.`,
       `If you did not expect this, write to ${supportEmail} at once.`,
     ],
@@ -344,7 +344,7 @@ const nameIn = (firstName: string): string =>
 const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string; words: string }> = {
   paused: {
     subject: 'Your plan is paused',
-    words: 'our team has paused your plan. No practice comes until it is resumed, and nothing is lost.',
+    words: 'our team has paused your plan. You get no practices until it is resumed, and nothing is lost.',
   },
   resumed: {
     subject: 'Your plan continues',
