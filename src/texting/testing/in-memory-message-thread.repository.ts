@@ -12,7 +12,7 @@ import {
   type ThreadMessage,
 } from '../application/ports/message-thread.repository.js';
 
-type Kept = Omit<MessageThread, 'personName' | 'lastBody'>;
+type Kept = Omit<MessageThread, 'personName' | 'lastBody' | 'lastKind'>;
 
 export class InMemoryMessageThreadRepository extends MessageThreadRepository {
   private readonly threads = new Map<string, Kept>();
@@ -112,6 +112,7 @@ export class InMemoryMessageThreadRepository extends MessageThreadRepository {
 
   private async whole(thread: Kept): Promise<MessageThread> {
     const personName = thread.userId === null ? null : this.nameOf(thread.userId);
-    return { ...thread, personName, lastBody: (await this.receivedIn(thread.id)).at(-1)?.body ?? null };
+    const latest = (await this.receivedIn(thread.id)).at(-1);
+    return { ...thread, personName, lastBody: latest?.body ?? null, lastKind: latest?.kind ?? null };
   }
 }

@@ -280,10 +280,11 @@ export function messageThreadRepositorySuite(
       });
       await threads.note({ userId: null, phoneNumber: stranger, at: at(2), needsReading: false });
       const known = { id: userId, userId, personName: 'Ada Lovelace', phoneNumber, lastBody: 'Why?', lastAt: at(1) };
-      const mine = { ...known, state: 'open', unread: true };
+      const lastKind = 'question';
+      const mine = { ...known, lastKind, state: 'open', unread: true };
       const theirs = {
         ...{ id: stranger, userId: null, personName: null, phoneNumber: stranger, lastBody: 'Hello', lastAt: at(2) },
-        ...{ state: 'done', unread: false },
+        ...{ lastKind, state: 'done', unread: false },
       };
       expect(await threads.list({}, FIRST_PAGE)).toEqual({ count: 2, results: [mine, theirs] });
       expect((await threads.list({ states: ['done'] }, FIRST_PAGE)).results).toEqual([theirs]);

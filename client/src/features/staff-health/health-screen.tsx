@@ -24,7 +24,7 @@ export function HealthScreen() {
       {data ? (
         <Overview health={data} />
       ) : error ? (
-        <Unloaded what="The health" error={error} onRetry={() => void mutate()} />
+        <Unloaded what="This page" error={error} onRetry={() => void mutate()} />
       ) : (
         <Pending />
       )}
@@ -37,8 +37,8 @@ function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
   return (
     <>
       <p role="status" className="mb-6 text-lg font-medium">
-        {goingOut ? 'Everything is going out.' : 'Not everything is going out.'}
-        {givenUp && ' Something needs you.'}
+        {goingOut ? 'Everything is on time.' : 'Some work is late.'}
+        {givenUp && ' Some work has stopped and needs you.'}
       </p>
       <ul aria-label={TITLE} className="grid gap-2">
         {work.map((kind) => (
@@ -76,7 +76,7 @@ function WorkLine({ work }: { work: Work }) {
 }
 
 const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
-  fine: ['success', 'Fine'],
+  fine: ['success', 'On time'],
   late: ['error', 'Late'],
   'given-up': ['warning', 'Needs you'],
 };
@@ -84,33 +84,33 @@ const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
 const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
   texts: { name: 'Texts', where: paths.deliveries },
   mails: { name: 'Emails', where: paths.mails },
-  'payment events': { name: 'Payment provider events', where: null },
+  'payment events': { name: 'News from the payment provider', where: null },
   plans: { name: 'Plans', where: paths.members },
   jobs: { name: 'Background work', where: paths.today },
 };
 
 function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
+  const isLate = condition === 'late';
   const parts = [
-    waiting === 0
-      ? 'Nothing is waiting.'
-      : waiting === 1
-        ? 'One is waiting.'
-        : `${waiting.toLocaleString('en-US')} are waiting.`,
+    waiting === 0 ? 'Nothing is waiting.' : `${counted(waiting)} waiting${isLate ? '' : ', and not late'}.`,
   ];
-  if (condition === 'late') {
+  if (isLate) {
     if (obstacle) parts.push(obstacle);
     parts.push(WHOSE[whose ?? 'operator']);
-  } else if (waiting > 0) parts.push(waiting === 1 ? 'It is not late.' : 'None of them is late.');
+  }
   if (givenUp > 0)
     parts.push(
-      `${givenUp === 1 ? 'One is' : `${givenUp.toLocaleString('en-US')} are`} not tried again unless you ask for it.`,
+      `${givenUp.toLocaleString('en-US')} ${givenUp === 1 ? 'was' : 'were'} given up. Nothing more happens until someone tries again.`,
     );
   return parts.join(' ');
 }
 
+/** 1200 → '1,200 are' */
+const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'is' : 'are'}`;
+
 const WHOSE: Record<NonNullable<Work['whose']>, string> = {
-  provider: 'It goes out by itself once that is fixed.',
-  operator: 'No cause outside the product is known: please tell whoever runs it.',
+  provider: 'It continues automatically once that is fixed.',
+  operator: 'We don’t know why. Please tell the people who run the server.',
   staff: '',
 };
 

@@ -29,13 +29,13 @@ const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
 });
 
 describe('/staff/health', () => {
-  it('says that everything is being sent, and how much waits for its time', async () => {
+  it('says that everything is on time, and how much waits for its time', async () => {
     server.on('GET /api/staff/health/', answer(work({ waiting: 1200 }), work({ kind: 'mails' })));
     await renderRoute('/staff/health');
-    expect(await screen.findByText('Everything is going out.')).toBeVisible();
+    expect(await screen.findByText('Everything is on time.')).toBeVisible();
     const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
-    expect(texts).toHaveTextContent('TextsFine1,200 are waiting. None of them is late.');
-    expect(mails).toHaveTextContent('EmailsFineNothing is waiting.');
+    expect(texts).toHaveTextContent('TextsOn time1,200 are waiting, and not late.');
+    expect(mails).toHaveTextContent('EmailsOn timeNothing is waiting.');
     expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
 
@@ -50,21 +50,23 @@ describe('/staff/health', () => {
       ),
     );
     await renderRoute('/staff/health');
-    expect(await screen.findByText('Not everything is going out. Something needs you.')).toBeVisible();
+    expect(await screen.findByText('Some work is late. Some work has stopped and needs you.')).toBeVisible();
     const [texts, jobs, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
     expect(texts).toHaveTextContent(
-      /Late.*since.*3 are waiting\. The carrier does not accept our account\. It goes out by itself once that is fixed\./,
+      /Late.*since.*3 are waiting\. The carrier does not accept our account\. It continues automatically once that is fixed\./,
     );
-    expect(jobs).toHaveTextContent('please tell whoever runs it');
-    expect(mails).toHaveTextContent('Needs youNothing is waiting. 2 are not tried again unless you ask for it.');
+    expect(jobs).toHaveTextContent('Please tell the people who run the server.');
+    expect(mails).toHaveTextContent(
+      'Needs youNothing is waiting. 2 were given up. Nothing more happens until someone tries again.',
+    );
   });
 
   it('can be loaded again after a failure', async () => {
     server.on('GET /api/staff/health/', networkFailure);
     await renderRoute('/staff/health');
-    expect(await screen.findByText(/The health could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/This page could not be loaded/)).toBeVisible();
     server.on('GET /api/staff/health/', answer(work()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Everything is going out.')).toBeVisible();
+    expect(await screen.findByText('Everything is on time.')).toBeVisible();
   });
 });

@@ -32,6 +32,7 @@ const aThread = (changes: Partial<MessageThreadWire> = {}): MessageThreadWire =>
   unread: true,
   last_at: '2026-11-24T14:30:00.000Z',
   last_message: 'Can I talk to a human?',
+  last_understood_as: 'question',
   ...changes,
 });
 
@@ -75,10 +76,20 @@ describe('/staff/messages', () => {
     );
     for (const words of ['(212) 555-0147', 'Unread', 'Open', 'Can I talk to a human?'])
       expect(mina).toHaveTextContent(words);
-    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'No text to show.'])
+    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'It had no text.'])
       expect(nobody).toHaveTextContent(words);
     expect(nobody).not.toHaveTextContent('Unread');
     expect(document.title).toContain('Messages');
+  });
+
+  it('says why the last words are not there, and that something waits before them', async () => {
+    const danger = { last_message: null, last_understood_as: 'danger' as const };
+    server.on('GET /api/staff/messages/', aPage([aThread(danger), aThread({ ...stranger, ...danger, state: 'done' })]));
+    await renderRoute('/staff/messages');
+    const [, open, done] = (await list()).getAllByRole('row');
+    expect(open).toHaveTextContent('It spoke of danger and is not kept: see Safety. An earlier message is still open.');
+    expect(done).toHaveTextContent('It spoke of danger and is not kept: see Safety.');
+    expect(done).not.toHaveTextContent('An earlier message');
   });
 
   it('keeps search, filter and page in the address, and asks the server for them', async () => {

@@ -6,7 +6,7 @@ import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/table';
 import type { MessageThread } from './messages.api';
-import { threadName } from './wording';
+import { threadName, wordsNotKept } from './wording';
 
 export const threadColumns: readonly Column<MessageThread>[] = [
   { title: 'From', isName: true, className: '@3xl:w-56', cell: (thread) => <From thread={thread} /> },
@@ -22,9 +22,9 @@ export const threadColumns: readonly Column<MessageThread>[] = [
   {
     title: 'Last message',
     className: '@3xl:w-1/2',
-    cell: ({ unread, lastMessage }) => (
-      <p className={`line-clamp-2 break-words ${unread ? 'text-ink' : 'text-ink-soft'}`}>
-        {lastMessage ?? <em>No text to show.</em>}
+    cell: (thread) => (
+      <p className={`line-clamp-2 break-words ${thread.unread ? 'text-ink' : 'text-ink-soft'}`}>
+        {thread.lastMessage ?? <em>{wordsNotKept(thread)}</em>}
       </p>
     ),
   },

@@ -5,6 +5,12 @@ import type { Channel, Message, MessageThread } from './messages.api';
 export const threadName = ({ personName, phoneNumber }: MessageThread): string =>
   personName || formatPhone(phoneNumber);
 
+/** In place of the last message where its words are not there; and what still waits before it. */
+export function wordsNotKept({ lastUnderstoodAs, state }: Pick<MessageThread, 'lastUnderstoodAs' | 'state'>): string {
+  if (lastUnderstoodAs !== 'danger') return 'It had no text.';
+  return `It spoke of danger and is not kept: see Safety.${state === 'open' ? ' An earlier message is still open.' : ''}`;
+}
+
 /** Characters that the server takes. */
 export const LONGEST: Record<Channel, number> = { text: 612, mail: 4_000 };
 

@@ -28,25 +28,18 @@ export function SafetyScreen() {
   });
 
   return (
-    <StaffPage
-      title={TITLE}
-      tools={
-        <>
-          <div className="w-44">
-            <SelectField label="Show" {...field('seen')}>
-              <option value="">Everyone</option>
-              <option value="false">Not seen yet</option>
-              <option value="true">Seen</option>
-            </SelectField>
-          </div>
-          <ExportButton onExport={() => saveTable('/staff/safety', 'safety', query)} />
-        </>
-      }
-    >
+    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/safety', 'safety', query)} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
         People who wrote about suicide, violence, abuse or danger. Each was told right away where to get help, and gets
         no practices for a day or two. What they wrote is private: it is not shown here.
       </p>
+      <div role="search" className="mb-2 sm:w-48">
+        <SelectField label="Show" {...field('seen')}>
+          <option value="">Everyone</option>
+          <option value="false">Not seen yet</option>
+          <option value="true">Seen</option>
+        </SelectField>
+      </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>

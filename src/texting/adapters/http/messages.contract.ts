@@ -18,6 +18,8 @@ export const messageThreadWire = z.object({
   last_at: z.iso.datetime(),
   /** What the person wrote last; null where it is not kept (words in danger). */
   last_message: z.nullable(z.string()),
+  /** What that was taken for; null where they never wrote. */
+  last_understood_as: z.nullable(intentWire),
 });
 
 export const messageWire = z.object({

@@ -18,13 +18,17 @@ import { nameAndNumber, peopleToSearch } from './people-to-search.js';
 import { MessageThreadRow } from './message-thread.row.js';
 import { StaffMessageRow } from './staff-message.row.js';
 
+/** Of what they wrote last: not joined, so that it is looked up for the threads of a page alone. */
+const latest = (column: 'body' | 'kind'): string => `
+  select ${column} from inbound_texts
+  where user_id = thread.user_id
+    or thread.user_id is null and user_id is null and from_number = thread.phone_number
+  order by received_at desc, provider_id desc limit 1`;
+
 const THREAD = `
   thread.id, thread.user_id as "userId", thread.phone_number as "phoneNumber", thread.state, thread.unread,
   thread.last_at as "lastAt", trim(person.first_name || ' ' || person.last_name) as "personName",
-  (select body from inbound_texts
-   where user_id = thread.user_id
-     or thread.user_id is null and user_id is null and from_number = thread.phone_number
-   order by received_at desc, provider_id desc limit 1) as "lastBody"`;
+  (${latest('body')}) as "lastBody", (${latest('kind')}) as "lastKind"`;
 
 const FROM = 'from message_threads thread left join people person on person.id = thread.user_id';
 

@@ -18,6 +18,8 @@ export interface MessageThread {
   lastAt: Date;
   /** What the person wrote last; null where it is not kept. */
   lastBody: string | null;
+  /** What that was taken for; null where they never wrote. */
+  lastKind: InboundText['kind'] | null;
 }
 
 /** A message as the thread shows it, oldest first. */

@@ -107,6 +107,7 @@ const presentThread = (thread: MessageThread): MessageThreadWire => ({
   unread: thread.unread,
   last_at: thread.lastAt.toISOString(),
   last_message: thread.lastBody,
+  last_understood_as: thread.lastKind,
 });
 
 const presentWhole = ({ thread, messages }: WholeThread): WholeThreadWire => ({
