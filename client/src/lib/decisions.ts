@@ -1,7 +1,7 @@
 import type { TextWire } from '../../../src/texting/adapters/http/texts.contract';
 import type { Camelized } from './casing';
 import { carrierWords } from './carrier-words';
-import { formatWallClock, zoneCity } from './local-times';
+import { formatMomentIn, formatWallClock, readersZone, zoneCity } from './local-times';
 
 type Text = Camelized<TextWire>;
 
@@ -50,16 +50,26 @@ export function whatHappened({ state, rule, providerCode }: Failure & Pick<Text,
 
 const hasFailed = (state: Text['state']): boolean => state === 'dead' || state === 'undeliverable';
 
-type Decision = Failure & Pick<Text, 'state' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion'>;
+type Decision = Failure &
+  Pick<Text, 'state' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion' | 'decidedAt' | 'sentAt'>;
 
-/** The whole decision about a text, a sentence each: what happened and why, local time and zone, consent. */
-export function decisionSentences(text: Decision): string[] {
-  const { state, rule, localTime, timeZone, timeZoneSource, consentVersion, providerCode } = text;
+/**
+ * The whole decision about a text, a sentence each: what happened and why, local time and zone, consent.
+ * @param shownIn the zone in which the text's moment stands beside this
+ */
+export function decisionSentences(text: Decision, shownIn = readersZone()): string[] {
+  const { state, rule, timeZone, timeZoneSource, consentVersion, providerCode } = text;
   const isFailed = hasFailed(state);
   return [
     isFailed ? whyItFailed(text) : `${ruleWords(rule)}.`,
     ...(isFailed || providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
-    `Decided ${formatWallClock(localTime)} in ${zoneCity(timeZone)}, ${SOURCES[timeZoneSource]}.`,
+    `Decided ${decidedWhen(text, shownIn)} in ${zoneCity(timeZone)}, ${SOURCES[timeZoneSource]}.`,
     consentVersion === null ? 'No consent on record.' : `Consent: wording ${consentVersion}.`,
   ];
+}
+
+/** The hour where they are; not once more where the clocks of whoever reads show the same beside the text. */
+function decidedWhen({ localTime, sentAt, decidedAt }: Decision, zone: string): string {
+  const there = formatWallClock(localTime);
+  return there === formatMomentIn(sentAt ?? decidedAt, zone) ? 'at that time' : there;
 }

@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   'safety-case': 'Someone may be in danger',
   'second-factor-changed': 'Second step changed',
   'staff-role-changed': 'Staff role changed',
+  'links-revoked': 'Links turned off by staff',
   'signed-out-by-staff': 'Signed out by staff',
 };
 const FAILURES: Record<NonNullable<Mail['failure']>, string> = {

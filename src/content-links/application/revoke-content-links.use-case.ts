@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EndTokens } from '../../auth-tokens/auth-tokens.api.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { FindUser } from '../../users/users.api.js';
@@ -11,11 +12,14 @@ export interface RevokeContentLinksInput {
   userId: string;
   /** Who does it: a member of staff, or the person, by a change of the number. */
   actorId: string;
+  /** Another email tells the person: this writes none. */
+  isAnnounced?: boolean;
 }
 
 /**
  * Makes a person's links open nothing any more, and ends what they have opened: the phone was lost, or the number has
- * changed. Links that are sent afterwards work. What staff revoke is on record, unless there was nothing to revoke.
+ * changed. Links that are sent afterwards work. What staff revoke is on record and told to the person by email, unless there was
+ * nothing to revoke.
  * @throws NotFound
  */
 @Injectable()
@@ -25,13 +29,15 @@ export class RevokeContentLinks {
     private readonly findUser: FindUser,
     private readonly endTokens: EndTokens,
     private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, actorId }: RevokeContentLinksInput): Promise<void> {
+  execute({ userId, actorId, isAnnounced = false }: RevokeContentLinksInput): Promise<void> {
     return this.transaction.run(async () => {
-      if (!(await this.findUser.execute(userId))) throw new NotFound();
+      const person = await this.findUser.execute(userId);
+      if (!person) throw new NotFound();
       const at = this.clock.now();
       const links = await this.links.revokeAll(userId, at);
       const sessions = await this.endTokens.execute({ userId, kind: 'link' });
@@ -43,6 +49,9 @@ export class RevokeContentLinks {
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { links, sessions },
       });
+      if (isAnnounced) return;
+      const { email, firstName } = person;
+      await this.mailer.send({ template: 'links-revoked', to: email, data: { firstName } }, userId);
     });
   }
 }

@@ -481,7 +481,7 @@ describe('/staff/members/{id}', () => {
     expect(revoked).toBe(0);
     await user.click(button('Revoke links'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke links' }));
-    expect(await screen.findByText(/no longer work/)).toBeInTheDocument();
+    expect(await screen.findByText(/no longer work.*They are told by email\./)).toBeInTheDocument();
     expect(revoked).toBe(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -32,7 +32,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
     await attempt(REVOKING, async () => {
       await revokeLinks(member.id);
       await onChanged();
-      return 'The links that were sent no longer work. The next text has a new one.';
+      return 'The links that were sent no longer work. The next text has a new one. They are told by email.';
     });
     setAsksToRevoke(false);
   }
@@ -60,7 +60,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
         <p>
           For a lost phone, or a number that now belongs to someone else. Every link in the texts that{' '}
           {member.firstName || 'this person'} has received stops working, and anyone who came in through one is signed
-          out. The plan continues, with new links in new texts.
+          out. An email tells them. The plan continues, with new links in new texts.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsksToRevoke(false)}>

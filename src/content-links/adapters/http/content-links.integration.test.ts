@@ -140,6 +140,13 @@ describe('a content link over HTTP', () => {
       { action: 'content-links.revoked', details: { links: 1, sessions: 1 } },
     ]);
     expect(audit.count).toBe(2);
+    // Once for each time that there was something to revoke.
+    const { body: mails } = await product.http
+      .get(`/api/staff/mails/?member=${id}`)
+      .set(withToken(staff.token))
+      .expect(200);
+    const templates = mails.results.map(({ template }: { template: string }) => template);
+    expect(templates.filter((template: string) => template === 'links-revoked')).toHaveLength(2);
   });
 
   it.each([

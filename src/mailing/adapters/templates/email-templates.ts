@@ -207,6 +207,18 @@ export const emailTemplates: EmailTemplates = {
     action: { label: 'Log in', url: `${publicUrl}/log-in` },
   }),
 
+  'links-revoked': ({ firstName }, { publicUrl, supportEmail }) => ({
+    subject: 'The links in your texts have been turned off',
+    preview: 'Your plan continues, with new links in new texts.',
+    heading: 'Your links were turned off',
+    paragraphs: [
+      `${hello(firstName)} our team has turned off the links in the texts you have received so far, as we do for a lost phone. Anyone who came in through one of them is signed out.`,
+      'The next text has a new link, and your plan continues as it was. On the site you can read all of your practices in the meantime.',
+      `If you did not expect this, write to ${supportEmail}.`,
+    ],
+    action: { label: 'See your practices', url: `${publicUrl}/curriculum` },
+  }),
+
   'second-factor-changed': ({ firstName, event }, { publicUrl, supportEmail }) => ({
     subject: 'The second step of your login has changed',
     preview: 'If this was you, there is nothing to do.',

@@ -57,6 +57,8 @@ export interface MailData {
   };
   /** Tells somebody that they are staff now, or are no more. */
   'staff-role-changed': { firstName: string; isStaff: boolean };
+  /** Staff made the links in the person's texts open nothing any more. */
+  'links-revoked': { firstName: string };
   /** Staff ended all sessions of the person. */
   'signed-out-by-staff': { firstName: string };
   /** Tells somebody of the staff what happened to the second step of their log-in. */

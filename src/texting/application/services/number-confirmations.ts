@@ -25,7 +25,8 @@ export class NumberConfirmations {
 
   /** Links in old texts end, texts that wait with such links are given back to the plan, and the number is asked. */
   async change({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChange): Promise<void> {
-    await this.links.execute({ userId, actorId });
+    // The email about the new number says so.
+    await this.links.execute({ userId, actorId, isAnnounced: true });
     await this.texts.hurry(before, at);
     if (isConfirmed) return this.questions.cancel(userId);
     const next = nextQuestion(await this.questions.lockDay(userId), at);
