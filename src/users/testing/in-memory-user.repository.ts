@@ -1,4 +1,5 @@
-import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { pageOf } from '../../shared/testing/page-of.js';
 import {
   type NewUser,
   type ProfileChanges,
@@ -41,7 +42,7 @@ export class InMemoryUserRepository extends UserRepository {
         words.every((word) => `${firstName} ${lastName} ${email}`.toLowerCase().includes(word)),
       )
       .sort((a, b) => b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1));
-    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+    return pageOf(found, page, ({ id }) => id);
   }
 
   async updateProfile(id: string, changes: ProfileChanges, at: Date): Promise<UserAccount | null> {

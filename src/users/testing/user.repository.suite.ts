@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { UserRepository } from '../application/ports/user.repository.js';
 import { EmailTaken } from '../domain/users.errors.js';
 import { aNewUser, aUser } from './a-user.js';
@@ -137,6 +138,13 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       ]);
       expect(await users.search(`${mark} bea`, { page: 1, size: 2 })).toMatchObject({ count: 1 });
       expect(await users.search(`${mark} %`, { page: 1, size: 2 })).toEqual({ count: 0, results: [] });
+      const all = await users.search(mark, { page: 1, size: 25 });
+      await expectReadByKey(
+        (page) => users.search(mark, page),
+        ({ id }) => id,
+        all.results.map(({ id }) => id),
+        [],
+      );
     });
 
     it('grants the role of staff, and takes it back', async () => {

@@ -90,7 +90,7 @@ export class UsersController {
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UserWire>> {
     const { search = '' } = readFilters(query, userFilters);
     const users = await this.listUsers.execute(search, pageRequest(request));
-    return presentPage(users, request, this.config, presentUser);
+    return presentPage(users, request, this.config, presentUser, ({ id }) => id);
   }
 
   @BeforeEnrolment()

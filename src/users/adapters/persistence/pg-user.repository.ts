@@ -4,7 +4,8 @@ import { QueryFailedError } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import {
   type NewUser,
   type ProfileChanges,
@@ -33,9 +34,16 @@ const SELECT_USER = `
     coalesce(m.access_until > $1, false) as has_active_product
   from users u left join membership_access m on m.user_id = u.id`;
 
-/** Every word must be part of a name or of the address. */
-const MATCHES_WORDS = `
-  where ${hasEveryWord(`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`, '$2')}`;
+/** What the words of a search must be part of. */
+const NAMES = `lower(concat_ws(' ', u.first_name, u.last_name, u.email))`;
+
+const LIST: KeyedList = {
+  from: 'users u',
+  id: 'u.id',
+  idType: 'uuid',
+  orders: { created: ['u.created'] },
+  sort: { by: 'created', isDescending: true },
+};
 
 @Injectable()
 export class PgUserRepository extends UserRepository {
@@ -67,16 +75,22 @@ export class PgUserRepository extends UserRepository {
 
   async search(search: string, page: PageRequest): Promise<Page<UserAccount>> {
     const words = patternsOf(search);
-    const now = this.clock.now();
-    const [total] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from users u ${MATCHES_WORDS.replace('$2', '$1')}`,
-      [words],
-    );
+    const [total] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(
+            boundedCount(`from users u where ${hasEveryWord(NAMES, '$1')}`),
+            [words],
+          );
+    const parameters: unknown[] = [this.clock.now()];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const matching = hasEveryWord(NAMES, given(words));
+    const set = keyset(LIST, page, given);
     const rows = await this.database.query<FoundUser>(
-      `${SELECT_USER} ${MATCHES_WORDS} order by u.created desc, u.id desc limit $3 offset $4`,
-      [now, words, page.size, offsetOf(page)],
+      `${SELECT_USER} where ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    return { count: total!.count, results: rows.map((row) => this.toDomain(row).account) };
+    return { count: total!.count, results: set.arrange(rows).map((row) => this.toDomain(row).account) };
   }
 
   async updateProfile(id: string, changes: ProfileChanges, at: Date): Promise<UserAccount | null> {
