@@ -70,11 +70,29 @@ export interface Pagination extends PaginationState {
   receive: (paged: Omit<Paged<unknown>, 'results'>) => void;
 }
 
+/** A page, and the row beside it where the server has named one. */
+export interface PlaceInList extends Neighbor {
+  page: number;
+}
+
 /** Where a list stands; feed it every page that comes. `goTo` and `receive` stay the same, so effects may name them. */
-export function usePagination(size = DEFAULT_PAGE_SIZE): Pagination {
-  const [state, setState] = useState<PaginationState>({ ...initialPagination, size });
+export function usePagination(size = DEFAULT_PAGE_SIZE): Pagination & { place: PlaceInList } {
+  const [state, setState] = useState<PaginationState & { place: PlaceInList }>({
+    ...initialPagination,
+    size,
+    place: { page: FIRST_PAGE },
+  });
   const goTo = useCallback<Pagination['goTo']>(
-    (page) => setState((current) => ({ ...current, page: Math.max(FIRST_PAGE, page) })),
+    (to, { after, before } = {}) =>
+      setState((current) => {
+        const page = Math.max(FIRST_PAGE, to);
+        const isNamed = page > FIRST_PAGE;
+        return {
+          ...current,
+          page,
+          place: { page, ...(isNamed && after && { after }), ...(isNamed && before && { before }) },
+        };
+      }),
     [],
   );
   const receive = useCallback<Pagination['receive']>(

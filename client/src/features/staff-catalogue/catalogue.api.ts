@@ -23,6 +23,7 @@ import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import type { PlaceInList } from '../../lib/pagination';
 import { queryFilters } from '../../lib/query-filters';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { upload } from '../../lib/upload';
@@ -116,10 +117,10 @@ export const restoreVersion = (number: number, version: number): Promise<Practic
   api.post(`${one(number)}versions/${version}/restore/`, { body: bodyOf<RestoreBody>({}), schema: contentItemWire });
 
 /** @param version 'none': those to whom it is still to come; empty: everybody */
-export function useHolders(number: number, version: string, page: number) {
-  return useSWR(['practice members', number, version, page], () =>
+export function useHolders(number: number, version: string, place: PlaceInList) {
+  return useSWR(['practice members', number, version, place], () =>
     api.get(`${one(number)}members/`, {
-      query: { page, ...queryFilters({ version }) },
+      query: { ...place, ...queryFilters({ version }) },
       schema: pageWire(contentHolderWire),
     }),
   );

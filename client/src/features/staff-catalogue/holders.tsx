@@ -14,7 +14,7 @@ const STILL_TO_COME = 'none';
 export function Holders({ practice: { contentNumber, version: present } }: { practice: Practice }) {
   const pagination = usePagination();
   const [version, setVersion] = useState('');
-  const answer = useHolders(contentNumber, version, pagination.page);
+  const answer = useHolders(contentNumber, version, pagination.place);
   const { data: versions } = useVersions(contentNumber, FIRST_PAGE, present);
   return (
     <div>

@@ -495,6 +495,28 @@ describe('versions', () => {
   });
 });
 
+it('the next page of a practice’s members is asked for beside the member that the server names', async () => {
+  const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, version: 1, state: 'done', due_at: null };
+  server.on(
+    `GET ${ONE}members/`,
+    aPage([{ ...holder, sent_at: '2027-01-01T12:00:00.000Z' }], {
+      count: 60,
+      next: `http://localhost${ONE}members/?page=2&after=i`,
+      previous: `http://localhost${ONE}members/?page=1`,
+    }),
+  );
+  const { user } = await open();
+  const asked = () => server.to(`GET ${ONE}members/`).at(-1)!.path;
+  await user.click(button('Members who have it'));
+  const pages = await screen.findByRole('navigation', { name: 'Pages' });
+  await user.click(within(pages).getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=2&after=i`));
+  await user.click(await screen.findByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 3'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Still to come');
+  await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=none`));
+});
+
 describe('retiring a practice', () => {
   it('asks first, says in whose plans it still is, and keeps what is being written', async () => {
     server.on(`GET ${ONE}members/`, aPage([], { count: 3 }));

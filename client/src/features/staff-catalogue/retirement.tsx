@@ -1,6 +1,7 @@
 import { times } from '../../lib/counts';
 import { useState } from 'react';
 import { detailMessage } from '../../lib/error-messages';
+import { FIRST_PAGE } from '../../lib/pagination';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -88,7 +89,7 @@ function Question(props: {
 
 /** Plans that are made already keep it. */
 function StillToCome({ number }: { number: number }) {
-  const { data } = useHolders(number, 'none', 1);
+  const { data } = useHolders(number, 'none', { page: FIRST_PAGE });
   const count = data?.count ?? 0;
   return (
     <p className="text-ink-soft mt-3 min-h-12">

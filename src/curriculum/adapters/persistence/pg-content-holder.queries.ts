@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { COUNT_BOUND, offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount } from '../../../shared/adapters/persistence/keyset.js';
+import { type Neighbor, offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
   type ContentHolder,
   type ContentHolderFilter,
@@ -15,7 +17,39 @@ const SENT = `item.content_number = $1 and item.content_version is not null
   and ($2::int[] is null or item.content_version = any($2))`;
 const TO_COME = `item.content_number = $1 and item.content_version is null and item.state in ('scheduled', 'sending')
   and c.state <> 'finished'`;
+/** PostgreSQL wants to know the types of parameters that a part may not name. */
+const TYPED = '($2::int[] is null or true)';
 const FROM = 'from curriculum_items item join curricula c on c.id = item.curriculum_id';
+
+interface Part {
+  where: string;
+  /** As `ix_curriculum_items_holders` has it, columns included that are null in all of the part: else it would not be read in order. */
+  order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+  /** The columns of the order that differ, all of one direction; the last one decides between rows of the same rank. */
+  key: readonly string[];
+}
+
+const BY_INDEX = [
+  ['item.content_version', 'desc'],
+  ['item.sent_at', 'desc'],
+] as const;
+const SOONEST_FIRST = [...BY_INDEX, ['item.due_at', 'asc'], ['item.id', 'asc']] as const;
+
+/** The list, one part after the other: what is still to come and when, what comes once its plan goes on, and what was sent. */
+const PARTS: readonly Part[] = [
+  {
+    where: `${TO_COME} and item.sent_at is null and item.due_at is not null`,
+    order: SOONEST_FIRST,
+    key: ['item.due_at', 'item.id'],
+  },
+  { where: `${TO_COME} and item.sent_at is null and item.due_at is null`, order: SOONEST_FIRST, key: ['item.id'] },
+  {
+    where: SENT,
+    order: [...BY_INDEX, ['item.id', 'desc']],
+    key: ['item.content_version', 'item.sent_at', 'item.id'],
+  },
+];
+const SENT_PART = PARTS.length - 1;
 
 @Injectable()
 export class PgContentHolderQueries extends ContentHolderQueries {
@@ -28,25 +62,79 @@ export class PgContentHolderQueries extends ContentHolderQueries {
     { versions }: ContentHolderFilter,
     page: PageRequest,
   ): Promise<Page<ContentHolder>> {
-    const parameters = [contentNumber, versions?.filter((version) => version !== null) ?? null];
+    const parameters: unknown[] = [contentNumber, versions?.filter((version) => version !== null) ?? null];
     const withThoseToCome = versions?.includes(null) ?? true;
     // Those that were sent are counted in the index alone, and are often more than are counted at all.
-    const [counted] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from (
-         select from curriculum_items item where ${SENT}
-         ${withThoseToCome ? `union all select ${FROM} where ${TO_COME}` : ''}
-         limit ${COUNT_BOUND + 1}) counted`,
-      parameters,
+    const [counted] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(
+            boundedCount(
+              `from curriculum_items item where ${SENT}
+               ${withThoseToCome ? `union all select ${FROM} where ${TO_COME}` : ''}`,
+            ),
+            parameters,
+          );
+    const results = await this.pageOf(withThoseToCome ? PARTS : PARTS.slice(SENT_PART), parameters, page);
+    return { count: counted!.count, results };
+  }
+
+  /** Part after part, until the page is full. */
+  private async pageOf(parts: readonly Part[], parameters: unknown[], page: PageRequest): Promise<ContentHolder[]> {
+    const neighborsPart = page.beside ? await this.partOf(page.beside.id) : null;
+    if (page.beside && neighborsPart === null) return [];
+    const isBackward = page.beside?.side === 'before';
+    const found: ContentHolder[] = [];
+    let offset = offsetOf(page);
+    for (const part of isBackward ? parts.toReversed() : parts) {
+      const [place, neighborsPlace] = [PARTS.indexOf(part), neighborsPart ?? 0];
+      if (neighborsPart !== null && (isBackward ? place > neighborsPlace : place < neighborsPlace)) continue;
+      const beside = place === neighborsPart ? page.beside : undefined;
+      const rows = await this.rowsOf(part, parameters, { beside, isBackward, limit: page.size - found.length, offset });
+      if (rows.length === 0 && offset > 0) offset -= Math.min(offset, await this.countOf(part, parameters, offset));
+      if (rows.length > 0) offset = 0;
+      found.push(...rows);
+      if (found.length === page.size) break;
+    }
+    return isBackward ? found.toReversed() : found;
+  }
+
+  private rowsOf({ where, order, key }: Part, parameters: readonly unknown[], wish: Wish): Promise<ContentHolder[]> {
+    const given = [...parameters];
+    const rising = order.at(-1)![1] === 'asc' ? !wish.isBackward : wish.isBackward;
+    const beyond = wish.beside
+      ? `and (${key.join(', ')}) ${rising ? '>' : '<'} (
+           select ${key.join(', ')} from curriculum_items item where item.id = $${given.push(wish.beside.id)})`
+      : '';
+    const directed = order.map(
+      ([column, direction]) => `${column} ${wish.isBackward ? OPPOSITE[direction] : direction}`,
     );
-    const results = await this.database.query<ContentHolder>(
+    return this.database.query(
       `select item.id, c.user_id as "userId", item.content_version as version, item.state,
          item.due_at as "dueAt", item.sent_at as "sentAt"
-       ${FROM} where ${SENT} ${withThoseToCome ? `or ${TO_COME}` : ''}
-       order by item.content_version desc nulls first, item.sent_at desc, item.due_at, item.id
-       limit ${page.size} offset ${offsetOf(page)}`,
-      parameters,
+       ${FROM} where ${TYPED} and ${where} ${beyond} order by ${directed.join(', ')} limit ${wish.limit} offset ${wish.offset}`,
+      given,
     );
-    return { count: counted!.count, results };
+  }
+
+  /** No further than `most`. */
+  private async countOf({ where }: Part, parameters: readonly unknown[], most: number): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from (select ${FROM} where ${TYPED} and ${where} limit ${most}) counted`,
+      [...parameters],
+    );
+    return row!.count;
+  }
+
+  /** @returns null for a row that is not there */
+  private async partOf(id: string): Promise<number | null> {
+    if (!isUUID(id)) return null;
+    const [row] = await this.database.query<{ part: number }>(
+      `select case when content_version is not null then ${SENT_PART} when due_at is not null then 0 else 1 end as part
+       from curriculum_items where id = $1`,
+      [id],
+    );
+    return row?.part ?? null;
   }
 
   async countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>> {
@@ -58,3 +146,12 @@ export class PgContentHolderQueries extends ContentHolderQueries {
     return new Map(rows.map(({ version, people }) => [version, people]));
   }
 }
+
+interface Wish {
+  beside?: Neighbor;
+  isBackward: boolean;
+  limit: number;
+  offset: number;
+}
+
+const OPPOSITE = { asc: 'desc', desc: 'asc' } as const;

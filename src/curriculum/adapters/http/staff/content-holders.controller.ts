@@ -43,7 +43,13 @@ export class ContentHoldersController {
       pageRequest(request),
     );
     const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
-    return presentPage(found, request, this.config, (holder) => present(holder, person));
+    return presentPage(
+      found,
+      request,
+      this.config,
+      (holder) => present(holder, person),
+      ({ id }) => id,
+    );
   }
 }
 
