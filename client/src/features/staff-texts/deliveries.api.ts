@@ -9,7 +9,6 @@ import { retriedTextsWire, textChannelWire } from '../../../../src/texting/adapt
 import { staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
-import { queryFilters } from '../../lib/query-filters';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { readersZone } from '../../lib/local-times';
 
@@ -44,11 +43,11 @@ export function useTextChannel() {
 
 export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { schema: retriedTextsWire });
 
-/** @param date empty for today, which moves on by itself */
-export function useDeliveryDay(date: string, outcome: string, page: number) {
-  const query = { ...queryFilters({ date, outcome }), time_zone: readersZone(), page };
+/** @param list the list's query; without a `date` it is today, which moves on by itself */
+export function useDeliveryDay(list: ListQuery) {
+  const query = { time_zone: readersZone(), ...list };
   return useSWR(['delivery-day', query], () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }), {
     keepPreviousData: true,
-    refreshInterval: date ? 0 : LOOK_AGAIN_MS,
+    refreshInterval: list['date'] ? 0 : LOOK_AGAIN_MS,
   });
 }

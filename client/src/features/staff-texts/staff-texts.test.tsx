@@ -322,6 +322,15 @@ describe('/staff/today', () => {
       ...changes,
     });
 
+  it('asks for the next page of the day beside the delivery that the server names', async () => {
+    const next = 'http://localhost/api/staff/deliveries/day/?page=2&after=item-1';
+    server.on('GET /api/staff/deliveries/day/', day([delivery()], { count: 60, next }));
+    const { user } = await renderRoute('/staff/today');
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(dayAsked()).toContain('page=2&after=item-1'));
+  });
+
   it('shows what is sent, what is held back and why, by hour and time zone', async () => {
     const held = delivery({ item_id: 'item-2', person_name: 'Lars Later', outcome: 'held-back', rule: 'opted-out' });
     server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));

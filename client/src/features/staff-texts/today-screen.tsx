@@ -40,8 +40,8 @@ interface TodayScreenProps {
  * chosen, the latter alone.
  */
 export function TodayScreen({ needs, activity }: TodayScreenProps) {
-  const { filters, change, pagination } = useListFilters(FILTERS);
-  const answer = useDeliveryDay(filters.date, filters.outcome, pagination.page);
+  const { filters, change, pagination, query } = useListFilters(FILTERS);
+  const answer = useDeliveryDay(query);
   const { data } = answer;
   const date = filters.date || data?.date || '';
   const named = date && dayName.format(new Date(`${date}T00:00:00Z`));

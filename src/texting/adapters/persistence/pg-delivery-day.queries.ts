@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
 import {
@@ -50,11 +51,14 @@ const PARTS = [
   where state in ('withheld', 'undeliverable', 'dead') and sent_at is null and created >= $1 and created < $2`,
 ];
 
-/** No part has to give more than all of them together, so a page near the beginning reads little of a day. */
-const FIRST_OF_EACH_PART = PARTS.map(
-  (part) => `(
-    select * from (${part}) part where $3::text[] is null or outcome = any($3) order by at, key limit $4::int + $5::int)`,
-).join(' union all ');
+const DAY = PARTS.join(' union all ');
+
+/** Up to `$4` rows of each part that has them, as no part has to give more than all of them together. */
+const firstOfEachPart = (beyond: string, order: string): string =>
+  PARTS.map(
+    (part) => `(
+      select * from (${part}) part where ($3::text[] is null or outcome = any($3)) and ${beyond} order by ${order} limit $4::int)`,
+  ).join(' union all ');
 
 @Injectable()
 export class PgDeliveryDayQueries extends DeliveryDayQueries {
@@ -65,7 +69,7 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
   async hours({ from, before }: DaySpan): Promise<DeliveryHour[]> {
     const rows = await this.database.query<{ hour: Date; time_zone: string; outcome: DeliveryOutcome; count: number }>(
       `select date_trunc('hour', at) as hour, time_zone, outcome, count(*)::int as count
-       from (${PARTS.join(' union all ')}) delivery group by 1, 2, 3 order by 1, 2`,
+       from (${DAY}) delivery group by 1, 2, 3 order by 1, 2`,
       [from, before],
     );
     const hours = new Map<string, DeliveryHour>();
@@ -79,26 +83,50 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
   }
 
   async list(
-    { from, before }: DaySpan,
+    day: DaySpan,
     outcomes: readonly DeliveryOutcome[] | undefined,
-    page: PageRequest,
+    { page, size, beside }: PageRequest,
   ): Promise<Delivery[]> {
+    const neighbor = beside ? await this.placeOf(beside.id, day) : null;
+    const isBackward = neighbor !== null && beside!.side === 'before';
+    // The day goes on while it is read: where the neighbor has left it, the number says where the page is.
+    const offset = neighbor ? 0 : offsetOf({ page, size });
+    const parameters: unknown[] = [day.from, day.before, outcomes ?? null, size + offset];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const beyond = neighbor
+      ? `(at, key) ${isBackward ? '<' : '>'} (${given(neighbor.at)}::timestamptz, ${given(neighbor.key)}::uuid)`
+      : 'true';
+    const order = isBackward ? 'at desc, key desc' : 'at, key';
     const rows = await this.database.query<FoundDelivery>(
       `with page as (
-         select * from (${FIRST_OF_EACH_PART}) delivery order by at, key limit $4 offset $5
+         select * from (${firstOfEachPart(beyond, order)}) delivery order by ${order} limit ${size} offset ${offset}
        )
        select page.*, person.first_name || ' ' || person.last_name as person_name, content.title
        from page
        left join people person on person.id = page.user_id
        left join current_practices content on content.content_number = page.content_number
        order by page.at, page.key`,
-      [from, before, outcomes ?? null, page.size, offsetOf(page)],
+      parameters,
     );
     return rows.map(toDelivery);
+  }
+
+  /**
+   * Where a delivery is on the day, whose text may have been made since it was listed.
+   * @returns its moment to the microsecond, which a Date does not have; null where it is no longer on that day
+   */
+  private async placeOf(id: string, { from, before }: DaySpan): Promise<{ at: string; key: string } | null> {
+    if (!isUUID(id)) return null;
+    const [row] = await this.database.query<{ at: string; key: string }>(
+      `select at::text as at, key from (${DAY}) delivery where key = $3 or item_id = $3 order by key = $3 desc, at, key limit 1`,
+      [from, before, id],
+    );
+    return row ?? null;
   }
 }
 
 interface FoundDelivery {
+  key: string;
   at: Date;
   outcome: DeliveryOutcome;
   user_id: string;
@@ -117,6 +145,7 @@ const noCounts = () =>
   Object.fromEntries(DELIVERY_OUTCOMES.map((outcome) => [outcome, 0])) as Record<DeliveryOutcome, number>;
 
 const toDelivery = (row: FoundDelivery): Delivery => ({
+  id: row.key,
   at: row.at,
   outcome: row.outcome,
   userId: row.user_id,

@@ -11,6 +11,8 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
 /** A practice on its way to one person on one day: before it has a text, or the text that it became. */
 export interface Delivery {
+  /** The text's, or the item's as long as there is none. */
+  id: string;
   /** When it is due, is tried again, went, or was held back. */
   at: Date;
   outcome: DeliveryOutcome;
@@ -41,8 +43,8 @@ export interface DaySpan {
 }
 
 /**
- * What goes out, or does not, in one day. The hours cost what the day does and a page what stands before it on that day,
- * whatever lies before the day and behind it.
+ * What goes out, or does not, in one day. The hours cost what the day does, whatever lies before the day and behind it; a page
+ * beside a delivery that is known costs what is on it, one that is asked for by its number alone what stands before it.
  */
 export abstract class DeliveryDayQueries {
   /** In the order of time, then by zone; without hours in which nothing is. */

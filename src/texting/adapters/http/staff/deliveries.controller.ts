@@ -35,7 +35,7 @@ export class DeliveriesController {
     const timeZone = zoneOf(zone);
     const found = await this.viewDay.execute({ day: dayOf(date), timeZone, outcomes }, pageRequest(request));
     return {
-      ...presentPage(found, request, this.config, presentDelivery),
+      ...presentPage(found, request, this.config, presentDelivery, ({ id }) => id),
       date: dayText(found.day),
       time_zone: timeZone,
       totals: found.totals,

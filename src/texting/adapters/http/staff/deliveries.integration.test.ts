@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { queryPlan } from '../../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { ChatTranscripts } from '../../../../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../../curriculum/curriculum.api.js';
 import { DELEGATING } from '../../../../curriculum/testing/curriculum-planner.suite.js';
 import { Transaction } from '../../../../shared/application/ports/transaction.js';
-import { deliveryDayWire, type DeliveryDayWire } from '../deliveries.contract.js';
+import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '../deliveries.contract.js';
 import { staffTextsWire, type StaffTextsWire } from '../texts.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
@@ -19,6 +20,8 @@ describe('deliveries, as staff see them', () => {
   let product: RunningApp;
   let staff: { Authorization: string };
   const ids: Record<string, string> = {};
+  /** Tuesday's, as they were listed on Monday. */
+  let planned: DeliveryWire[] = [];
 
   const get = async (path: string, status = 200) =>
     (await product.http.get(`/api/staff/${path}`).set(staff).expect(status)).body;
@@ -110,6 +113,38 @@ describe('deliveries, as staff see them', () => {
     await get(`deliveries/day/?date=2026-11-24&${ZONE}&outcome=nonsense`, 400);
   });
 
+  it('are paged from row to row by `next`, to the end of the day, and back by `previous`', async () => {
+    const whole = await day(`date=2026-11-24&${ZONE}`);
+    const items = whole.results.map(({ item_id: item }) => item);
+    const forward: DeliveryDayWire[] = [await day(`date=2026-11-24&${ZONE}&page_size=1`)];
+    while (forward.at(-1)!.next !== null) forward.push(await day(new URL(forward.at(-1)!.next!).search.slice(1)));
+    expect(forward.map(({ results }) => results[0]!.item_id)).toEqual(items);
+    expect(forward[2]!.next).toContain(`&after=${items[2]}`);
+    const back: DeliveryDayWire[] = [forward.at(-1)!];
+    while (back.at(-1)!.previous !== null) back.push(await day(new URL(back.at(-1)!.previous!).search.slice(1)));
+    expect(back.map(({ results }) => results[0]!.item_id)).toEqual(items.toReversed());
+    planned = whole.results;
+  });
+
+  it('are paged by number where the row that `after` or `before` names is no longer on the day', async () => {
+    const second = await day(`date=2026-11-24&${ZONE}&page_size=1&page=2`);
+    for (const gone of ['0190c0de-0000-7000-8000-00000000dead', 'nonsense'])
+      for (const side of ['after', 'before'])
+        expect((await day(`date=2026-11-24&${ZONE}&page_size=1&page=2&${side}=${gone}`)).results).toEqual(
+          second.results,
+        );
+  });
+
+  it('are read by index from the row that `after` names', async () => {
+    const asked = jest.spyOn(product.database, 'query');
+    await day(`date=2026-11-24&${ZONE}&page=2&page_size=1&after=${planned[0]!.item_id}`);
+    const [sql, parameters] = asked.mock.calls.find(([text]) => text.includes('with page as'))!;
+    asked.mockRestore();
+    expect(await queryPlan(product, sql, parameters)).toMatch(
+      /ix_curriculum_items_day.*\n\s+Index Cond: .*ROW\(due_at, id\) > ROW/,
+    );
+  });
+
   it('are today’s without a date: sent ones beside those to come', async () => {
     const today = await day(ZONE);
     expect(today).toMatchObject({ date: '2026-11-23', count: 4, totals: { sent: 4, planned: 0 } });
@@ -145,6 +180,10 @@ describe('deliveries, as staff see them', () => {
       'no-membership withheld',
       'opted-out withheld',
     ]);
+    // Whoever read the day when they had no texts goes on beside the texts that they have become.
+    const place = results.findIndex(({ item_id: item }) => item === planned[0]!.item_id);
+    const next = await day(`date=2026-11-24&${ZONE}&page=2&after=${planned[0]!.item_id}`);
+    expect(next.results).toEqual(results.slice(place + 1));
   });
 
   describe('as texts', () => {
