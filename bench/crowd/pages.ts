@@ -97,12 +97,18 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
   // The busiest day of the next week.
   const busiest = await one(`select (due_at at time zone 'America/New_York')::date::text as value from curriculum_items
     where due_at < now() + interval '7 days' group by 1 order by count(*) desc limit 1`);
+  // In the middle of that day, and among those to whom the practice was sent.
+  const delivery = await one(`select id as value from curriculum_items
+    where due_at >= '${busiest}T14:30:00Z'::timestamptz order by due_at, id offset 20000 limit 1`);
+  const holder = await one(`select id as value from curriculum_items
+    where content_number = ${practice} and content_version is not null order by sent_at offset 10000 limit 1`);
   const staff = [
     'members/',
     `members/?page=500&after=${member}`,
     'members/?sort=name',
     `members/?sort=name&page=500&after=${member}`,
     'members/?search=smith',
+    'members/?search=an',
     'members/?search=zoe%20young',
     `members/?search=${encodeURIComponent(phone)}`,
     'members/?search=nobody-of-this-name',
@@ -128,6 +134,8 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     `texts/?search=${encodeURIComponent(phone)}`,
     'texts/?search=nobody-of-this-name',
     'texts/?search=smith&state=undeliverable',
+    'texts/?search=smith&state=delivered',
+    'texts/?search=an&state=undeliverable',
     `texts/?member=${userId}`,
     `texts/?from=${today}`,
     'texts/export.csv',
@@ -135,6 +143,7 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     `deliveries/day/?date=${today}`,
     `deliveries/day/?date=${busiest}`,
     `deliveries/day/?date=${busiest}&page=5`,
+    `deliveries/day/?date=${busiest}&page=900&after=${delivery}`,
     'messages/',
     'messages/?state=open',
     'messages/?search=smith',
@@ -166,11 +175,14 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     `content/${practice}/versions/`,
     `content/${practice}/members/`,
     `content/${practice}/members/?page=50`,
+    `content/${practice}/members/?page=1200&after=${holder}`,
     `content/${practice}/members/?version=1`,
   ].map((address): Page => ({ who: 'staff', address: `/api/staff/${address}` }));
   const others = [
     '/api/users/',
+    `/api/users/?page=500&after=${member}`,
     '/api/users/?search=smith',
+    '/api/users/?search=nobody-of-this-name',
     '/api/coach/ratings/',
     '/api/coach/ratings/?search=report',
   ].map((address): Page => ({ who: 'staff', address }));
