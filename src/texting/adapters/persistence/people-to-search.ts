@@ -4,8 +4,14 @@ import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/e
 /** So many people or fewer are found before what is theirs: then a search reads what is theirs alone. */
 const FEW_PEOPLE = 3_000;
 
-const NAME = `lower(concat_ws(' ', person.first_name, person.last_name))`;
+export const NAME = `lower(concat_ws(' ', person.first_name, person.last_name))`;
 const MAY_BE_OF_A_NUMBER = /^%\+?\d*%$/;
+
+/** Whether a search has words, none of which may be part of a number. */
+export function areOfNamesAlone(search: string): boolean {
+  const words = patternsOf(search);
+  return words.length > 0 && !words.some((word) => MAY_BE_OF_A_NUMBER.test(word));
+}
 
 /** What a search compares with its words. @param number SQL of the number that something went to or came from */
 export const nameAndNumber = (number: string): string =>

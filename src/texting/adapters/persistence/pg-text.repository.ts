@@ -20,10 +20,10 @@ import {
 } from '../../application/ports/text.repository.js';
 import { QUEUE_FAULT_CODES } from '../../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
-import { nameAndNumber, peopleToSearch } from './people-to-search.js';
+import { areOfNamesAlone, NAME, nameAndNumber, peopleToSearch } from './people-to-search.js';
 import { TextRow } from './text.row.js';
 
-/** Parameter $1: the codes of a carrier's queue. The state comes first: `ix_texts_state` finds them. */
+/** Parameter $1: the codes of a carrier's queue. The state comes first: `ix_texts_failed` finds them. */
 const KILLED = `(state = 'dead' and rule <> 'unreadable' or state = 'undeliverable' and provider_code = any($1))`;
 
 const WAITING = `state in ('queued', 'sending')`;
@@ -294,7 +294,7 @@ export class PgTextRepository extends TextRepository {
     const userIds =
       asked.userIds && people ? people.ids.filter((id) => asked.userIds!.includes(id)) : (people?.ids ?? asked.userIds);
     const selection = { ...asked, userIds, search: people?.isSure ? '' : asked.search };
-    const totals = people ? await this.totalsOfFew(selection, page) : await this.totals(selection, page);
+    const totals = await this.totals(selection, people !== null, page);
     const wanted = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
     const count = wanted.reduce((sum, name) => sum + totals[name], 0);
     const matching = this.selected(selection);
@@ -337,9 +337,15 @@ export class PgTextRepository extends TextRepository {
   }
 
   /** Of each state, as far as long lists are counted. */
-  private async totals(selection: TextSelection, { isCounted }: PageRequest): Promise<Record<TextState, number>> {
-    const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
-    if (isCounted === false) return totals;
+  private totals(selection: TextSelection, areFew: boolean, { isCounted }: PageRequest): Promise<Totals> {
+    if (isCounted === false) return Promise.resolve(noTexts());
+    if (areFew) return this.totalsOfFew(selection);
+    return areOfNamesAlone(selection.search ?? '') ? this.totalsOfNames(selection) : this.totalsOfEach(selection);
+  }
+
+  /** State by state. */
+  private async totalsOfEach(selection: TextSelection): Promise<Totals> {
+    const totals = noTexts();
     for (const state of TEXT_STATES) {
       const matching = this.selected(selection)
         .andWhere('text.state = :state', { state })
@@ -356,9 +362,8 @@ export class PgTextRepository extends TextRepository {
   }
 
   /** All states in one reading of the texts of a few people. */
-  private async totalsOfFew(selection: TextSelection, { isCounted }: PageRequest): Promise<Record<TextState, number>> {
-    const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
-    if (isCounted === false) return totals;
+  private async totalsOfFew(selection: TextSelection): Promise<Totals> {
+    const totals = noTexts();
     const counted = await this.selected(selection)
       .select('text.state', 'state')
       .addSelect('count(*)::int', 'count')
@@ -366,6 +371,26 @@ export class PgTextRepository extends TextRepository {
       .getRawMany<{ state: TextState; count: number }>();
     for (const { state, count } of counted) totals[state] = Math.min(count, COUNT_BOUND + 1);
     return totals;
+  }
+
+  /**
+   * Where a search matches the names of many: they are looked for once, and the texts of each state are read in
+   * `ix_texts_state_member` alone. `is true` has PostgreSQL look up each text's person among them by a hash.
+   */
+  private async totalsOfNames({ search = '', ...selection }: TextSelection): Promise<Totals> {
+    const [sql, given] = this.selected(selection)
+      .andWhere('text.state = wanted.state')
+      .andWhere('(text.userId in (select id from named)) is true')
+      .select('1')
+      .limit(COUNT_BOUND + 1)
+      .getQueryAndParameters();
+    const [words, states] = [given.length + 1, given.length + 2];
+    const rows = await this.database.query<{ state: TextState; count: number }>(
+      `with named as materialized (select id from people person where ${hasEveryWord(NAME, `$${words}`)})
+       select wanted.state, (select count(*)::int from (${sql}) counted) as count from unnest($${states}::text[]) as wanted (state)`,
+      [...given, patternsOf(search), TEXT_STATES],
+    );
+    return { ...noTexts(), ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
 
   private selected({ userIds, from, before, search = '' }: TextSelection): SelectQueryBuilder<TextRow> {
@@ -399,5 +424,9 @@ export class PgTextRepository extends TextRepository {
     }
   }
 }
+
+type Totals = Record<TextState, number>;
+
+const noTexts = (): Totals => Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Totals;
 
 const toDomain = ({ sealed: _, claimedUntil: __, claims: ___, handedAt: ____, ...text }: TextRow): Text => text;

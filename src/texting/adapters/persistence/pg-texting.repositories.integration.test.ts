@@ -9,6 +9,7 @@ import { SuppressionList } from '../../application/ports/suppression.list.js';
 import { TextRepository } from '../../application/ports/text.repository.js';
 import { NumberQuestionRepository } from '../../application/ports/number-question.repository.js';
 import { numberQuestionSuite } from '../../testing/number-question.suite.js';
+import type { Text } from '../../domain/text.js';
 import { aText, MONDAY } from '../../testing/a-text.js';
 import { textChannelSuite } from '../../testing/text-channel.suite.js';
 import {
@@ -113,6 +114,42 @@ describe('on PostgreSQL', () => {
     const [sql, parameters] = asked.mock.calls.find(([text]) => text.includes('with found'))!;
     asked.mockRestore();
     expect(await queryPlan(app, sql, parameters)).toContain('Index Only Scan using ix_texts_member');
+  });
+
+  it('counts by state where a search matches the names of more than are looked for one by one', async () => {
+    await empty('texts');
+    const many = 3_100;
+    await app.database.query(
+      `insert into users (id, created, last_edited, email, first_name, last_name, phone_number, is_staff, password_hash)
+       select gen_random_uuid(), now(), now(), 'many.' || n || '@example.com', 'Wanda', 'Many', '', false, 'none'
+       from generate_series(1, $1) n`,
+      [many],
+    );
+    const [wanda] = await app.database.query<{ id: string }>(`select id from users where first_name = 'Wanda' limit 1`);
+    const to = '+12125550123';
+    const added = (userId: string, person: number, part: Partial<Text>) =>
+      texts.add([
+        { text: aText({ userId, itemId: crowdItemId(person, 1), nextTryAt: null, to, ...part }), secretBody: null },
+      ]);
+    await added(wanda!.id, 1, { state: 'undeliverable' });
+    await added(wanda!.id, 2, { state: 'delivered' });
+    await added(wanda!.id, 3, { state: 'delivered', created: new Date(MONDAY.getTime() - 86_400_000) });
+    await added(crowdUserId(4), 4, { state: 'delivered' });
+    const asked = jest.spyOn(app.database, 'query');
+    const found = await texts.list({ search: 'wan many', states: ['delivered'] }, { page: 1, size: 25 });
+    const [sql, parameters] = asked.mock.calls.find(([text]) => text.includes('with named'))!;
+    asked.mockRestore();
+    expect(found).toMatchObject({ count: 2, totals: { delivered: 2, undeliverable: 1, sent: 0 } });
+    expect(found.results).toHaveLength(2);
+    expect(await texts.list({ search: 'wan', from: MONDAY }, { page: 1, size: 25 })).toMatchObject({
+      count: 2,
+      totals: { delivered: 1, undeliverable: 1 },
+    });
+    await app.database.query('vacuum (analyze) texts');
+    const plan = await queryPlan(app, sql, parameters);
+    expect(plan).toContain('Index Only Scan using ix_texts_state_member');
+    expect(plan).toContain('hashed SubPlan');
+    await app.database.query(`delete from users where first_name = 'Wanda'`);
   });
 
   /** On another connection. */

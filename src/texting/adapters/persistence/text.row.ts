@@ -12,7 +12,7 @@ import type { ZoneSource } from '../../../shared/domain/contact-hours.js';
 @Index('ix_texts_item', ['itemId'])
 @Index('ix_texts_failed', ['state', 'providerCode'], { where: `state in ('dead', 'undeliverable')` })
 @Index('ix_texts_number', ['to', 'created'])
-@Index('ix_texts_state', ['state', 'created'])
+@Index('ix_texts_state_member', { synchronize: false })
 @Index('ix_texts_created', ['created', 'id'])
 @Index('ix_texts_sent', ['sentAt'], { where: 'sent_at is not null' })
 export class TextRow {
