@@ -9,7 +9,7 @@ import { ContentHolderQueries } from '../../application/ports/content-holder.que
 const PRACTICE = 501;
 const FIRST_PAGE = { page: 1, size: 25 };
 
-describe('who has a practice, on PostgreSQL', () => {
+describe('the list of who has a practice, on PostgreSQL', () => {
   let app: RunningApp;
   let queries: ContentHolderQueries;
   let plan: string;
@@ -57,7 +57,7 @@ describe('who has a practice, on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  it('is read by key, from what is to come to what was sent first, and back', async () => {
+  it('is paged from row to row, from what comes soonest to what was sent first, and back', async () => {
     await expectReadByKey(
       (page) => queries.list(PRACTICE, {}, page),
       ({ id }) => id,
@@ -66,7 +66,7 @@ describe('who has a practice, on PostgreSQL', () => {
     );
   });
 
-  it('is read by key among some versions alone', async () => {
+  it('is paged from row to row among some versions, too', async () => {
     const some = async (versions: (number | null)[], all: string[]) =>
       expectReadByKey(
         (page) => queries.list(PRACTICE, { versions }, page),
@@ -85,7 +85,7 @@ describe('who has a practice, on PostgreSQL', () => {
     expect((await queries.list(PRACTICE, { versions: [null] }, beside(ids[5]!, 'before'))).results).toHaveLength(5);
   });
 
-  it('still comes by number alone', async () => {
+  it('is paged by number alone, too', async () => {
     const page = async (number: number) =>
       (await queries.list(PRACTICE, {}, { page: number, size: 4 })).results.map(({ id }) => id);
     expect(await page(1)).toEqual(ids.slice(0, 4));
@@ -94,7 +94,7 @@ describe('who has a practice, on PostgreSQL', () => {
     expect(await page(4)).toEqual([]);
   });
 
-  it('begins beside the row that is known, in the index of its order', async () => {
+  it('is read by index from the row that the page begins beside', async () => {
     await app.database.query('vacuum (analyze) curriculum_items');
     const asked = jest.spyOn(app.database, 'query');
     for (const id of [ids[1]!, ids[7]!]) {

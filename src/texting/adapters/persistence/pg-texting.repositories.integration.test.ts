@@ -99,7 +99,7 @@ describe('on PostgreSQL', () => {
     expect(await queryPlan(app, due)).toContain('ix_texts_due');
   });
 
-  it('finds the texts of those who match a search in an index of them alone, whatever state is asked for', async () => {
+  it('reads the texts of the people that a search finds in an index alone, whatever state is requested', async () => {
     await empty('texts');
     await texts.add(
       Array.from({ length: PEOPLE }, (_, n) => ({
@@ -116,7 +116,7 @@ describe('on PostgreSQL', () => {
     expect(await queryPlan(app, sql, parameters)).toContain('Index Only Scan using ix_texts_member');
   });
 
-  it('counts by state where a search matches the names of more than are looked for one by one', async () => {
+  it('counts the texts of a search by state in an index alone, where it matches the names of thousands', async () => {
     await empty('texts');
     const many = 3_100;
     await app.database.query(
