@@ -128,9 +128,9 @@ describe('deliveries, as staff see them', () => {
 
   it('are paged by number where the row that `after` or `before` names is no longer on the day', async () => {
     const second = await day(`date=2026-11-24&${ZONE}&page_size=1&page=2`);
-    for (const gone of ['0190c0de-0000-7000-8000-00000000dead', 'nonsense'])
+    for (const absent of ['0190c0de-0000-7000-8000-00000000dead', 'nonsense'])
       for (const side of ['after', 'before'])
-        expect((await day(`date=2026-11-24&${ZONE}&page_size=1&page=2&${side}=${gone}`)).results).toEqual(
+        expect((await day(`date=2026-11-24&${ZONE}&page_size=1&page=2&${side}=${absent}`)).results).toEqual(
           second.results,
         );
   });
