@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { configureApp, openDatabase, startWork } from './app.js';
+import { collectGarbage } from './collect-garbage.js';
 import type { Configuration } from '../config/configuration.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { DataFolderInUse } from '../config/local-database.js';
@@ -69,6 +70,7 @@ async function start(config: Configuration, runtime: Runtime, logger: Logger): P
     await app.close();
     throw error;
   }
+  collectGarbage();
   welcome(config, logger);
   return app;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Configuration } from '../config/configuration.js';
+import { Configuration, type S3Settings } from '../config/configuration.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { SkillPractices } from '../skills/detection.api.js';
 import { SkillsModule } from '../skills/skills.module.js';
@@ -14,7 +14,6 @@ import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
-import { S3MediaStorage } from './adapters/media/s3-media.storage.js';
 import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
 import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
 import { ContentItemRow } from './adapters/persistence/content-item.row.js';
@@ -52,6 +51,12 @@ export const catalogueRows = [ContentItemRow, ContentVersionRow, MediaUploadRow]
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
+/** The SDK is loaded only where a bucket is configured (docs/adr/0212). */
+async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
+  const { S3MediaStorage } = await import('./adapters/media/s3-media.storage.js');
+  return new S3MediaStorage(settings);
+}
+
 @Module({
   imports: [SkillsModule, UsersModule],
   controllers: [MediaController, ContentItemsController, ContentVersionsController, MediaUploadsController],
@@ -78,8 +83,8 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
     { provide: MediaKindDetector, useClass: FileTypeDetector },
     {
       provide: MediaStorage,
-      useFactory: ({ s3, dataDir }: Configuration, tracing: Tracing) =>
-        tracedProvider(tracing, 'media', s3 ? new S3MediaStorage(s3) : new LocalMediaStorage(dataDir)),
+      useFactory: async ({ s3, dataDir }: Configuration, tracing: Tracing) =>
+        tracedProvider(tracing, 'media', s3 ? await s3Storage(s3) : new LocalMediaStorage(dataDir)),
       inject: [Configuration, Tracing],
     },
     { provide: PracticeAssets, useClass: StoredPracticeAssets },

@@ -1,5 +1,5 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Configuration } from '../config/configuration.js';
+import { Configuration, type OpenAiSettings } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
@@ -20,7 +20,6 @@ import { SafetyModule } from '../safety/safety.module.js';
 import { MemberTalksController } from './adapters/http/staff/member-talks.controller.js';
 import { TalkAccessController } from './adapters/http/talk-access.controller.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
-import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
 import { ChatMessageRow } from './adapters/persistence/chat-message.row.js';
 import { ChatRow } from './adapters/persistence/chat.row.js';
 import { CoachUsageRow } from './adapters/persistence/coach-usage.row.js';
@@ -70,18 +69,18 @@ export const coachChatRows = [ChatRow, ChatMessageRow, CoachUsageRow, TalkConsen
 const REPLY_TOKENS = 4_000;
 
 /** The model that the configuration names, or the script, within the bounds that it names. */
-function coachModel(
+async function coachModel(
   { openAi, coachBudget, rateLimitFactor }: Configuration,
-  { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings,
+  timings: ChatTimings,
   detectSkills: DetectSkills,
   threads: WorkerThreads,
   usage: CoachUsage,
   metrics: Metrics,
   tracing: Tracing,
-): CoachModel {
+): Promise<CoachModel> {
   const spoken = openAi
-    ? new OpenAiCoachModel({ ...openAi, replyTokens: REPLY_TOKENS, firstPieceMs, betweenPiecesMs })
-    : new ScriptedCoachModel(wordMs, detectSkills, threads);
+    ? await openAiModel(openAi, timings)
+    : new ScriptedCoachModel(timings.wordMs, detectSkills, threads);
   const model = tracedProvider<CoachModel>(tracing, 'coach', spoken);
   const measured = metrics.isOn ? new MeasuredCoachModel(watchedProvider(metrics, 'coach', model), metrics) : model;
   return new BoundedCoachModel(measured, usage, {
@@ -90,6 +89,15 @@ function coachModel(
     turnsPerDay: coachBudget.turnsPerDay * rateLimitFactor,
     tokensPerDay: coachBudget.tokensPerDay * rateLimitFactor,
   });
+}
+
+/** Its HTTP client is loaded only where a model is asked (docs/adr/0212). */
+async function openAiModel(
+  openAi: OpenAiSettings,
+  { firstPieceMs, betweenPiecesMs }: ChatTimings,
+): Promise<CoachModel> {
+  const { OpenAiCoachModel } = await import('./adapters/openai/openai-coach-model.js');
+  return new OpenAiCoachModel({ ...openAi, replyTokens: REPLY_TOKENS, firstPieceMs, betweenPiecesMs });
 }
 
 @Module({

@@ -10,7 +10,6 @@ import { PersonalDataRegistry } from '../shared/application/ports/personal-data.
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { MailsController } from './adapters/http/staff/mails.controller.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
-import { SmtpMailTransport } from './adapters/nodemailer/smtp-mail.transport.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
@@ -25,6 +24,19 @@ import { QueueingMailer } from './application/services/queueing-mailer.js';
 import { RetryMail } from './application/retry-mail.use-case.js';
 
 export const mailingRows = [MailRow];
+
+/** What speaks SMTP is loaded only where it is configured (docs/adr/0212). */
+async function mailTransport({
+  smtpUrl,
+  smtpNeedsTls,
+  mailFrom,
+  dataDir,
+  production,
+}: Configuration): Promise<MailTransport> {
+  if (!smtpUrl) return new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production });
+  const { SmtpMailTransport } = await import('./adapters/nodemailer/smtp-mail.transport.js');
+  return new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom);
+}
 
 @Global()
 @Module({
@@ -41,22 +53,8 @@ export const mailingRows = [MailRow];
     { provide: MailComposer, useClass: TemplateMailComposer },
     {
       provide: MailTransport,
-      useFactory: (
-        { smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration,
-        metrics: Metrics,
-        tracing: Tracing,
-      ) =>
-        watchedProvider(
-          metrics,
-          'mail',
-          tracedProvider(
-            tracing,
-            'mail',
-            smtpUrl
-              ? new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom)
-              : new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production }),
-          ),
-        ),
+      useFactory: async (config: Configuration, metrics: Metrics, tracing: Tracing) =>
+        watchedProvider(metrics, 'mail', tracedProvider(tracing, 'mail', await mailTransport(config))),
       inject: [Configuration, Metrics, Tracing],
     },
   ],

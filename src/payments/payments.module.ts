@@ -32,8 +32,6 @@ import { SandboxPortalRow } from './adapters/sandbox/sandbox-portal.row.js';
 import { SandboxReceiptController } from './adapters/sandbox/sandbox-receipt.controller.js';
 import { SandboxRenewals } from './adapters/sandbox/sandbox-renewals.task.js';
 import { SandboxSubscriptionRow } from './adapters/sandbox/sandbox-subscription.row.js';
-import { StripeEventReader } from './adapters/stripe/stripe-event.reader.js';
-import { StripePaymentGateway } from './adapters/stripe/stripe-payment.gateway.js';
 import { ApplyProviderEvent } from './application/apply-provider-event.use-case.js';
 import { CancelSubscription } from './application/cancel-subscription.use-case.js';
 import { OffboardCustomer } from './application/offboard-customer.use-case.js';
@@ -125,15 +123,20 @@ export class PaymentsModule implements OnModuleInit {
           ...shared,
           {
             provide: PaymentGateway,
-            useFactory: (metrics: Metrics, tracing: Tracing) =>
-              watchedProvider(
-                metrics,
-                'payments',
-                tracedProvider(tracing, 'payments', new StripePaymentGateway(stripe, publicUrl)),
-              ),
+            useFactory: async (metrics: Metrics, tracing: Tracing) => {
+              const { StripePaymentGateway } = await import('./adapters/stripe/stripe-payment.gateway.js');
+              const gateway = new StripePaymentGateway(stripe, publicUrl);
+              return watchedProvider(metrics, 'payments', tracedProvider(tracing, 'payments', gateway));
+            },
             inject: [Metrics, Tracing],
           },
-          { provide: ProviderEventReader, useFactory: () => new StripeEventReader(stripe.webhookSecret) },
+          {
+            provide: ProviderEventReader,
+            useFactory: async () => {
+              const { StripeEventReader } = await import('./adapters/stripe/stripe-event.reader.js');
+              return new StripeEventReader(stripe.webhookSecret);
+            },
+          },
         ],
       };
     return {

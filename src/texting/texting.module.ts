@@ -47,8 +47,6 @@ import { TextChannelRow } from './adapters/persistence/text-channel.row.js';
 import { TextReceiptRow } from './adapters/persistence/text-receipt.row.js';
 import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.js';
 import { TextRow } from './adapters/persistence/text.row.js';
-import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
-import { TwilioInbox } from './adapters/twilio/twilio.inbox.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { AnswerDanger } from './application/services/answer-danger.js';
 import { FindLostTexts } from './application/find-lost-texts.task.js';
@@ -71,7 +69,6 @@ import { MatchSentTexts } from './application/match-sent-texts.task.js';
 import { RecordCarriedText } from './application/services/record-carried-text.js';
 import { FileOutbox } from './adapters/outbox/file.outbox.js';
 import { PgRestoreHold } from './adapters/persistence/pg-restore.hold.js';
-import { TwilioOutbox } from './adapters/twilio/twilio.outbox.js';
 import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
 import { SendNumberQuestions } from './application/send-number-questions.task.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
@@ -165,6 +162,16 @@ function notTaken(answer: unknown): string | null {
   return kind === undefined || kind === 'accepted' ? null : kind;
 }
 
+/** Twilio's SDK is loaded only where it is configured (docs/adr/0212). */
+async function textSender(
+  { twilio, publicUrl, dataDir, production }: Configuration,
+  clock: Clock,
+): Promise<TextSender> {
+  if (!twilio) return new OutboxTextSender(dataDir, clock, { masksLinks: production });
+  const { TwilioTextSender } = await import('./adapters/twilio/twilio-text.sender.js');
+  return new TwilioTextSender(twilio, publicUrl);
+}
+
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule, CurriculumModule, ContentLinksModule],
@@ -188,12 +195,20 @@ function notTaken(answer: unknown): string | null {
     },
     {
       provide: CarrierInbox,
-      useFactory: ({ twilio }: Configuration) => (twilio ? new TwilioInbox(twilio) : new NoCarrierInbox()),
+      useFactory: async ({ twilio }: Configuration): Promise<CarrierInbox> => {
+        if (!twilio) return new NoCarrierInbox();
+        const { TwilioInbox } = await import('./adapters/twilio/twilio.inbox.js');
+        return new TwilioInbox(twilio);
+      },
       inject: [Configuration],
     },
     {
       provide: CarrierOutbox,
-      useFactory: ({ twilio, dataDir }: Configuration) => (twilio ? new TwilioOutbox(twilio) : new FileOutbox(dataDir)),
+      useFactory: async ({ twilio, dataDir }: Configuration): Promise<CarrierOutbox> => {
+        if (!twilio) return new FileOutbox(dataDir);
+        const { TwilioOutbox } = await import('./adapters/twilio/twilio.outbox.js');
+        return new TwilioOutbox(twilio);
+      },
       inject: [Configuration],
     },
     { provide: RestoreHold, useClass: PgRestoreHold },
@@ -215,24 +230,13 @@ function notTaken(answer: unknown): string | null {
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {
       provide: TextSender,
-      useFactory: (
-        { twilio, publicUrl, dataDir, production }: Configuration,
+      useFactory: async (
+        config: Configuration,
         clock: Clock,
         metrics: Metrics,
         tracing: Tracing,
-      ): TextSender =>
-        watchedProvider(
-          metrics,
-          'texts',
-          tracedProvider(
-            tracing,
-            'texts',
-            twilio
-              ? new TwilioTextSender(twilio, publicUrl)
-              : new OutboxTextSender(dataDir, clock, { masksLinks: production }),
-          ),
-          notTaken,
-        ),
+      ): Promise<TextSender> =>
+        watchedProvider(metrics, 'texts', tracedProvider(tracing, 'texts', await textSender(config, clock)), notTaken),
       inject: [Configuration, Clock, Metrics, Tracing],
     },
   ],

@@ -85,7 +85,7 @@ export interface WordPattern {
  * at all, `*` for any number, `+` for one or more; a phrase of several words is joined by `_`
  */
 export function wordPattern(source: string, vocabulary: Vocabulary): WordPattern {
-  const steps = source.split(' ').map((step) => stepOf(step, vocabulary));
+  const steps = source.split(' ').map((step) => sharedStep(step, vocabulary));
   const mayBegin = beginningOf(steps);
   const endsFrom = (words: readonly string[], start: number): number[] => {
     if (!mayBegin(words[start])) return [];
@@ -106,6 +106,17 @@ function beginningOf(steps: readonly Step[]): (word: string | undefined) => bool
   if (needed < 0 || first.some(({ openPhrases }) => openPhrases.length > 0)) return () => true;
   const words = new Set<string | undefined>(first.flatMap(({ phrases }) => [...phrases.keys()]));
   return (word) => words.has(word);
+}
+
+/** Hundreds of patterns say the same "please" of a hundred phrases: each step is kept once. */
+const steps = new WeakMap<Vocabulary, Map<string, Step>>();
+
+function sharedStep(source: string, vocabulary: Vocabulary): Step {
+  const known = steps.get(vocabulary) ?? new Map<string, Step>();
+  steps.set(vocabulary, known);
+  const step = known.get(source) ?? stepOf(source, vocabulary);
+  known.set(source, step);
+  return step;
 }
 
 function stepOf(source: string, vocabulary: Vocabulary): Step {

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Configuration } from '../../../config/configuration.js';
 import { type NewPasskey, PasskeyCeremony, type WebAuthnJson } from '../../application/ports/passkey-ceremony.js';
 import type { Passkey } from '../../domain/second-factor.js';
@@ -14,6 +7,9 @@ import type { Passkey } from '../../domain/second-factor.js';
 const NAME = 'Career Coach';
 /** A passkey comes after the password here: that somebody touched it is enough, as with a security key. */
 const VERIFICATION = 'preferred';
+
+/** 230 modules for a few staff: loaded when a passkey is first asked for, and kept by Node (docs/adr/0212). */
+const library = () => import('@simplewebauthn/server');
 
 @Injectable()
 export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
@@ -32,6 +28,7 @@ export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
     known: readonly Passkey[],
     challenge: string,
   ): Promise<WebAuthnJson> {
+    const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: NAME,
       rpID: this.host,
@@ -58,6 +55,7 @@ export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
   }
 
   async register(credential: WebAuthnJson, challenge: string): Promise<NewPasskey | null> {
+    const { verifyRegistrationResponse } = await library();
     try {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: credential as unknown as RegistrationResponseJSON,
@@ -76,6 +74,7 @@ export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
   }
 
   async requestOptions(known: readonly Passkey[], challenge: string): Promise<WebAuthnJson> {
+    const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({
       rpID: this.host,
       challenge: bytesOf(challenge),
@@ -92,6 +91,7 @@ export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
   ): Promise<{ passkey: Passkey; counter: number } | null> {
     const passkey = known.find(({ credentialId }) => credentialId === credential['id']);
     if (!passkey) return null;
+    const { verifyAuthenticationResponse } = await library();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: credential as unknown as AuthenticationResponseJSON,

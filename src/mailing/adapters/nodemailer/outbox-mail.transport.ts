@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import { loggableLinks, OutboxFolder, type OutboxLog } from '../../../shared/adapters/outbox/outbox-folder.js';
 import { type ComposedMail, MailTransport } from '../../application/ports/mail.transport.js';
 import { toMessage } from './message.js';
@@ -7,7 +6,6 @@ import { toMessage } from './message.js';
 /** The local fake: each mail is a whole MIME message in `DATA_DIR/outbox/email`, and its link is logged. */
 export class OutboxMailTransport extends MailTransport {
   private readonly logger = new Logger('Outbox');
-  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   private readonly folder: OutboxFolder;
 
   constructor(
@@ -20,7 +18,10 @@ export class OutboxMailTransport extends MailTransport {
   }
 
   async deliver(mail: ComposedMail): Promise<void> {
-    const { message } = await this.transport.sendMail(toMessage(mail, this.from));
+    // Loaded with the first mail: where this fake stands in, most starts write none.
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    const { message } = await transport.sendMail(toMessage(mail, this.from));
     const file = await this.folder.write('eml', message as Buffer);
     this.logger.log({ file, links: loggableLinks(mail.text, this.log) }, 'A mail was written to the outbox');
   }

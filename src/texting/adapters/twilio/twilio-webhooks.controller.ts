@@ -1,6 +1,5 @@
 import { Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import twilio from 'twilio';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
@@ -29,7 +28,7 @@ export class TwilioWebhooksController {
   @Answers(200, 'text/xml')
   @Answers(404)
   async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
-    const form = this.signedForm(request);
+    const { form, twilio } = await this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
     const isReadable = providerId !== '' && from !== '';
     if (!isReadable) this.noteUnreadable(request, form);
@@ -46,7 +45,7 @@ export class TwilioWebhooksController {
   @Answers(204)
   @Answers(404)
   async status(@Req() request: Request): Promise<void> {
-    const form = this.signedForm(request);
+    const { form } = await this.signedForm(request);
     const providerId = textOf(form['MessageSid']);
     const state = stateOf(form['MessageStatus']);
     const code = textOf(form['ErrorCode']) || null;
@@ -60,13 +59,15 @@ export class TwilioWebhooksController {
   }
 
   /** @throws NotFound while the local fake is in use, Forbidden unless Twilio signed it */
-  private signedForm(request: Request): Form {
+  private async signedForm(request: Request) {
     if (!this.config.twilio) throw new NotFound();
+    // At hand since the start, as the sender needs it too; nobody else loads it.
+    const { default: twilio } = await import('twilio');
     const form = { ...((request.body ?? {}) as Form) };
     const address = this.config.publicUrl + request.originalUrl;
     const signature = request.get('X-Twilio-Signature') ?? '';
     if (!twilio.validateRequest(this.config.twilio.authToken, signature, address, form)) throw new Forbidden();
-    return form;
+    return { form, twilio };
   }
 }
 

@@ -1,0 +1,13 @@
+// Loaded into a server (node --import): says of each package, once, that a module of it is loaded.
+import { registerHooks } from 'node:module';
+
+const said = new Set();
+registerHooks({
+  load(url, context, next) {
+    const [, inside] = url.split('/node_modules/');
+    const name = inside && /^(?:@[^/]+\/)?[^/]+/.exec(inside)[0];
+    if (name && !said.has(name)) process.stderr.write(`LOADED ${name}\n`);
+    said.add(name);
+    return next(url, context);
+  },
+});
