@@ -56,10 +56,10 @@ export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'to
 }
 
 /** What became of it, in sentences. */
-export function mailSentences({ state, tries, nextTryAt, sentAt, failure, canRetry }: Mail): string {
+export function mailSentences({ state, tries, created, nextTryAt, sentAt, failure, canRetry }: Mail): string {
   return [
-    sentAt && `Sent ${formatMoment(sentAt)}.`,
-    `Tried ${times(tries)}.`,
+    sentAt && (formatMoment(sentAt) === formatMoment(created) ? 'Sent right away.' : `Sent ${formatMoment(sentAt)}.`),
+    tries === 0 ? 'Not tried yet.' : (tries > 1 || sentAt === null) && `Tried ${times(tries)}.`,
     nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
     failure && mailFailureWords(failure),
     state === 'failed' && !canRetry && 'Its link has expired. Ask the person to request a new one.',

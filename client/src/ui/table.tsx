@@ -3,6 +3,7 @@ import { ChevronDownIcon } from './icons';
 
 export interface Column<Row> {
   title: string;
+  /** Nothing where there is nothing to tell. */
   cell: (row: Row) => ReactNode;
   /** What names the row: one column of a table. */
   isName?: boolean;
@@ -29,12 +30,12 @@ interface TableProps<Row> {
 }
 
 const sheet =
-  '@max-3xl:block @max-3xl:space-y-1.5 @max-3xl:rounded-xl @max-3xl:border @max-3xl:bg-card @max-3xl:px-4 @max-3xl:py-3.5 @3xl:border-b';
+  '@max-3xl:flex @max-3xl:flex-col @max-3xl:gap-1.5 @max-3xl:rounded-xl @max-3xl:border @max-3xl:bg-card @max-3xl:px-4 @max-3xl:py-3.5 @3xl:border-b';
 const urgent = '@max-3xl:border-l-error @max-3xl:border-l-4 @3xl:shadow-[inset_3px_0_0_0_var(--color-error)]';
 
 /**
- * Rows and columns where the page leaves it 768 pixels; in less each row is a sheet with its cells below each other. The roles
- * are said aloud because browsers take them from a table that is laid out as something else.
+ * Rows and columns where the page leaves it 768 pixels; in less each row is a sheet with its cells below each other, the name
+ * first and empty ones left out. The roles are said aloud because browsers take them from a table that is laid out as something else.
  */
 export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent }: TableProps<Row>) {
   return (
@@ -55,7 +56,7 @@ export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent 
             <tr
               key={keyOf(row)}
               role="row"
-              className={`border-line align-top ${sheet} ${isUrgent?.(row) ? urgent : ''}`}
+              className={`border-line align-baseline ${sheet} ${isUrgent?.(row) ? urgent : ''}`}
             >
               {columns.map((column) => (
                 <Cell key={column.title} column={column} row={row} />
@@ -107,7 +108,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const place = `px-3 py-3 break-words @max-3xl:p-0 ${className}`;
   if (isName) {
     return (
-      <th role="rowheader" scope="row" className={`${place} text-left font-normal @max-3xl:block`}>
+      <th role="rowheader" scope="row" className={`${place} text-left font-normal @max-3xl:order-first @max-3xl:block`}>
         {cell(row)}
       </th>
     );
@@ -115,7 +116,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
       role="cell"
-      className={`${place} ${isTools ? '@max-3xl:block @3xl:text-right @3xl:whitespace-nowrap' : labelled}`}
+      className={`${place} @max-3xl:has-[>div:empty]:hidden ${isTools ? '@max-3xl:block @3xl:text-right @3xl:whitespace-nowrap' : labelled}`}
     >
       {!isTools && (
         <span aria-hidden="true" className="text-ink-soft text-sm leading-6 @3xl:hidden">

@@ -30,7 +30,7 @@ export const practiceColumns = (choices: Choices | undefined): readonly Column<P
     title: 'Edited',
     sortBy: 'last_edited',
     className: 'text-ink-soft @3xl:whitespace-nowrap',
-    cell: ({ lastEdited, editedByStaff }) => (editedByStaff ? formatDate(lastEdited) : '–'),
+    cell: ({ lastEdited, editedByStaff }) => (editedByStaff ? formatDate(lastEdited) : null),
   },
 ];
 

@@ -41,7 +41,7 @@ function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
         {givenUp && ' Some work has stopped and needs you.'}
       </p>
       <ul aria-label={TITLE} className="grid gap-2">
-        {work.map((kind) => (
+        {inOrder(work).map((kind) => (
           <WorkLine key={kind.kind} work={kind} />
         ))}
       </ul>
@@ -83,11 +83,16 @@ const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
 
 const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
   texts: { name: 'Texts', where: paths.deliveries },
+  plans: { name: 'Plans', where: paths.members },
   mails: { name: 'Emails', where: paths.mails },
   'payment events': { name: 'News from the payment provider', where: null },
-  plans: { name: 'Plans', where: paths.members },
   jobs: { name: 'Background work', where: paths.today },
 };
+
+/** What members wait for comes first. */
+const ORDER = Object.keys(KINDS);
+const inOrder = (work: readonly Work[]): Work[] =>
+  work.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
 function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
   const isLate = condition === 'late';

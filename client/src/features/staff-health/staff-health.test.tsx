@@ -30,7 +30,7 @@ const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
 
 describe('/staff/health', () => {
   it('says that everything is on time, and how much waits for its time', async () => {
-    server.on('GET /api/staff/health/', answer(work({ waiting: 1200 }), work({ kind: 'mails' })));
+    server.on('GET /api/staff/health/', answer(work({ kind: 'mails' }), work({ waiting: 1200 })));
     await renderRoute('/staff/health');
     expect(await screen.findByText('Everything is on time.')).toBeVisible();
     const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
@@ -44,14 +44,14 @@ describe('/staff/health', () => {
     server.on(
       'GET /api/staff/health/',
       answer(
-        work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
         work({ ...late, kind: 'jobs', whose: 'operator' }),
         work({ kind: 'mails', condition: 'given-up', given_up: 2, whose: 'staff' }),
+        work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
       ),
     );
     await renderRoute('/staff/health');
     expect(await screen.findByText('Some work is late. Some work has stopped and needs you.')).toBeVisible();
-    const [texts, jobs, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
+    const [texts, mails, jobs] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
     expect(texts).toHaveTextContent(
       /Late.*since.*3 are waiting\. The carrier does not accept our account\. It continues automatically once that is fixed\./,
     );

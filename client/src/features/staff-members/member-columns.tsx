@@ -69,7 +69,7 @@ function Texting({ member }: { member: Member }) {
 }
 
 function NextText({ plan }: Pick<Member, 'plan'>) {
-  if (!plan?.nextTextAt) return <span className="text-ink-soft">–</span>;
+  if (!plan?.nextTextAt) return null;
   return (
     <>
       {formatMomentIn(plan.nextTextAt, plan.timeZone)}{' '}

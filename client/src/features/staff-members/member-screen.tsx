@@ -107,7 +107,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
         </Collapsible>
       </div>
       <NotesSection userId={id} onChanged={refresh} />
-      <StaffActionsSection answer={staffActions} />
+      <StaffActionsSection name={fullName(member) || email} answer={staffActions} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Plan } from '../../api/member-plan';
-import { clock } from '../../lib/local-times';
+import { clock, zoneCity } from '../../lib/local-times';
 import { skillName } from '../../lib/skills';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -64,29 +64,31 @@ export function PlanSection(props: PlanSectionProps) {
         <h2 id="plan" className="mr-auto text-2xl font-medium">
           Plan
         </h2>
-        {plan && (plan.state === 'active' || plan.state === 'paused') && (
-          <ScheduleChange
-            userId={member.id}
-            plan={plan}
-            renderSchedule={renderSchedule}
-            onSaved={() => void act('reschedule', async () => 'Changed. They are told by email.')}
-          />
-        )}
-        {plan?.state === 'active' && (
-          <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => void steer('pause')}>
-            Pause
-          </Button>
-        )}
-        {plan?.state === 'paused' && (
-          <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => void steer('resume')}>
-            Resume
-          </Button>
-        )}
-        {plan && plan.state !== 'finished' && plan.state !== 'building' && (
-          <Button look="outline" size="sm" onClick={() => setAsksToReplan(true)}>
-            {plan.state === 'failed' ? 'Build again' : 'Replan'}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {plan && (plan.state === 'active' || plan.state === 'paused') && (
+            <ScheduleChange
+              userId={member.id}
+              plan={plan}
+              renderSchedule={renderSchedule}
+              onSaved={() => void act('reschedule', async () => 'Changed. They are told by email.')}
+            />
+          )}
+          {plan?.state === 'active' && (
+            <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => void steer('pause')}>
+              Pause
+            </Button>
+          )}
+          {plan?.state === 'paused' && (
+            <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => void steer('resume')}>
+              Resume
+            </Button>
+          )}
+          {plan && plan.state !== 'finished' && plan.state !== 'building' && (
+            <Button look="outline" size="sm" onClick={() => setAsksToReplan(true)}>
+              {plan.state === 'failed' ? 'Build again' : 'Replan'}
+            </Button>
+          )}
+        </div>
       </div>
       <ResultNote result={result} />
       {plan ? (
@@ -174,10 +176,10 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
   );
 }
 
-function plannedBy({ planner, preferences: { weekdays, hour, minute } }: Plan): string {
+function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } }: Plan): string {
   const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
   const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
-  return `${by}Practices come ${days} at ${clock(hour, minute)}.`;
+  return `${by}Practices come ${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}.`;
 }
 
 interface ReplanQuestionProps {

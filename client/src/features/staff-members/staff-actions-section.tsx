@@ -1,12 +1,18 @@
-import { Link } from 'react-router-dom';
+import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
 import type { Paged } from '../../lib/pagination';
 import type { StaffAction } from './members.api';
 import { actionWords } from './wording';
 
+interface StaffActionsSectionProps {
+  /** The person's, by which the audit trail has the rest. */
+  name: string;
+  answer: { data?: Paged<StaffAction> };
+}
+
 /** What staff did for this person; the person's own choices are not among it. Nothing while there is nothing to tell. */
-export function StaffActionsSection({ answer: { data } }: { answer: { data?: Paged<StaffAction> } }) {
+export function StaffActionsSection({ name, answer: { data } }: StaffActionsSectionProps) {
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby="staff-actions">
@@ -14,9 +20,16 @@ export function StaffActionsSection({ answer: { data } }: { answer: { data?: Pag
         What staff did
       </h2>
       <ul className="space-y-1.5">
-        {data.results.map(({ number, at, actor, action }) => (
+        {data.results.map(({ number, at, actor, actorName, action }) => (
           <li key={number} className="break-words">
-            <span className="font-medium">{actor?.name ?? 'A former colleague'}</span> {actionWords(action)}{' '}
+            {actor ? (
+              <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
+                {actor.name}
+              </Link>
+            ) : (
+              <span className="font-medium">{actorName ?? 'A former colleague'}</span>
+            )}{' '}
+            {actionWords(action)}{' '}
             <span className="text-ink-soft text-sm">
               <time dateTime={at}>{formatMoment(at)}</time>
             </span>
@@ -26,7 +39,7 @@ export function StaffActionsSection({ answer: { data } }: { answer: { data?: Pag
       {data.next !== null && (
         <p className="mt-3">
           There is more in the{' '}
-          <Link to={paths.audit} className="link">
+          <Link to={`${paths.audit}?${new URLSearchParams({ about: name })}`} className="link">
             audit trail
           </Link>
           .

@@ -384,7 +384,9 @@ describe('/staff/members/{id}', () => {
     const item = region.getByRole('heading', { level: 3, name: 'Hand over the outcome' }).closest('li')!;
     for (const text of ['Week 1', 'Done', 'Hard, but good.', 'Foundation', 'version 1 was sent, the catalogue has 2'])
       expect(item).toHaveTextContent(text);
-    expect(region.getByText(/Planned without a model\. Practices come Tue, Thu at 9:30/)).toBeInTheDocument();
+    expect(
+      region.getByText(/Planned without a model\. Practices come Tue, Thu at 9:30 AM in New York\./),
+    ).toBeInTheDocument();
   });
 
   it('shows each text with its send decision, and its link masked', async () => {
@@ -537,21 +539,29 @@ describe('/staff/members/{id}', () => {
     cleanup();
     server.on(
       'GET /api/staff/audit/',
-      aPage([
-        {
-          number: 1,
-          at: '2026-11-20T10:00:00Z',
-          actor: { id: 's', name: 'Sam Staff' },
-          actor_name: 'Sam Staff',
-          action: 'curriculum.paused',
-          subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false },
-          details: {},
-        },
-      ]),
+      aPage(
+        [
+          {
+            ...{ number: 2, at: '2026-11-20T10:00:00Z', action: 'curriculum.paused', details: {} },
+            ...{ actor: { id: 's', name: 'Sam Staff' }, actor_name: 'Sam Staff' },
+            subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false },
+          },
+          {
+            ...{ number: 1, at: '2026-11-20T09:00:00Z', action: 'note.written', details: {} },
+            ...{ actor: null, actor_name: 'Ines Gone' },
+            subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false },
+          },
+        ],
+        { count: 12, next: 'https://x/?page=2' },
+      ),
     );
     await renderRoute(router.state.location.pathname);
-    expect(await screen.findByText('Sam Staff')).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'What staff did' })).toHaveTextContent('paused the plan');
+    const region = within(await screen.findByRole('region', { name: 'What staff did' }));
+    const rows = region.getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(/^Sam Staff paused the plan/);
+    expect(within(rows[0]!).getByRole('link', { name: 'Sam Staff' })).toHaveAttribute('href', '/staff/members/s');
+    expect(rows[1]).toHaveTextContent(/^Ines Gone wrote a note/);
+    expect(region.getByRole('link', { name: 'audit trail' })).toHaveAttribute('href', '/staff/audit?about=Mina+Marker');
   });
 
   it('says that there is no plan yet, and that a plan could not be loaded', async () => {

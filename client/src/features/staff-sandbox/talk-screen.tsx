@@ -109,8 +109,8 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
       {!readsPrompt && (
         <div className="mb-5">
           <Alert tone="warning">
-            No language model is connected. The scripted coach doesn’t read the prompt: its replies are the same with
-            any.
+            No language model is connected. The scripted coach doesn’t read the prompt: its replies are the same
+            whatever the prompt says.
           </Alert>
         </div>
       )}

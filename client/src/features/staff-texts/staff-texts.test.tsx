@@ -236,6 +236,23 @@ describe('/staff/mails', () => {
     ]);
   });
 
+  it('says what became of each, and the moment only where it is another one', async () => {
+    const waiting = {
+      state: 'queued',
+      tries: 0,
+      failure: null,
+      can_retry: false,
+      next_try_at: '2026-11-20T10:00:00.000Z',
+    };
+    const late = { state: 'sent', tries: 3, failure: null, can_retry: false, sent_at: '2026-11-20T10:20:00.000Z' };
+    listed(mail(waiting), mail({ id: 'mail-2', ...late }));
+    await renderRoute('/staff/mails');
+    await screen.findByRole('table', { name: 'Emails' });
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first).toHaveTextContent(/Not tried yet\. Next: Nov 20, 2026/);
+    expect(second).toHaveTextContent(/Sent Nov 20, 2026, .+ Tried three times\./);
+  });
+
   it('finds the emails of a person by name', async () => {
     listed(mail());
     const { user } = await renderRoute('/staff/mails');
@@ -266,6 +283,7 @@ describe('/staff/mails', () => {
     );
     await renderRoute('/staff/mails');
     expect(await screen.findByText('Address forgotten once sent')).toBeInTheDocument();
+    expect(screen.getByText('Sent right away.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 

@@ -34,15 +34,16 @@ export function WeekPlot({ title, hint, bars, format, full }: WeekPlotProps) {
         </h3>
         <p className="text-ink-soft text-sm">{hint}</p>
       </figcaption>
-      <p className="mt-2 mb-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-serif text-3xl tabular-nums">{words(before?.value)}</span>
-        <span className="text-ink-soft text-sm">last week · {words(present?.value)} so far this week</span>
+      {/* With the plot at the foot, so that figures side by side stand on one line however long their hints are. */}
+      <p className="mt-auto pt-2 pb-2">
+        <span className="block font-serif text-3xl tabular-nums">{words(before?.value)}</span>
+        <span className="text-ink-soft block text-sm">last week · {words(present?.value)} so far this week</span>
       </p>
       <svg
         viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="border-line mt-auto block h-16 w-full shrink-0 border-b"
+        className="border-line block h-16 w-full shrink-0 border-b"
       >
         {bars.map(({ from, value }, place) => {
           const height = most > 0 ? ((value ?? 0) / most) * HEIGHT : 0;
