@@ -112,7 +112,7 @@ describe('TakeTurn', () => {
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns);
-    const record = new TurnRecord(chats, replies, conclusions, clock, ids);
+    const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction);
     const maker = new ReplyMaker(model, brief);
     takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
     stopReply = new StopReply(chats, replies);
@@ -468,7 +468,9 @@ describe('TakeTurn', () => {
     model.hold();
     const notes = await begin();
     await model.said();
-    expect(await chats.claim(notes.chatId, userId, { replyId: randomUUID(), leaseSeconds: 60 })).not.toBeNull();
+    expect(
+      await chats.claim(notes.chatId, { userId, mode: 'onboarding' }, { replyId: randomUUID(), leaseSeconds: 60 }),
+    ).not.toBeNull();
     await notes.over;
     expect(notes.events.at(-1)).toBe('failed');
     expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);

@@ -62,12 +62,15 @@ export class TakeTurn {
   }
 
   private async answer(turn: Turn, danger: Danger | null, listener: TurnListener): Promise<void> {
-    const { open, help } = await this.transaction.run(async () => {
+    const begin = async () => {
       const open = await this.record.open(turn);
       const help = helpFor(open.messages, danger);
       if (help !== null) await this.record.keep(open, help, FIXED);
       return { open, help };
-    });
+    };
+    // Nothing but danger asks for help at once in a new chat: what is recorded is then one thing.
+    const isAlone = turn.chatId === null && !danger;
+    const { open, help } = isAlone ? await begin() : await this.transaction.run(begin);
     listener.started(open.chat.id);
     if (help !== null) return listener.whole(help);
     const running = new RunningReply(open.replyId, open.chat.id, turn.userId);
@@ -77,7 +80,7 @@ export class TakeTurn {
   private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
     try {
       const { text, making } = await this.maker.make(turn, open.messages, running, (piece) => listener.piece(piece));
-      await this.transaction.run(() => this.record.keep(open, text, making));
+      await this.record.keep(open, text, making);
       listener.ended();
     } catch (error) {
       await this.record.giveBack(open);

@@ -24,28 +24,60 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       return { chat, replyId };
     };
     const claim = (chat: Chat, replyId: string = randomUUID(), leaseSeconds = 15) =>
-      chats.claim(chat.id, userId, { replyId, leaseSeconds });
+      chats.claim(chat.id, chat, { replyId, leaseSeconds });
 
     it('keeps a chat and its messages, in order', async () => {
       const { chat } = await opened();
       const said = aMessage('I need help 🙂', null);
-      const replied = aMessage('Tell me more.', {
-        ending: 'whole',
-        promptVersion: 7,
-        model: 'gpt-test',
-        inputTokens: 100,
-        outputTokens: 5,
-      });
+      const replied = aMessage('Tell me more.', MAKING);
       await chats.append(chat.id, said);
       await chats.append(chat.id, replied);
       expect(await chats.find(chat.id)).toEqual(chat);
       expect(await chats.messages(chat.id)).toEqual([said, replied]);
     });
 
+    it('keeps how a chat begins and what a turn comes to, each in one go', async () => {
+      const { chat } = await opened();
+      const [begun, replyId] = [{ ...chat, id: randomUUID() }, randomUUID()];
+      const [said, replied] = [aMessage('I need help.', null), aMessage('Tell me more.', MAKING)];
+      await chats.open(begun, { replyId, leaseSeconds: 15 }, { message: said });
+      expect(await chats.messages(begun.id)).toEqual([said]);
+      const concludedAt = new Date('2027-01-04T10:30:00Z');
+      expect(await chats.settle(begun.id, replyId, { reply: replied, concludedAt })).toBe(true);
+      expect(await chats.find(begun.id)).toEqual({ ...begun, concludedAt, replying: false });
+      expect(await chats.messages(begun.id)).toEqual([said, replied]);
+    });
+
+    it('records nothing of a turn whose claim was lost', async () => {
+      const { chat, replyId } = await opened(0);
+      await claim(chat);
+      const end = { reply: aMessage('Too late.', MAKING), concludedAt: new Date() };
+      expect(await chats.settle(chat.id, replyId, end)).toBe(false);
+      expect(await chats.messages(chat.id)).toEqual([]);
+      expect(await chats.find(chat.id)).toEqual(chat);
+    });
+
+    it('records one of two replies that end at once by the same claim', async () => {
+      const { chat, replyId } = await opened();
+      const ends = ['One.', 'Two.', 'Three.'].map((text) =>
+        chats.settle(chat.id, replyId, { reply: aMessage(text, MAKING) }),
+      );
+      expect((await Promise.all(ends)).filter(Boolean)).toHaveLength(1);
+      expect(await chats.messages(chat.id)).toHaveLength(1);
+    });
+
+    it('gives no chat as one of another kind', async () => {
+      const { chat, replyId } = await opened();
+      await chats.settle(chat.id, replyId);
+      const other = { userId, mode: 'sandbox' as const };
+      expect(await chats.claim(chat.id, other, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
+      expect((await chats.find(chat.id))?.replying).toBe(false);
+    });
+
     it('lets one claim a reply at a time', async () => {
       const { chat, replyId } = await opened();
       expect(await claim(chat)).toBeNull();
-      expect(await chats.settle(chat.id, replyId, null)).toBe(true);
+      expect(await chats.settle(chat.id, replyId)).toBe(true);
       const claims = await Promise.all([claim(chat), claim(chat), claim(chat)]);
       expect(claims.filter(Boolean)).toEqual([chat]);
     });
@@ -54,7 +86,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       const { chat, replyId } = await opened(0);
       expect((await chats.find(chat.id))?.replying).toBe(false);
       expect(await claim(chat)).toEqual(chat);
-      expect(await chats.settle(chat.id, replyId, null)).toBe(false);
+      expect(await chats.settle(chat.id, replyId)).toBe(false);
       expect(await chats.renew([replyId], 15)).toEqual([]);
       expect((await chats.find(chat.id))?.replying).toBe(true);
     });
@@ -71,7 +103,7 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: false }]);
       await chats.requestStop(chat.id, userId);
       expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: true }]);
-      await chats.settle(chat.id, replyId, null);
+      await chats.settle(chat.id, replyId);
       await chats.requestStop(chat.id, userId);
       const next = randomUUID();
       await claim(chat, next);
@@ -81,19 +113,21 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
     it('records a conclusion once', async () => {
       const { chat, replyId } = await opened();
       const first = new Date('2027-01-04T10:30:00Z');
-      await chats.settle(chat.id, replyId, first);
+      await chats.settle(chat.id, replyId, { concludedAt: first });
       expect(await chats.find(chat.id)).toEqual({ ...chat, concludedAt: first, replying: false });
       const again = randomUUID();
       await claim(chat, again);
-      await chats.settle(chat.id, again, new Date('2027-02-01T00:00:00Z'));
+      await chats.settle(chat.id, again, { concludedAt: new Date('2027-02-01T00:00:00Z') });
       expect((await chats.find(chat.id))?.concludedAt).toEqual(first);
     });
 
     it('gives a chat to its own person only', async () => {
       const { chat, replyId } = await opened();
-      await chats.settle(chat.id, replyId, null);
+      await chats.settle(chat.id, replyId);
       const other = await aPerson();
-      expect(await chats.claim(chat.id, other, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
+      expect(
+        await chats.claim(chat.id, { ...chat, userId: other }, { replyId: randomUUID(), leaseSeconds: 15 }),
+      ).toBeNull();
       expect(await chats.ofUser(other)).toEqual([]);
     });
 
@@ -135,7 +169,8 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
     it.each([randomUUID(), 'no-uuid', '', '\0'])('finds no chat %j', async (id) => {
       expect(await chats.find(id)).toBeNull();
       expect(await chats.messages(id)).toEqual([]);
-      expect(await chats.claim(id, userId, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
+      const owner = { userId, mode: 'onboarding' as const };
+      expect(await chats.claim(id, owner, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
       await chats.requestStop(id, userId);
     });
 
@@ -152,6 +187,8 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
     });
   });
 }
+
+const MAKING = { ending: 'whole', promptVersion: 7, model: 'gpt-test', inputTokens: 100, outputTokens: 5 } as const;
 
 export function aMessage(content: string, making: Message['making']): Message {
   const created = new Date('2027-01-04T10:00:01Z');

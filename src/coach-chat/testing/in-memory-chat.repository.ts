@@ -1,9 +1,11 @@
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import {
+  type Beginning,
   type ChatFilter,
   ChatRepository,
   type RenewedClaim,
   type ReplyClaim,
+  type TurnEnd,
 } from '../application/ports/chat.repository.js';
 import type { Chat, Message } from '../domain/chat.js';
 
@@ -17,13 +19,13 @@ interface Stored {
 export class InMemoryChatRepository extends ChatRepository {
   private readonly stored = new Map<string, Stored>();
 
-  async open(chat: Chat, claim: ReplyClaim): Promise<void> {
-    this.stored.set(chat.id, { chat: { ...chat }, messages: [], claim: leased(claim) });
+  async open(chat: Chat, claim: ReplyClaim, { message }: Beginning = {}): Promise<void> {
+    this.stored.set(chat.id, { chat: { ...chat }, messages: message ? [message] : [], claim: leased(claim) });
   }
 
-  async claim(chatId: string, userId: string, claim: ReplyClaim): Promise<Chat | null> {
+  async claim(chatId: string, { userId, mode }: Pick<Chat, 'userId' | 'mode'>, claim: ReplyClaim) {
     const found = this.stored.get(chatId);
-    if (found?.chat.userId !== userId || isHeld(found)) return null;
+    if (found?.chat.userId !== userId || found.chat.mode !== mode || isHeld(found)) return null;
     found.claim = leased(claim);
     return this.find(chatId);
   }
@@ -36,11 +38,12 @@ export class InMemoryChatRepository extends ChatRepository {
     });
   }
 
-  async settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean> {
+  async settle(chatId: string, replyId: string, { reply, concludedAt = null }: TurnEnd = {}): Promise<boolean> {
     const found = this.stored.get(chatId);
     if (found?.claim?.replyId !== replyId) return false;
     found.claim = null;
     found.chat.concludedAt ??= concludedAt;
+    if (reply) found.messages.push(reply);
     return true;
   }
 

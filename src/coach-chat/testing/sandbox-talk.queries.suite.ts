@@ -33,7 +33,7 @@ export function sandboxTalkQueriesSuite(
         ...part,
       };
       const replyId = randomUUID();
-      await chats.open(chat, { replyId, ...LEASE }, trial);
+      await chats.open(chat, { replyId, ...LEASE }, { trial });
       return { id: chat.id, replyId };
     };
     const say = (chatId: string, content: string, minute: number, promptVersion?: number | null) => {
@@ -65,7 +65,7 @@ export function sandboxTalkQueriesSuite(
       };
       expect(await talks.find(userId, id)).toEqual(talk);
       await say(id, 'Thank you. [CONCLUDE]', 5, number);
-      await chats.settle(id, replyId, at(5));
+      await chats.settle(id, replyId, { concludedAt: at(5) });
       const ended = { ...talk, lastSaidAt: at(5), concluded: true, promptVersion: version };
       expect(await talks.find(userId, id)).toEqual(ended);
       expect(await talks.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });

@@ -25,7 +25,7 @@ async function started(
   await chats.open(chat, { replyId, leaseSeconds: 15 });
   for (const content of said)
     await chats.append(id, { id: randomUUID(), role: 'user', content, created: new Date(created), making: null });
-  await chats.settle(id, replyId, concluded ? new Date(created) : null);
+  await chats.settle(id, replyId, { concludedAt: concluded ? new Date(created) : null });
   return { chat_id: id, mode, created, concluded };
 }
 

@@ -3,13 +3,14 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
+  type Beginning,
   type ChatFilter,
   ChatRepository,
   type RenewedClaim,
   type ReplyClaim,
+  type TurnEnd,
 } from '../../application/ports/chat.repository.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
-import type { SandboxTrial } from '../../domain/sandbox-talk.js';
 import { ChatRow } from './chat.row.js';
 
 interface FoundChat {
@@ -37,6 +38,23 @@ interface FoundMessage {
 const CHAT = `id, user_id, mode, created, concluded_at, coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
 const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
 
+const MESSAGE =
+  'chat_id, position, id, role, content, created, ending, prompt_version, model, input_tokens, output_tokens';
+
+/** The columns of MESSAGE, at the end of what was said in `chat.id`. @param first of the parameters from `columnsOf` */
+function valuesFrom(first: number): string {
+  const types = 'uuid text text timestamptz text integer text integer integer'.split(' ');
+  const values = types.map((type, index) => `$${first + index}::${type}`).join(', ');
+  return `chat.id, (select coalesce(max(position), 0) + 1 from chat_messages where chat_id = chat.id), ${values}`;
+}
+
+/** @param message null: none is said, and all of them are null */
+const columnsOf = (message: Message | null): unknown[] => [
+  ...[message?.id ?? null, message?.role ?? null, message?.content ?? null, message?.created ?? null],
+  ...[message?.making?.ending ?? null, message?.making?.promptVersion ?? null, message?.making?.model ?? null],
+  ...[message?.making?.inputTokens ?? null, message?.making?.outputTokens ?? null],
+];
+
 @Injectable()
 export class PgChatRepository extends ChatRepository {
   constructor(private readonly database: Database) {
@@ -46,22 +64,31 @@ export class PgChatRepository extends ChatRepository {
   async open(
     { id, userId, mode, created }: Chat,
     { replyId, leaseSeconds }: ReplyClaim,
-    trial: SandboxTrial | null = null,
+    { message = null, trial = null }: Beginning = {},
   ): Promise<void> {
     await this.database.query(
-      `insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
-       values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8)`,
-      [id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
+      `with chat as (
+         insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
+         values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id)
+       insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null`,
+      [
+        ...[id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
+        ...columnsOf(message),
+      ],
     );
   }
 
-  async claim(chatId: string, userId: string, { replyId, leaseSeconds }: ReplyClaim): Promise<Chat | null> {
+  async claim(
+    chatId: string,
+    { userId, mode }: Pick<Chat, 'userId' | 'mode'>,
+    { replyId, leaseSeconds }: ReplyClaim,
+  ): Promise<Chat | null> {
     if (!isUUID(chatId)) return null;
     const [chat] = await this.database.returning<FoundChat>(
       `update chats set reply_id = $3, reply_lease_until = ${LEASE_FROM_NOW('$4')}, reply_stop_requested = false
-       where id = $1 and user_id = $2 and (reply_id is null or reply_lease_until <= clock_timestamp())
+       where id = $1 and user_id = $2 and mode = $5 and (reply_id is null or reply_lease_until <= clock_timestamp())
        returning ${CHAT}`,
-      [chatId, userId, replyId, leaseSeconds],
+      [chatId, userId, replyId, leaseSeconds, mode],
     );
     return chat ? this.toDomain(chat) : null;
   }
@@ -75,11 +102,15 @@ export class PgChatRepository extends ChatRepository {
     return rows.map((row) => ({ replyId: row.reply_id, stopRequested: row.reply_stop_requested }));
   }
 
-  async settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean> {
-    const rows = await this.database.returning(
-      `update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
-       where id = $1 and reply_id = $2 returning id`,
-      [chatId, replyId, concludedAt],
+  async settle(chatId: string, replyId: string, { reply = null, concludedAt = null }: TurnEnd = {}): Promise<boolean> {
+    const rows = await this.database.query(
+      `with chat as (
+         update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
+         where id = $1 and reply_id = $2 returning id),
+       said as (
+         insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null)
+       select id from chat`,
+      [chatId, replyId, concludedAt, ...columnsOf(reply)],
     );
     return rows.length === 1;
   }
@@ -109,25 +140,10 @@ export class PgChatRepository extends ChatRepository {
     return rows.map((row) => this.toMessage(row));
   }
 
-  async append(chatId: string, { id, role, content, created, making }: Message): Promise<void> {
+  async append(chatId: string, message: Message): Promise<void> {
     await this.database.query(
-      `insert into chat_messages
-         (id, chat_id, position, role, content, created, ending, prompt_version, model, input_tokens, output_tokens)
-       select $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5::timestamptz, $6, $7::integer, $8, $9::integer,
-         $10::integer
-       from chat_messages where chat_id = $2`,
-      [
-        id,
-        chatId,
-        role,
-        content,
-        created,
-        making?.ending ?? null,
-        making?.promptVersion ?? null,
-        making?.model ?? null,
-        making?.inputTokens ?? null,
-        making?.outputTokens ?? null,
-      ],
+      `insert into chat_messages (${MESSAGE}) select ${valuesFrom(2)} from (values ($1::uuid)) chat (id)`,
+      [chatId, ...columnsOf(message)],
     );
   }
 

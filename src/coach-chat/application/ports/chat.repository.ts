@@ -9,6 +9,20 @@ export interface ReplyClaim {
   leaseSeconds: number;
 }
 
+/** How a chat begins. */
+export interface Beginning {
+  /** The person's first. */
+  message?: Message | null;
+  /** What a sandbox chat tries. */
+  trial?: SandboxTrial | null;
+}
+
+/** What a turn comes to; a reply that failed comes to nothing. */
+export interface TurnEnd {
+  reply?: Message | null;
+  concludedAt?: Date | null;
+}
+
 /** What can be said of a claim when it is renewed. */
 export interface RenewedClaim {
   replyId: string;
@@ -24,24 +38,24 @@ export interface ChatFilter {
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */
 export abstract class ChatRepository {
-  /** Records a new chat whose first reply is claimed. @param trial what a sandbox chat tries */
-  abstract open(chat: Chat, claim: ReplyClaim, trial?: SandboxTrial | null): Promise<void>;
+  /** Records a new chat whose first reply is claimed, and how it begins: all of it or nothing. */
+  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<void>;
 
   /**
    * Claims the next reply of a person's chat; at most one process gets it. Inside a transaction the chat stays locked
    * until its end.
-   * @returns null when the chat isn't this person's, or its reply is claimed by a claim that has not lapsed
+   * @returns null when the chat isn't this person's or is of another kind, or its reply is claimed by a claim that has not lapsed
    */
-  abstract claim(chatId: string, userId: string, claim: ReplyClaim): Promise<Chat | null>;
+  abstract claim(chatId: string, owner: Pick<Chat, 'userId' | 'mode'>, claim: ReplyClaim): Promise<Chat | null>;
 
   /** Extends these claims. Those that are not in the answer have been lost. */
   abstract renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]>;
 
   /**
-   * Gives the claim back, and records the conclusion when there is one.
-   * @returns false when the claim had been lost: whoever has it now goes on
+   * Gives the claim back, and records the reply and the conclusion when there are any: all of it or nothing.
+   * @returns false when the claim had been lost, and nothing is recorded: whoever has it now goes on
    */
-  abstract settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean>;
+  abstract settle(chatId: string, replyId: string, end?: TurnEnd): Promise<boolean>;
 
   /** Leaves word for the process that makes this chat's reply; none is made: nothing happens. */
   abstract requestStop(chatId: string, userId: string): Promise<void>;

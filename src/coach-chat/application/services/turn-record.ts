@@ -3,6 +3,7 @@ import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { choiceWord, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
 import {
   admitTurn,
   type Chat,
@@ -39,7 +40,7 @@ export interface OpenTurn {
   messages: Message[];
 }
 
-/** What of a turn goes on record. Each call joins the running transaction. */
+/** What of a turn goes on record. Each call is all or nothing, and joins the running transaction where there is one. */
 @Injectable()
 export class TurnRecord {
   constructor(
@@ -48,21 +49,16 @@ export class TurnRecord {
     private readonly conclusions: ConclusionListeners,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
+    private readonly transaction: Transaction,
   ) {}
 
   /** Claims the reply and puts the person's message on record. @throws DomainError when the turn is refused */
   async open(turn: Turn): Promise<OpenTurn> {
-    const { text } = turn;
     const replyId = this.ids.uuid();
-    const chat = turn.chatId === null ? await this.newChat(turn, replyId) : await this.claim(turn, replyId);
-    const messages = turn.chatId === null ? [] : await this.chats.messages(chat.id);
-    admitTurn(chat, messages);
-    if (!isRetry(messages, text)) {
-      const message = this.message('user', text, null);
-      await this.chats.append(chat.id, message);
-      messages.push(message);
-    }
-    return { chat, replyId, messages };
+    const { chatId } = turn;
+    // What a new chat writes is one statement.
+    if (chatId === null) return this.newChat(turn, replyId);
+    return this.transaction.run(() => this.goOn({ ...turn, chatId }, replyId));
   }
 
   /**
@@ -72,22 +68,30 @@ export class TurnRecord {
    */
   async keep({ chat, replyId }: OpenTurn, text: string, making: Making): Promise<void> {
     const concludedAt = concludes(text) ? this.clock.now() : null;
-    if (!(await this.chats.settle(chat.id, replyId, concludedAt))) throw new ReplyLost();
-    if (text.trim() !== '') await this.chats.append(chat.id, this.message('assistant', withoutNul(text), making));
-    if (concludedAt) await this.conclusions.notify({ chatId: chat.id, userId: chat.userId }, chat.mode);
+    const reply = text.trim() === '' ? null : this.message('assistant', withoutNul(text), making);
+    const settle = async () => {
+      if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt }))) throw new ReplyLost();
+    };
+    if (!concludedAt) return settle();
+    await this.transaction.run(async () => {
+      await settle();
+      await this.conclusions.notify({ chatId: chat.id, userId: chat.userId }, chat.mode);
+    });
   }
 
   /** Gives the claim back without a reply. Where this fails too, the claim lapses by itself. */
   async giveBack({ chat, replyId }: OpenTurn): Promise<void> {
-    await this.chats.settle(chat.id, replyId, null).catch(() => undefined);
+    await this.chats.settle(chat.id, replyId).catch(() => undefined);
   }
 
-  private async newChat({ userId, mode, draft, replayOf = null }: Turn, replyId: string): Promise<Chat> {
+  private async newChat({ userId, mode, draft, replayOf = null, text }: Turn, replyId: string): Promise<OpenTurn> {
     if (replayOf !== null) await this.own(replayOf, { userId, mode });
     const id = this.ids.uuid();
     const chat: Chat = { id, userId, mode, created: this.clock.now(), concludedAt: null, replying: true };
-    await this.chats.open(chat, this.replies.claim(replyId), { tried: choiceWord(draft), replayOf });
-    return chat;
+    const message = this.message('user', text, null);
+    const trial = { tried: choiceWord(draft), replayOf };
+    await this.chats.open(chat, this.replies.claim(replyId), { message, trial });
+    return { chat, replyId, messages: [message] };
   }
 
   /** @throws ChatNotFound for a chat of somebody else, or of another kind */
@@ -96,11 +100,20 @@ export class TurnRecord {
     if (known?.userId !== userId || known.mode !== mode) throw new ChatNotFound();
   }
 
-  private async claim(turn: Turn, replyId: string): Promise<Chat> {
-    await this.own(turn.chatId!, turn);
-    const chat = await this.chats.claim(turn.chatId!, turn.userId, this.replies.claim(replyId));
-    if (!chat) throw new ReplyInProgress();
-    return chat;
+  private async goOn(turn: Turn & { chatId: string }, replyId: string): Promise<OpenTurn> {
+    const chat = await this.chats.claim(turn.chatId, turn, this.replies.claim(replyId));
+    if (!chat) {
+      await this.own(turn.chatId, turn);
+      throw new ReplyInProgress();
+    }
+    const messages = await this.chats.messages(chat.id);
+    admitTurn(chat, messages);
+    if (!isRetry(messages, turn.text)) {
+      const message = this.message('user', turn.text, null);
+      await this.chats.append(chat.id, message);
+      messages.push(message);
+    }
+    return { chat, replyId, messages };
   }
 
   private message(role: Role, content: string, making: Making | null): Message {
