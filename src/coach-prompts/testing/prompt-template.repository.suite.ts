@@ -50,6 +50,16 @@ export function promptTemplateRepositorySuite(
       expect((await templates.active()).templates).toEqual([on]);
     });
 
+    it('tells so from the moment of a save, however often it was asked before', async () => {
+      const on = await create();
+      expect(await templates.active()).toEqual({ templates: [on], version: 1 });
+      expect(await templates.active()).toEqual({ templates: [on], version: 1 });
+      const changed = await inTransaction(() => templates.change(on.id, { content: 'You are calm.' }, save(5)));
+      expect(await templates.active()).toEqual({ templates: [changed], version: 2 });
+      await inTransaction(() => templates.remove(on.id, save(6)));
+      expect(await templates.active()).toEqual({ templates: [], version: 3 });
+    });
+
     it('is at version 0 before anything was saved', async () => {
       expect(await templates.active()).toEqual({ templates: [], version: 0 });
       expect(await templates.lastOrder()).toBe(0);

@@ -20,6 +20,7 @@ import { promptExampleRepositorySuite } from '../../../coach-prompts/testing/pro
 import { replyRatingRepositorySuite } from '../../../coach-prompts/testing/reply-rating.repository.suite.js';
 import { sandboxTalkQueriesSuite } from '../../testing/sandbox-talk.queries.suite.js';
 import { talkAccessRepositorySuite } from '../../testing/talk-access.repository.suite.js';
+import { PgPromptTemplateRepository } from '../../../coach-prompts/adapters/persistence/pg-prompt-template.repository.js';
 import { promptTemplateRepositorySuite } from '../../../coach-prompts/testing/prompt-template.repository.suite.js';
 
 describe('on PostgreSQL', () => {
@@ -59,7 +60,8 @@ describe('on PostgreSQL', () => {
     async () => {
       await app.database.query('delete from prompt_templates');
       await app.database.query('delete from prompt_versions');
-      return app.app.get(PromptTemplateRepository);
+      // Numbers begin anew here alone: what an earlier one knows by number counts no more.
+      return new PgPromptTemplateRepository(app.database);
     },
     (work) => app.app.get(Transaction).run(work),
   );

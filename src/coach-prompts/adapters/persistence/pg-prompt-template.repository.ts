@@ -26,20 +26,34 @@ const VERSION = `select v.number, v.template_id as "templateId", v.name, v.conte
 
 @Injectable()
 export class PgPromptTemplateRepository extends PromptTemplateRepository {
+  /** Texts by the number of the latest save: numbers never come again. */
+  private known: ActivePrompt | null = null;
+
   constructor(private readonly database: Database) {
     super();
   }
 
-  /** One statement, so that templates and version are of one moment. */
+  /**
+   * One statement, so that templates and version are of one moment. The texts come along only where this process does not
+   * have those of the version yet: every turn of every chat asks. A save makes another version, so it takes effect at once.
+   */
   async active(): Promise<ActivePrompt> {
-    const [found] = await this.database.query<{ version: number; templates: PromptTemplateRow[] }>(
-      `select coalesce((select max(number) from prompt_versions), 0) as version,
-         coalesce((select json_agg(json_build_object(
+    const { known } = this;
+    const [found] = await this.database.query<{ version: number; templates: PromptTemplateRow[] | null }>(
+      `select latest.version, case when latest.version is distinct from $1 then coalesce((
+           select json_agg(json_build_object(
              'id', id, 'name', name, 'content', content, 'description', description, 'order', "order",
-             'isActive', is_active, 'created', created, 'lastEdited', last_edited, 'version', version))
-           from prompt_templates where is_active), '[]') as templates`,
+             'isActive', is_active, 'created', created, 'lastEdited', last_edited, 'version', prompt_templates.version))
+           from prompt_templates where is_active), '[]') end as templates
+       from (select coalesce(max(number), 0) as version from prompt_versions) latest`,
+      [known?.version ?? null],
     );
-    return { version: found!.version, templates: found!.templates.map((row) => this.toDomain(row)) };
+    const { version, templates } = found!;
+    if (templates === null) return known!;
+    const prompt = { version, templates: templates.map((row) => this.toDomain(row)) };
+    // A save that is undone leaves its number to another one.
+    if (!this.database.isInTransaction) this.known = prompt;
+    return prompt;
   }
 
   async list({ search, isActive }: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>> {

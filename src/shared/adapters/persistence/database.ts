@@ -13,6 +13,11 @@ export class Database {
     return this.running.getStore() ?? this.dataSource.manager;
   }
 
+  /** Whether what is read here may still be undone. */
+  get isInTransaction(): boolean {
+    return this.running.getStore() !== undefined;
+  }
+
   /** Rows of a plain SQL query; `$1` parameters. */
   query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return this.manager.query(sql, parameters);

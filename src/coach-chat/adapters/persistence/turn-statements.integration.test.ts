@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { signUp } from '../../../../test/support/people.js';
+import { PromptTemplateRepository } from '../../../coach-prompts/application/ports/prompt-template.repository.js';
+import { PgPromptTemplateRepository } from '../../../coach-prompts/adapters/persistence/pg-prompt-template.repository.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { ChatRepository } from '../../application/ports/chat.repository.js';
+import { CoachModel } from '../../application/ports/coach-model.js';
+import { CoachUsage } from '../../application/ports/coach-usage.js';
+import { BoundedCoachModel } from '../../application/services/bounded-coach-model.js';
+import { TakeTurn, type Turn, type TurnListener } from '../../application/take-turn.use-case.js';
+import { CoachBudgetSpent, ReplyInProgress } from '../../domain/chat.errors.js';
+import { PlayedModel } from '../../testing/played-model.js';
+
+const BOUNDS = { contextTokens: null, replyTokens: 100, turnsPerDay: 2, tokensPerDay: 1_000_000 };
+
+/** What a turn asks PostgreSQL is most of what it costs (docs/adr/0008). */
+describe('a turn on PostgreSQL', () => {
+  const model = new PlayedModel();
+  const asked = new AsyncLocalStorage<string[]>();
+  let app: RunningApp;
+  let person: { userId: string; firstName: string };
+
+  beforeAll(async () => {
+    const { query } = pg.Client.prototype;
+    jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...question: unknown[]) {
+      const [first] = question as [string | { text: string }];
+      asked.getStore()?.push((typeof first === 'string' ? first : first.text).trim().replaceAll(/\s+/g, ' '));
+      return Reflect.apply(query, this, question);
+    } as typeof query);
+    app = await startApp({
+      override: (builder) =>
+        builder.overrideProvider(CoachModel).useFactory({
+          factory: (usage: CoachUsage) => new BoundedCoachModel(model, usage, BOUNDS),
+          inject: [CoachUsage],
+        }),
+    });
+  });
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await app.close();
+  });
+  beforeEach(async () => {
+    const { id, first_name: firstName } = await signUp(app);
+    person = { userId: id, firstName };
+  });
+  afterEach(() => model.release());
+
+  /** @returns the chat, and what PostgreSQL was asked until the turn was over */
+  const take = (part: Partial<Turn> = {}) => {
+    const statements: string[] = [];
+    const turn: Turn = { ...person, mode: 'onboarding', chatId: null, text: 'My team waits for me.', ...part };
+    return asked.run(statements, () => {
+      const { promise, resolve, reject } = Promise.withResolvers<{ chatId: string; statements: string[] }>();
+      let chatId = '';
+      const end = () => resolve({ chatId, statements });
+      const listener: TurnListener = {
+        started: (id) => (chatId = id),
+        piece: () => undefined,
+        whole: end,
+        ended: end,
+        failed: reject,
+      };
+      app.app.get(TakeTurn).execute(turn, listener).catch(reject);
+      return promise;
+    });
+  };
+  const said = async (chatId: string) =>
+    (await app.app.get(ChatRepository).messages(chatId)).map(({ content }) => content);
+
+  it('asks six times in a new chat, and opens no transaction', async () => {
+    await take();
+    const { statements } = await take();
+    expect(statements).toEqual([
+      expect.stringContaining('INSERT INTO "rate_limits"'),
+      expect.stringContaining('insert into chats'),
+      expect.stringContaining('from prompt_versions'),
+      expect.stringContaining('insert into coach_usage'),
+      expect.stringContaining('insert into coach_usage'),
+      expect.stringContaining('update chats'),
+    ]);
+  });
+
+  it('asks ten times in one that goes on: what it read there must not change before it writes', async () => {
+    const { chatId } = await take();
+    const { statements } = await take({ chatId, text: 'They ask me everything.' });
+    expect(statements).toHaveLength(10);
+    expect(await said(chatId)).toEqual([
+      'My team waits for me.',
+      'Tell me more.',
+      'They ask me everything.',
+      'Tell me more.',
+    ]);
+  });
+
+  it('is answered once of two at once in one chat, and the other leaves nothing', async () => {
+    const { chatId } = await take();
+    model.hold();
+    const turns = ['One.', 'Two.'].map((text) => take({ chatId, text }));
+    await expect(
+      Promise.any(
+        turns.map((turn) =>
+          turn.then(
+            () => Promise.reject(new Error('answered')),
+            (error: unknown) => error,
+          ),
+        ),
+      ),
+    ).resolves.toBeInstanceOf(ReplyInProgress);
+    model.release();
+    await Promise.allSettled(turns);
+    expect(await said(chatId)).toHaveLength(4);
+  });
+
+  it('takes its message once when it is sent again after the death of whoever had claimed the reply', async () => {
+    const id = randomUUID();
+    const created = new Date();
+    const chat = { id, userId: person.userId, mode: 'onboarding' as const, created, concludedAt: null, replying: true };
+    const message = { id: randomUUID(), role: 'user' as const, content: 'Help me.', created, making: null };
+    await app.app.get(ChatRepository).open(chat, { replyId: randomUUID(), leaseSeconds: 0 }, { message });
+    await take({ chatId: id, text: 'Help me.' });
+    expect(await said(id)).toEqual(['Help me.', 'Tell me more.']);
+  });
+
+  it('is one of two at once that gets the last of a day', async () => {
+    await take();
+    const ends = await Promise.allSettled([take(), take()]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find((end) => end.status === 'rejected')?.reason).toBeInstanceOf(CoachBudgetSpent);
+  });
+
+  it('is told by the prompt as it stands, whichever instance saved it, and by none that was not published', async () => {
+    const here = app.app.get(PromptTemplateRepository);
+    const elsewhere = new PgPromptTemplateRepository(app.database);
+    const transaction = app.app.get(Transaction);
+    const text = { name: 'Persona', description: '', order: 1, isActive: true };
+    const save = { savedAt: new Date(), savedBy: null, reason: null, release: null };
+    const ofModel = () => model.requests.at(-1)!.systemPrompt;
+    await take();
+    await transaction.run(() => elsewhere.create(randomUUID(), { ...text, content: 'Saved elsewhere.' }, save));
+    await take();
+    expect(ofModel()).toContain('Saved elsewhere.');
+    const undone = transaction.run(async () => {
+      await here.create(randomUUID(), { ...text, content: 'Undone.' }, save);
+      expect((await here.active()).templates.map(({ content }) => content)).toContain('Undone.');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    // It has the number that the undone one had.
+    await transaction.run(() => elsewhere.create(randomUUID(), { ...text, content: 'Instead.' }, save));
+    expect((await here.active()).templates.map(({ content }) => content)).not.toContain('Undone.');
+    expect((await here.active()).templates.map(({ content }) => content)).toContain('Instead.');
+  });
+});
