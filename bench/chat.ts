@@ -98,12 +98,13 @@ async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: num
     const sockets = await open(socketUrl, SOCKETS);
     const delays: number[] = [];
     const speaking = new Set<WebSocket>();
+    const refusal = Promise.withResolvers<never>();
     let measuring = false;
     let pieces = 0;
     for (const socket of sockets) {
       socket.on('message', (data: Buffer) => {
         const left = leftAt(data);
-        if (left === null) return;
+        if (left === null) return isRefusal(data) && refusal.reject(new Error(data.toString()));
         speaking.add(socket);
         if (!measuring) return;
         pieces += 1;
@@ -111,13 +112,16 @@ async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: num
       });
       socket.send(FRAME);
     }
-    while (speaking.size < sockets.length) await pause(50);
-    await pause(SETTLING_MS);
-    const before = await server.usage();
-    measuring = true;
-    await pause(WINDOW_MS);
-    measuring = false;
-    const after = await server.usage();
+    const measure = async () => {
+      while (speaking.size < sockets.length) await pause(50);
+      await pause(SETTLING_MS);
+      const before = await server.usage();
+      measuring = true;
+      await pause(WINDOW_MS);
+      measuring = false;
+      return [before, await server.usage()] as const;
+    };
+    const [before, after] = await Promise.race([measure(), refusal.promise]);
     for (const socket of sockets) socket.terminate();
     return { cpuPerPiece: (after.cpuMs - before.cpuMs) / pieces, delay: median(delays) };
   });
@@ -147,10 +151,9 @@ async function turnRun(relay: Relay): Promise<{ cpuMs: number; firstPieceMs: num
     for (let turn = 0; turn < TURNS_EACH; turn += 1)
       for (const socket of talking) {
         const start = now();
-        const first = firstPiece(socket);
-        const whole = reply(socket);
-        waits.push((await first) - start);
-        await whole;
+        // Both at once: to a turn that is refused there is no piece.
+        const [first] = await Promise.all([firstPiece(socket), reply(socket)]);
+        waits.push(first - start);
       }
     const after = await server.usage();
     for (const socket of sockets) socket.terminate();
@@ -203,9 +206,8 @@ async function open(url: string, count: number): Promise<WebSocket[]> {
 function reply(socket: WebSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     const onMessage = (data: Buffer): void => {
-      const frame = data.toString();
-      if (frame.startsWith('{"error"')) reject(new Error(frame));
-      if (!frame.includes('"role":null')) return;
+      if (isRefusal(data)) reject(new Error(data.toString()));
+      if (!data.toString().includes('"role":null')) return;
       socket.off('message', onMessage);
       resolve();
     };
@@ -226,6 +228,9 @@ function firstPiece(socket: WebSocket): Promise<number> {
     socket.on('message', onMessage);
   });
 }
+
+/** What the product says instead of a reply: nothing that was to be measured. */
+const isRefusal = (data: Buffer): boolean => data.toString('utf8', 0, 8) === '{"error"';
 
 /** When the first piece of a frame left the model, or null for a frame without one. */
 function leftAt(data: Buffer): number | null {
