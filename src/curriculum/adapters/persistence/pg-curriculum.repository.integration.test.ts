@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signUp } from '../../../../test/support/people.js';
 import { queryPlan } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
@@ -55,6 +55,23 @@ describe('on PostgreSQL', () => {
       second = rows;
     });
     expect(second).toEqual([]);
+  });
+
+  it('takes what is due by the items of its plans, never by all that were ever sent', async () => {
+    const asked = jest.spyOn(app.database, 'returning');
+    await repository.takeDue(new Date(0), 1);
+    const [[sql, parameters]] = asked.mock.calls as [[string, unknown[]]];
+    asked.mockRestore();
+    const runner = app.database.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    // As if nothing else would do: which index it takes turns on how many were sent.
+    await runner.query('drop index uq_curriculum_items_position');
+    await runner.query('set local enable_seqscan = off');
+    const plan = JSON.stringify(await runner.query(`explain ${sql}`, parameters));
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(plan).toContain('ix_curriculum_items_day');
+    expect(plan).not.toContain('ix_curriculum_items_sent');
   });
 
   it('finds what is due through its index, however many items are not due', async () => {

@@ -183,7 +183,8 @@ export class PgCurriculumRepository extends CurriculumRepository {
   }
 
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
-    // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
+    // The curriculum is locked with its item: whoever changes one of them changes the curriculum. Of its items those that
+    // were sent are counted, not looked for, as PostgreSQL might go through the index of all that were ever sent.
     const taken = await this.database.returning<DueItem>(
       `with due as (
          select item.id, item.curriculum_id, curriculum.user_id, item.content_number, item.due_at
@@ -197,11 +198,10 @@ export class PgCurriculumRepository extends CurriculumRepository {
        from due where item.id = due.id
        returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
                  due.content_number as "contentNumber", item.week, due.due_at as "dueAt",
-                 (select gone.id from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id and gone.sent_at is not null limit 1) is null as first,
-                 (select gone.id from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id and gone.week = item.week and gone.id <> item.id
-                    and gone.sent_at is not null limit 1) is null as "opensWeek"`,
+                 (select count(gone.sent_at) = 0 from curriculum_items gone
+                  where gone.curriculum_id = due.curriculum_id) as first,
+                 (select count(gone.sent_at) = 0 from curriculum_items gone
+                  where gone.curriculum_id = due.curriculum_id and gone.week = item.week and gone.id <> item.id) as "opensWeek"`,
       [now, limit],
     );
     return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
