@@ -124,81 +124,86 @@ export class OpenAiCoachModel extends CoachModel {
       throw signal.aborted ? error : new PassingFault(`no connection (${codeOf(error)})`, USUAL_PAUSE_MS);
     });
     if (response.statusCode !== 200) throw await refusal(response);
-    return readReply(response.body, signal, onPiece, onTokens);
+    return new ReplyReader(onPiece, onTokens).read(response.body, signal);
   }
 }
 
-/** Reads the stream; each chunk of the network that brings text is one piece. */
-function readReply(
-  body: Dispatcher.ResponseData['body'],
-  signal: AbortSignal,
-  onPiece: (text: string) => void,
-  onTokens: (use: TokenUse) => void = () => undefined,
-): Promise<ReplyEnd> {
-  let text = '';
-  let hasSpoken = false;
-  let finish: string | null = null;
-  let isDone = false;
-  const end: ReplyEnd = { ending: 'whole', model: null, inputTokens: null, outputTokens: null };
-
-  // A letter may be cut between two chunks.
-  const decoder = new StringDecoder('utf8');
-  const parser = createParser({
+/** Reads the stream of one reply; each chunk of the network that brings text is one piece. */
+class ReplyReader {
+  /** Of the current chunk. */
+  private text = '';
+  private hasSpoken = false;
+  private finish: string | null = null;
+  private isDone = false;
+  private readonly end: ReplyEnd = { ending: 'whole', model: null, inputTokens: null, outputTokens: null };
+  /** A letter may be cut between two chunks. */
+  private readonly decoder = new StringDecoder('utf8');
+  private readonly parser = createParser({
     maxBufferSize: LONGEST_EVENT,
-    onEvent({ data }) {
-      if (data === '[DONE]') {
-        isDone = true;
-        return;
-      }
-      const chunk = JSON.parse(data) as Chunk;
-      if (chunk.error && !hasSpoken && speaksOfLength(chunk.error)) throw new ContextExceeded();
-      if (chunk.error) throw new CoachUnavailable('the provider reported an error in mid-reply');
-      const choice = chunk.choices?.[0];
-      if (choice) {
-        if (choice.delta?.content) text += choice.delta.content;
-        finish = choice.finish_reason ?? finish;
-      }
-      end.model ??= chunk.model ?? null;
-      if (chunk.usage) {
-        end.inputTokens = chunk.usage.prompt_tokens ?? null;
-        end.outputTokens = chunk.usage.completion_tokens ?? null;
-        onTokens({ model: end.model, inputTokens: end.inputTokens, outputTokens: end.outputTokens });
-      }
-    },
-    onError(error) {
+    onEvent: ({ data }) => this.take(data),
+    onError: (error) => {
       if (error.type === 'max-buffer-size-exceeded') throw error;
     },
   });
 
-  return new Promise<ReplyEnd>((resolve, reject) => {
-    const settle = (): void => {
-      if (finish === 'content_filter') reject(new ReplyWithheld());
-      else if (finish === null && !isDone) reject(cutShort(hasSpoken));
-      else resolve({ ...end, ending: finish === 'length' ? 'cut-off' : 'whole' });
-    };
-    body.on('data', (part: Buffer) => {
-      try {
-        parser.feed(decoder.write(part));
-        if (text !== '') {
-          hasSpoken = true;
-          onPiece(text);
-          text = '';
-        }
-        if (isDone) {
+  constructor(
+    private readonly onPiece: (text: string) => void,
+    private readonly onTokens: (use: TokenUse) => void = () => undefined,
+  ) {}
+
+  /** @throws CoachUnavailable, ReplyWithheld, or what cut the connection */
+  read(body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<ReplyEnd> {
+    return new Promise<ReplyEnd>((resolve, reject) => {
+      const settle = (): void => {
+        if (this.finish === 'content_filter') reject(new ReplyWithheld());
+        else if (this.finish === null && !this.isDone) reject(cutShort(this.hasSpoken));
+        else resolve({ ...this.end, ending: this.finish === 'length' ? 'cut-off' : 'whole' });
+      };
+      body.on('data', (part: Buffer) => {
+        try {
+          this.feed(part);
+          if (!this.isDone) return;
           settle();
           endLater(body);
+        } catch (error) {
+          reject(error instanceof CoachUnavailable ? error : new CoachUnavailable('the stream was malformed'));
+          body.destroy();
         }
-      } catch (error) {
-        reject(error instanceof CoachUnavailable ? error : new CoachUnavailable('the stream was malformed'));
-        body.destroy();
-      }
+      });
+      body.on('error', (error) => {
+        const cutEarly = !this.hasSpoken && !signal.aborted;
+        reject(cutEarly ? new PassingFault(`the connection was cut (${codeOf(error)})`, USUAL_PAUSE_MS) : error);
+      });
+      body.on('end', settle);
     });
-    body.on('error', (error) => {
-      const cutEarly = !hasSpoken && !signal.aborted;
-      reject(cutEarly ? new PassingFault(`the connection was cut (${codeOf(error)})`, USUAL_PAUSE_MS) : error);
-    });
-    body.on('end', settle);
-  });
+  }
+
+  private feed(part: Buffer): void {
+    this.parser.feed(this.decoder.write(part));
+    if (this.text === '') return;
+    this.hasSpoken = true;
+    this.onPiece(this.text);
+    this.text = '';
+  }
+
+  private take(data: string): void {
+    if (data === '[DONE]') {
+      this.isDone = true;
+      return;
+    }
+    const chunk = JSON.parse(data) as Chunk;
+    if (chunk.error && !this.hasSpoken && speaksOfLength(chunk.error)) throw new ContextExceeded();
+    if (chunk.error) throw new CoachUnavailable('the provider reported an error in mid-reply');
+    const choice = chunk.choices?.[0];
+    if (choice?.delta?.content) this.text += choice.delta.content;
+    this.finish = choice?.finish_reason ?? this.finish;
+    this.end.model ??= chunk.model ?? null;
+    if (chunk.usage) {
+      this.end.inputTokens = chunk.usage.prompt_tokens ?? null;
+      this.end.outputTokens = chunk.usage.completion_tokens ?? null;
+      this.onTokens({ model: this.end.model, inputTokens: this.end.inputTokens, outputTokens: this.end.outputTokens });
+    }
+  }
 }
 
 /** After the last event the connection is kept for the next reply, unless the server does not end this answer. */
