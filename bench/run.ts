@@ -58,7 +58,7 @@ async function http(people: People) {
   }
 }
 
-/** A product that nobody uses, some time after its start. */
+/** An idle product, some time after its start. */
 async function idleRow(): Promise<Row> {
   const product = await Server.start('dist/server/src/boot/main.js', settings);
   await pause(IDLE_MS);

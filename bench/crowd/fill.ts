@@ -81,7 +81,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     const salt = createHash('sha256').update(`${seed} ${name}`).digest().readBigInt64BE();
     return `((hashint8extended((${key})::bigint, ${salt}) & 4294967295)::float8 / 4294967296)`;
   };
-  /** UUIDs as the product makes them: their moment first, then what nobody can guess. */
+  /** UUIDs as the product makes them: the moment first, then random bits. */
   const id = (kind: string, key: string, at: string) => {
     const hash = `md5('${seed} ${kind} ' || (${key}))`;
     const time = `lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0')`;

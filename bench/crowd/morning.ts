@@ -15,9 +15,9 @@ export interface Morning {
 
 const ZONE = 'America/New_York';
 const LOOK_EVERY_MS = 1_000;
-/** The pace goes by the product's clock, which has to go on. */
+/** The pace goes by the product's clock, which has to keep running. */
 const TICK_MS = 100;
-/** A whole minute in which nothing went. */
+/** A whole minute in which nothing was sent. */
 const STUCK_MS = 60_000;
 
 interface Moment {
@@ -100,7 +100,10 @@ async function prepare(database: pg.Client, due: DateTime, texts: number): Promi
   await database.query('vacuum (analyze) curriculum_items, curricula, users');
 }
 
-/** Has product time go on from that moment as time does. @returns what ends it */
+/**
+ * Lets product time run from that moment at the pace of real time.
+ * @returns what ends it
+ */
 function runClock(database: pg.Client, from: DateTime): () => void {
   const begin = performance.now();
   const tick = () => {

@@ -1,4 +1,5 @@
-// Loaded into a server (node --import): tells its parent, after each HTTP request, what that request said to PostgreSQL.
+// Loaded into a server (node --import): reports to its parent, after each HTTP request, the statements that the request
+// sent to PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import diagnostics from 'node:diagnostics_channel';
 import pg from 'pg';

@@ -43,14 +43,14 @@ export function labelledConversations(): Labelled[] {
   }));
 }
 
-/** A talk that tells nothing to plan from. */
+/** A talk with too little in it to plan from. */
 export interface ThinTalk {
   id: string;
   half: 'tune' | 'held-out';
   conversation: Conversation;
 }
 
-/** What a coach asks whoever says little, in turn. */
+/** The questions of a coach to a person who says little, in turn. */
 const QUESTIONS = [
   'Hello, good to have you here. What is hard at work just now?',
   'What would you like to be easier than it is today?',
@@ -73,7 +73,7 @@ export const thinTalks = (): ThinTalk[] =>
     ]),
   }));
 
-/** The skills that at least so many of the four judges name. */
+/** The skills that at least this many of the four judges name. */
 export function namedBy(judges: number, { skills, panel }: Labelled): Skill[] {
   const named = [skills, ...panel].flat();
   return [...new Set(named)].filter((skill) => named.filter((other) => other === skill).length >= judges);

@@ -63,7 +63,10 @@ for (const [name, key, , aim] of AIMS) {
 
 const missed = AIMS.filter(([, key, met]) => !met(columns.tune[key])).map(([name]) => name);
 
-/** Of everything that was labelled, tuned on or not: how plans justify themselves, and which talks are taken for thin. */
+/**
+ * Of everything that was labelled, tuned on or not: how plans justify themselves, and which talks are classified as
+ * thin.
+ */
 const concrete = labelled.filter(({ general }) => !general);
 const isTuned = ({ half }: { half: string }) => half === 'tune';
 const thin = {
@@ -94,7 +97,7 @@ report(
   '<= 0.020',
   ({ wronglyFound }) => wronglyFound <= 0.02,
 );
-// Nobody reads those that are held out.
+// The held-out ones must not be read while tuning.
 if (thin.tune.missed.length > 0) console.log(`thin, not found (tuned on): ${thin.tune.missed.join(', ')}`);
 if (thin.tune.wrong.length > 0) console.log(`telling, taken for thin (tuned on): ${thin.tune.wrong.join(', ')}`);
 

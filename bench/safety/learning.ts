@@ -23,21 +23,21 @@ export interface LineToLearn {
 interface Example {
   /** Of each window that the line is read by. */
   windows: Features[];
-  /** What it may rightly be taken for, by its number; nothing for work. */
+  /** The other kinds that count as right, by their number; none for work. */
   dangers: readonly number[];
   weight: number;
 }
 
 const ROUNDS = 10;
-/** The weights are the mean of those after so many last rounds, so that the last lines seen don't sway them. */
+/** The weights are the mean over this many last rounds, so that the last lines seen don't sway them. */
 const AVERAGED = 5;
 const RATE = 0.15;
 /** How strongly weights are held near nothing. */
 const RESTRAINT = 1.2e-3;
-/** In how many lines a feature has to stand to be learned. */
+/** How many lines must have a feature for it to be learned. */
 const FEWEST_LINES = 2;
 
-/** Weights that tell the lines, learned by AdaGrad; the same for the same lines. */
+/** Weights that separate the lines, learned by AdaGrad; the same for the same lines. */
 export function learned(lines: readonly LineToLearn[]): Weights {
   const examples = lines
     .map(({ line, weight }): Example => ({

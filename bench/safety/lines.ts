@@ -32,7 +32,7 @@ const UNDIVIDED = {
   'about-another': ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'],
 } as const satisfies Record<string, Danger[]>;
 
-/** What a line in danger may rightly be taken for; nothing for a line from work. */
+/** The other kinds that count as right for a line in danger; none for a line from work. */
 export function dangersOf({ kind }: Line): readonly Danger[] {
   if (kind === null) return [];
   return kind in UNDIVIDED ? UNDIVIDED[kind as UndividedKind] : [kind as Danger];
@@ -46,8 +46,8 @@ export function linesOf(half: Half): Line[] {
 }
 
 /**
- * What people say in the planner's labelled conversations and answer to texts, but for what is rightly taken for danger
- * there. All of it is learned from.
+ * What people say in the planner's labelled conversations and answer to texts, except what is rightly detected as
+ * danger there. All of it is learned from.
  */
 export function workTalk(half: Half): string[] {
   return [

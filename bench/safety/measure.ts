@@ -11,11 +11,11 @@ export interface Miss {
 export interface Measures {
   inDanger: number;
   fromWork: number;
-  /** The share of lines in danger that are found, of whatever kind they are taken for. */
+  /** The share of lines in danger that are detected, as whatever kind. */
   found: number;
-  /** The share of lines from work that are taken for danger. */
+  /** The share of lines from work that are detected as danger. */
   falseAlarms: number;
-  /** The share of found lines that are taken for their kind. */
+  /** The share of detected lines whose kind is right. */
   rightKind: number;
   misses: Miss[];
 }

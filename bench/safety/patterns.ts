@@ -8,7 +8,7 @@ interface Pattern {
   origin: string;
 }
 
-/** At most so many lines are made of a pattern, more only where one place has more alternatives. */
+/** At most this many lines are made of a pattern, more only where one place has more alternatives. */
 const MOST = { danger: 24, work: 40 };
 
 /** The lines that patterns.jsonl stands for; the same ones every time. They are learned from and measure nothing. */

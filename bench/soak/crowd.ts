@@ -256,7 +256,7 @@ export class Crowd {
     const at = new Date(now.getTime() + (3 + chance() * 15) * DAY_MS);
     const act = async () => {
       const resumed = await this.call('PATCH', '/api/curriculum/', person.token, { state: 'active' });
-      // Who is no member now comes back later, or not at all.
+      // People whose membership has ended come back later, or not at all.
       if (resumed.ok) absence.until = new Date(at.getTime() + 2 * DAY_MS);
       else person.plans.push({ at: new Date(at.getTime() + 7 * DAY_MS), act });
     };

@@ -23,7 +23,7 @@ export interface Incident {
 /** A journey through a day takes a second or two, and meets each hour of it: this is a day, or several. */
 const LONGEST_OUTAGE_MS = 4_000;
 /**
- * Shares of the days. What a killed instance had in hand is taken over when its leases have run out, by the system's clock:
+ * Shares of the days. The work of a killed instance is taken over when its leases have run out, by the system's clock:
  * such a day takes half a minute, and more of them would leave no time for the half year.
  */
 const [KILLED, ENDED] = [0.025, 0.05];

@@ -12,7 +12,7 @@ const GRACE_DAYS = 7;
  * carrier's outage costs one, LATER another, and both may come together.
  */
 const LONGEST_GAP_DAYS = 12;
-/** An event loop that stands still for longer keeps others waiting noticeably. */
+/** An event loop that is blocked for longer noticeably delays other requests. */
 const LONGEST_PAUSE_MS = 200;
 
 export interface Ledger {
@@ -52,7 +52,7 @@ export async function drawUp(accounts: Accounts): Promise<Ledger> {
   return { figures: parts.flatMap(({ figures }) => figures), broken: parts.flatMap(({ broken }) => broken) };
 }
 
-/** Every text that was due went once, inside its window, or has a reason. */
+/** Every text that was due was sent once, inside its window, or has a reason. */
 async function texts({ database, providers, crowd, now }: Accounts): Promise<Ledger> {
   const broken: string[] = [];
   const { rows } = await database.query<TextRecord>(
@@ -181,7 +181,7 @@ function isPaid({ stripe }: Providers, id: string, now: Date): { access: boolean
   return { access, why: `${status}${reversed ? ' and reversed' : ''}` };
 }
 
-/** Nothing is left lying: no mail, no job, no failure that nobody provoked. */
+/** Nothing is left over: no email, no job, no failure that the soak did not provoke. */
 async function leftovers({ database, providers, instances, crowd, now }: Accounts): Promise<Ledger> {
   const broken = [...new Set(crowd.complaints)];
   const { rows: mails } = await database.query<{ state: string; count: number }>(
@@ -224,7 +224,10 @@ async function planRecords(database: pg.Client, userId: string): Promise<string>
   return JSON.stringify(rows[0]?.records);
 }
 
-/** A pause counts when the loop's own thread was at work for so long: for what else a machine does nobody here can speak. */
+/**
+ * A pause counts when the loop's own thread was busy for that long: other work of the machine is not the product's
+ * doing.
+ */
 function eventLoops({ instances }: Accounts): Ledger {
   const pauses = instances.pauses();
   const own = pauses.map(({ cpuMs }) => cpuMs).sort((a, b) => b - a);

@@ -28,7 +28,7 @@ import { drawUp } from './ledger.js';
 const HALF_A_YEAR_DAYS = 183;
 const DAY_MS = 86_400_000;
 const NAMES = ['one', 'two'];
-/** All is well for so many days at the end: what an outage has put off goes, and memberships are looked at once more. */
+/** The last days are free of incidents: what an outage has delayed is sent, and memberships are compared once more. */
 const QUIET_DAYS = 3;
 /** A text that the carrier did not bring is looked for when it is two minutes old. */
 const AGE_OF_THE_LOST_MS = 125_000;
@@ -130,7 +130,10 @@ async function jobsDone(): Promise<void> {
   }
 }
 
-/** The journey goes on where another instance has to finish it. @returns where product time stands then */
+/**
+ * Continues the journey when another instance has to finish it.
+ * @returns the product time at its end
+ */
 async function travelTo(moment: Date): Promise<Date> {
   for (let failed = 0; ;) {
     const answer = await instances.ask('/sandbox/clock/', {

@@ -1,4 +1,4 @@
-// Loaded into a measured server (node --import): tells its parent what it has used, after a collection of garbage.
+// Loaded into a measured server (node --import): reports its resource use to its parent, after a garbage collection.
 process.on('message', (question) => {
   if (question !== 'usage') return;
   globalThis.gc?.();

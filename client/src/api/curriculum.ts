@@ -27,15 +27,15 @@ export type Wish = 'more' | 'less' | 'same';
 export const SKILLS: readonly Skill[] = skillWire.options;
 export type Preferences = Camelized<PreferencesWire>;
 
-/** A plan is there within 30 seconds; past SWR's own two, within which it takes two questions for one. */
+/** A plan is there within 30 seconds; longer than SWR's own two, within which it merges two requests. */
 const BUILDING_POLL_MS = 2_500;
 /** A text that is due leaves within seconds. */
 const SENDING_POLL_MS = 5_000;
 const QUIET_POLL_MS = 60_000;
 
 /**
- * Whether the person has a plan, and how it stands, for screens that only lead there: `null` says that there is none,
- * `undefined` that the server has not said yet. Asked for members and non-members alike; nobody is refused.
+ * Whether the person has a plan, and its state, for screens that only lead there: `null` says that there is none,
+ * `undefined` that the server has not said yet. Members and non-members alike may ask.
  */
 export function useCurriculumState(): Curriculum['state'] | null | undefined {
   const token = useAuth((auth) => auth.token);
@@ -52,10 +52,10 @@ interface Change {
 }
 
 /**
- * The person's own plan, fetched again while something is about to happen to it. Every change shows what is expected at
- * once, and takes it back when the server refuses; it then asks what is true, as another tab or a text may have been
- * faster.
- * @param isWanted false: nothing is asked, for who has no plan
+ * The person's own plan, fetched again while something is about to happen to it. Every change shows the expected result
+ * at once, and reverts it when the server refuses; it then fetches the present state, as another tab or a text may have
+ * been faster.
+ * @param isWanted false: nothing is fetched, for a person without a plan
  */
 export function useCurriculum(isWanted = true) {
   const token = useAuth((auth) => auth.token);

@@ -32,10 +32,7 @@ export function useMembership(isWanted = true) {
   return { membership: data, error: error as unknown, refresh: mutate };
 }
 
-/**
- * The membership of who may change it: nothing for a session that a link in a text opened, as whoever holds the text
- * could read it.
- */
+/** The membership, for a full session only: anyone who has the text could read it in a session that its link opened. */
 export function useOwnMembership(): Membership | undefined {
   const { session } = useCurrentSession();
   return useMembership(session?.kind === 'full').membership;

@@ -25,7 +25,7 @@ export function useSafetyCases(query: ListQuery) {
   });
 }
 
-/** How many of them nobody has looked at; 0 for whoever is no staff, and while it isn't known. */
+/** How many cases no one has looked at; 0 for people who are not staff, and while the number isn't known. */
 export function useUnseenCases() {
   const isStaff = useAuth((auth) => auth.isStaff);
   const query = { seen: 'false', page_size: 1 };

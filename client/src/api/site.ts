@@ -5,7 +5,7 @@ import { api } from './api';
 
 type Site = Camelized<SiteWire>;
 
-/** What stands in until the server has said otherwise. */
+/** Defaults until the server has answered. */
 const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '', textsGoToOutbox: false };
 
 /** Who the coach is and where help is found; the same for everyone. */

@@ -27,7 +27,7 @@ function pollEvery(texts: { results: SentText[] } | undefined): number {
   return isOnItsWay ? SENDING_POLL_MS : QUIET_POLL_MS;
 }
 
-/** What stands against any text to this person, such as a STOP; null: nothing, or the server has not said yet. */
+/** What blocks every text to this person, such as a STOP; null: nothing, or the server has not answered yet. */
 export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;
 
 /** Whether no text of anybody's goes just now, as the carrier takes none. */

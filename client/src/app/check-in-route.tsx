@@ -15,7 +15,7 @@ export function CheckInRoute() {
           question={FIRST_QUESTION}
           answers={FIRST_ANSWERS}
           given={carriedIn(state)}
-          // Said once: whoever comes back to this page later finds nothing that would be said again.
+          // Sent once: on a later visit to this page it is gone, so that it isn't sent again.
           onGiven={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
           onDone={onDone}
         />

@@ -53,13 +53,13 @@ export const paths = {
   /** Everyone with an account. */
   members: '/staff/members',
   member: '/staff/members/:userId',
-  /** Every text, with why it went or did not. */
+  /** Every text, with why it was sent or not. */
   deliveries: '/staff/deliveries',
   /** Mails, newest first. */
   mails: '/staff/mails',
   /** What people wrote to the coach's number, a thread a person. */
   messages: '/staff/messages',
-  /** One thread: a person's id, or a number that nobody has. */
+  /** One thread: a person's id, or a number without an account. */
   thread: '/staff/messages/:threadId',
   /** Who spoke of danger. */
   safety: '/staff/safety',

@@ -6,8 +6,8 @@ import { AlertIcon } from '../ui/icons';
 import { paths } from './paths';
 
 /**
- * On every screen of a member whose payment fails: what that means, and where it is mended. The account says it itself, and
- * so does the way to pay anew.
+ * On every screen of a member whose payment fails: what that means, and where to fix it. The account and the payment
+ * screen say it themselves.
  */
 export function PaymentBanner() {
   const { pathname } = useLocation();

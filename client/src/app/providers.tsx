@@ -3,7 +3,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { HttpError } from '../lib/http-error';
 import { followOtherTabs, useAuth } from '../session/auth-store';
 
-/** What every screen stands on. The cache lives and dies with it. */
+/** The providers around every screen. The cache lives as long as they do. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ provider: newCache, shouldRetryOnError: mayPass }}>

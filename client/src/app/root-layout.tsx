@@ -25,7 +25,7 @@ const ConfirmationDialog = lazy(async () => ({
 
 const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
 
-/** The frame around every screen: navigation on top, and whoever is signed in kept up to date. */
+/** The frame around every screen: navigation on top, and the signed-in person kept up to date. */
 export function RootLayout() {
   useEndedSession();
   useFinishLogOut();
@@ -72,7 +72,10 @@ function useIsStaffScreen(): boolean {
   return isStaff && pathname.startsWith('/staff/');
 }
 
-/** Where one was on a page. Each page that is loaded anew has the same key, and nothing to do with the one before. */
+/**
+ * The scroll position on a page. Every newly loaded page has the same key, but must not take the position of the one
+ * before.
+ */
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Screens that people reach from a message: an old session that has ended must not take them away from there. */
@@ -104,7 +107,7 @@ function useEnrolment(): void {
   }, [mustEnroll, hasToken, pathname, navigate]);
 }
 
-/** A screen reader hears where a navigation has led; the first screen is announced by the browser itself. */
+/** A screen reader is told where a navigation has led; the first screen is announced by the browser itself. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
 
-/** The last resort: something that nobody foresaw broke a screen. */
+/** The last resort: an unforeseen error broke a screen. */
 export function UnexpectedErrorScreen() {
   const error = useRouteError();
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** For whoever knows better where the focus belongs: an effect of the screen's own comes first. In milliseconds. */
+/** In milliseconds: the screen's own effects come first, as they know better where the focus belongs. */
 const GRACE_MS = 100;
 
 /**
- * The focus stays where it was used, for those who find their way by it. What was switched off while a call ran gets it back;
- * where what had it is gone, as 'Try again' is once there is something to show, it goes to the heading of that part.
+ * The focus stays where it was used, for people who navigate by it. A control that was disabled during a call gets it
+ * back; when the control is gone, as 'Try again' is once there is something to show, the heading of that part gets it.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLostFocus(): void {
     const onFocusIn = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last = { element: target, around: ancestorsOf(target) };
     };
-    // Who presses beside everything has left it; where it is off or gone, nobody left.
+    // A press on empty ground means that the person left the control; a disabled or removed control was not left.
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest('button, a, input, select, textarea, label')) last = null;
     };

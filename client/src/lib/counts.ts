@@ -1,6 +1,6 @@
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** As a sentence has it: 'one' to 'nine', then '10' and '1,200'. */
+/** As written in a sentence: 'one' to 'nine', then '10' and '1,200'. */
 export const numberWord = (count: number): string => WORDS[count] ?? count.toLocaleString('en-US');
 
 /** 'one practice', 'three practices', '12 practices' */

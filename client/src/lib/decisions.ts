@@ -20,7 +20,7 @@ const RULES: Record<string, string> = {
   unreadable: 'It was encrypted under another APP_SECRET; trying it again rewrites it',
 };
 
-/** Why a text went, waits or did not go, in a sentence without its full stop. */
+/** Why a text was sent, waits or was not sent, in a sentence without its full stop. */
 export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
 
 /** How it is known where someone is. */
@@ -39,7 +39,7 @@ export function whyItFailed({ rule, providerCode }: Failure): string {
   return rule === 'allowed' ? 'The carrier did not answer in time.' : `${ruleWords(rule)}.`;
 }
 
-/** What happened to a text and why, in a sentence or two; nothing where it simply went. */
+/** What happened to a text and why, in a sentence or two; nothing where it was simply sent. */
 export function whatHappened({ state, rule, providerCode }: Failure & Pick<Text, 'state'>): string {
   if (hasFailed(state)) return whyItFailed({ rule, providerCode });
   return [

@@ -4,7 +4,7 @@ interface Conflict<Base> {
   savedBy: string | null;
 }
 
-/** What the last save made: it stands, or it waits as a draft. */
+/** The result of the last save: published, or waiting as a draft. */
 export type SavedAs = 'text' | 'draft';
 
 export type FieldErrors<Text> = Partial<Record<keyof Text, string>>;
@@ -18,7 +18,7 @@ export interface EditSession<Base, Text> {
   reason: string;
   errors: readonly string[];
   fieldErrors: FieldErrors<Text>;
-  /** Asks which of two texts shall stand; null while there is nothing to ask. */
+  /** Asks which of two texts to keep; null while there is nothing to ask. */
   theirs: Conflict<Base> | null;
   isSaving: boolean;
   /** null since the last change. */
@@ -45,7 +45,7 @@ export interface EditRules<Base, Text extends object> {
 
 export type SaveRefusal<Base, Text> =
   | { type: 'conflicted'; theirs: Conflict<Base> }
-  /** @param base where the refusal tells that something else is on record, and there is nothing to ask */
+  /** @param base where the refusal says that something else is saved, and there is nothing to ask */
   | { type: 'refused'; errors: readonly string[]; fieldErrors?: FieldErrors<Text>; base?: Base };
 
 export type EditEvent<Base, Text> =
@@ -86,7 +86,7 @@ export function opened<Base, Text extends object>(
 export const changedFields = <Text extends object>(one: Text, other: Text): (keyof Text)[] =>
   (Object.keys(other) as (keyof Text)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
-/** What would stand if the text were saved over what someone else has saved: what was changed here, over all else of theirs. */
+/** The result of saving over someone else's save: the changes made here on top of theirs. */
 export function merged<Base, Text extends object>(
   { textOf }: Pick<EditRules<Base, Text>, 'textOf'>,
   { base, text }: Pick<EditSession<Base, Text>, 'base' | 'text'>,

@@ -14,7 +14,7 @@ export const ERRORS = {
   pdfFile: 'Failed to load PDF file.',
   pdfPage: 'Failed to load the page.',
   unexpected: 'Unexpected Application Error!',
-  /** A sentence of ours: the server's own words are for who writes clients. */
+  /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
 } as const;
 

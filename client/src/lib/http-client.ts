@@ -16,8 +16,8 @@ interface RequestOptions<S extends Schema = Schema> {
   /** The body's keys go as they are: another standard defines them. */
   keepsKeys?: boolean;
   /**
-   * The shape that the answer should have, on the wire (snake_case). An answer of another shape is told to the
-   * developer's console and used as it is: a client that refuses what it could have shown helps nobody.
+   * The shape that the answer should have, on the wire (snake_case). An answer of another shape is logged to the
+   * console and used anyway: refusing what could still be shown helps no one.
    */
   schema?: S;
   /** Ends the request, which then fails with 'canceled'. */
@@ -38,7 +38,7 @@ export interface HttpClient {
   put<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   patch<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   delete<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
-  /** The answer as it came, its keys too: for what is kept as a file. */
+  /** The raw answer, keys included: for what is saved as a file. */
   getText(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<string>;
   /** The bytes as they came: a PDF, say. */
   getFile(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<Blob>;

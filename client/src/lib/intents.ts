@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { intentWire } from '../../../src/texting/adapters/http/texts.contract';
 
-/** What a text was taken for, as 'Understood as …' ends. */
+/** What a text was understood as, to complete 'Understood as …'. */
 export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   done: 'done',
   skip: 'skip',

@@ -48,7 +48,7 @@ export const formatDateIn = inZone({ month: 'short', day: '2-digit', year: 'nume
 /** 'Nov 24' */
 export const date = inZone({ month: 'short', day: 'numeric' });
 
-/** The day that the clocks of a zone show at a moment, as a date field has it: '2026-11-24'. */
+/** The day that the clocks of a zone show at a moment, as in a date field: '2026-11-24'. */
 export const localDay = (moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 
@@ -80,5 +80,5 @@ export function zoneName(timeZone: string): string {
 /** 'America/Los_Angeles' → 'Los Angeles' */
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
-/** The zone of whoever reads, as their browser has it: an IANA name. */
+/** The reader's zone, as their browser reports it: an IANA name. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

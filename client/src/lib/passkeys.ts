@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** The library comes when a passkey is used: few people have one, and nobody waits for it who has none. */
+/** The library comes when a passkey is used: few people have one, and the others should not wait for it. */
 const library = () => import('@simplewebauthn/browser');
 
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
@@ -14,7 +14,7 @@ export const makePasskey = async (optionsJSON: PublicKeyCredentialCreationOption
 export const signWithPasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<object> =>
   (await library()).startAuthentication({ optionsJSON });
 
-/** What to tell a person whose browser made no passkey, or signed with none; null for any other error. */
+/** The message for a person whose browser made no passkey, or signed with none; null for any other error. */
 export function passkeyFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   switch (error.name) {

@@ -4,12 +4,12 @@ import { HttpError } from './http-error';
 
 interface UploadOptions {
   token: string;
-  /** How much of it has gone, from 0 to 1. */
+  /** The part of it that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends one file as `multipart/form-data`, part `file`. `fetch` cannot tell how far an upload is. */
+/** Sends one file as `multipart/form-data`, part `file`. `fetch` cannot report the progress of an upload. */
 export function upload(url: string, file: File, { token, onProgress, signal }: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

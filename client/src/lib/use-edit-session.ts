@@ -18,9 +18,9 @@ import { keepWork, keptWork } from './kept-work';
 export type Work<Base, Text> = KeptWork<Base, Text>;
 
 /**
- * Carries a save out.
- * @param partSaved tells of what is on record before the rest was tried
- * @returns what is on record now; `as` null where there was nothing to save
+ * Saves.
+ * @param partSaved reports what was saved before the rest was tried
+ * @returns what is saved now; `as` null where there was nothing to save
  */
 export type Store<Base, Text> = (
   work: Work<Base, Text>,
@@ -33,7 +33,7 @@ interface EditSessionOptions<Base, Text extends object> {
   current: Base;
   /** Names the work and whose it is, to keep it across a reload. */
   workKey: string;
-  /** @param was what it was begun from */
+  /** @param was the version that it started from */
   onSaved: (saved: Base, was: Base) => Promise<unknown>;
   /** What a refused save says. @param base what is on record as far as this session knows */
   refusalOf: (error: unknown, base: Base) => SaveRefusal<Base, Text>;
@@ -103,9 +103,9 @@ export function useEditSession<Base, Text extends object>(options: EditSessionOp
       keepWork(workKey, null);
     },
     closeConflict: () => dispatch({ type: 'conflict-closed' }),
-    /** What would stand if this were saved over what someone else has saved; null while nobody has. */
+    /** The result of saving over someone else's save; null: there is none. */
     merged: session.theirs && merged(rules, session, session.theirs.base),
-    /** @returns what is then to be saved, over theirs; null where nobody has saved anything */
+    /** @returns what is then to be saved, over theirs; null where no one else has saved anything */
     keepMine(): Work<Base, Text> | null {
       dispatch({ type: 'mine-kept' });
       return session.theirs && editSession(rules, session, { type: 'mine-kept' });

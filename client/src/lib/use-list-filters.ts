@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pa
 type Counts = Omit<Paged<unknown>, 'results'>;
 
 export interface ListFilters<Name extends string> {
-  /** As they stand in the address; empty where there is none. */
+  /** As in the address; empty where there is none. */
   filters: Record<Name, string>;
   isFiltered: boolean;
   /** Sets one, and goes to the first page; an empty value takes it away. */

@@ -9,7 +9,7 @@ export function useSubmit(messagesOf: (failure: unknown) => string[] = serverMes
   const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
 
-  /** Never throws. What stands after the call in `action` happens only if it succeeded. */
+  /** Never throws. Code after the call in `action` runs only if it succeeded. */
   async function submit(action: () => Promise<unknown>): Promise<void> {
     setIsPending(true);
     setErrors([]);

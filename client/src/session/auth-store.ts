@@ -11,7 +11,7 @@ interface AuthState {
   isStaff: boolean;
   /** May be older than the server's own record; the screens that matter ask the server again. */
   user: User | null;
-  /** True from the click on Log Out until the next screen stands: no guard sends the person elsewhere meanwhile. */
+  /** True from the click on Log Out until the next screen is shown: no guard redirects the person meanwhile. */
   isClearingAuth: boolean;
   tokenExpirationDate: string | null;
 }
@@ -60,7 +60,9 @@ export const useAuth = create<AuthState & AuthActions>()(
   ),
 );
 
-/** Starts a session as whoever the server's answer names, all at once: nobody sees one person's id with another's token. */
+/**
+ * Starts the session in the server's answer, all fields at once: no reader sees one person's id with another's token.
+ */
 export function storeSession({ token, tokenExpirationDate, ...user }: UserWithToken): void {
   useAuth.setState({
     token,
@@ -73,7 +75,7 @@ export function storeSession({ token, tokenExpirationDate, ...user }: UserWithTo
   });
 }
 
-/** Whether the stored state has been loaded: until then nobody knows if there is a session. */
+/** Whether the stored state has been loaded: until then it is unknown whether there is a session. */
 export function useAuthIsLoaded(): boolean {
   return useSyncExternalStore(useAuth.persist.onFinishHydration, useAuth.persist.hasHydrated);
 }
@@ -119,7 +121,7 @@ function flatStorage(): PersistStorage<AuthState> {
   };
 }
 
-/** Takes of what was stored only what has the right type; whoever edits local storage breaks nothing. */
+/** Reads only stored values of the right type, so that edited local storage breaks nothing. */
 function wellFormed(stored: Record<string, unknown>): AuthState {
   return {
     token: typeof stored.token === 'string' ? stored.token : '',

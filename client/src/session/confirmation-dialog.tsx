@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/spinner';
 import { useConfirmation } from './confirmation';
 import { SecondFactorForm } from './second-factor-form';
 
-/** On top of whatever screen made a call that wants a fresh proof; the call goes on once it is given. */
+/** On top of any screen whose call requires a fresh proof; the call continues once it is given. */
 export function ConfirmationDialog() {
   const answer = useConfirmation((state) => state.answer);
   return (

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 interface Confirmation {
-  /** Answers whoever waits for the person's proof; null while nobody does. */
+  /** Resolves the promise of a call that waits for the person's proof; null while none does. */
   answer: ((isConfirmed: boolean) => void) | null;
   /** The server has said that this session reaches nothing before a second factor is set up. */
   mustEnroll: boolean;
 }
 
-/** What the server wants to have proved before it goes on with this session. */
+/** The proof that the server requires before it accepts this session's call. */
 export const useConfirmation = create<Confirmation>()(() => ({ answer: null, mustEnroll: false }));
 
 let asked: Promise<boolean> | null = null;

@@ -9,7 +9,7 @@ export function logOut(): void {
   leaveSession();
 }
 
-/** Forgets a session that the server has ended, or is told to end. The caller leads the person to another screen. */
+/** Forgets a session that the server has ended, or is asked to end. The caller leads the person to another screen. */
 export function leaveSession(): void {
   useAuth.getState().startClearing();
   localStorage.clear();

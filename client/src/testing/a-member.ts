@@ -61,7 +61,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 
-/** One practice that went and one that is to come. */
+/** One practice that was sent and one that is to come. */
 export const aPlan = (changes: Partial<StaffCurriculumWire> = {}): StaffCurriculumWire => ({
   id: '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b31',
   created: '2026-11-02T11:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { StaffTextWire } from '../../../src/texting/adapters/http/texts.contract';
 
-/** A text that went, as the server shows it to staff. */
+/** A text that was sent, as the server shows it to staff. */
 export const aStaffText = (changes: Partial<StaffTextWire> = {}): StaffTextWire => ({
   id: 'text-1',
   to: '+12125550147',

@@ -41,7 +41,7 @@ class FakeSocket {
     });
   }
 
-  /** The connection ends; 1006 is a network that went away. */
+  /** The connection ends; 1006 is a lost network. */
   ends(code = 1006, reason = ''): void {
     act(() => {
       this.readyState = FakeSocket.CLOSED;

@@ -45,7 +45,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Takes the place of the network, at `fetch`; a call that nobody expects answers 404, as the server would. */
+/** Takes the place of the network, at `fetch`; an unexpected call is answered with 404, as the server would. */
 export function mockServer(): MockServer {
   const handlers = new Map<string, Handler>([
     ['GET /api/site/', { body: aSite() }],

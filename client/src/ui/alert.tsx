@@ -25,7 +25,7 @@ export function Alert({ tone = 'info', children }: { tone?: Tone; children: Reac
   );
 }
 
-/** What went wrong, one line each; nothing when nothing did. */
+/** The errors, one line each; nothing when there are none. */
 export function ErrorList({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

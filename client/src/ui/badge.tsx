@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   quiet: 'border-line bg-paper-deep text-ink-soft',
 };
 
-/** A word or two on how something stands. */
+/** The state of something in a word or two. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -11,7 +11,7 @@ interface EditConflictProps {
   children: ReactNode;
 }
 
-/** Two people have edited one thing: the second sees both before one of them stands. */
+/** Two people have edited one thing: the second one chooses between both texts. */
 export function EditConflict({ isOpen, onClose, onTakeTheirs, onKeepMine, children }: EditConflictProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Changed by someone else">

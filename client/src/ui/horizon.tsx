@@ -1,5 +1,5 @@
 interface HorizonProps {
-  /** Where it stands: on the brand's dark blue, or on paper. */
+  /** Its background: the brand's dark blue, or paper. */
   on: 'primary' | 'paper';
   className?: string;
 }

@@ -3,7 +3,7 @@ import { detailMessage } from '../lib/error-messages';
 import { Alert } from './alert';
 import { Button } from './button';
 
-/** What stands where something is on its way: pale bars, and only once it takes long enough to be worth a word. */
+/** The placeholder of something that loads: pale bars, and only once it takes long enough to be noticed. */
 export function Loading({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div role="status" className={`animate-late ${className}`}>
@@ -18,7 +18,7 @@ interface UnloadedProps {
   what: string;
   error: unknown;
   onRetry: () => void;
-  /** The button's: 'sm' where it stands among small ones. */
+  /** The button's: 'sm' among small ones. */
   size?: 'md' | 'sm';
 }
 

@@ -11,7 +11,7 @@ export interface PageStatesProps<Row> {
   pagination: Pagination;
   /** What the list is of, for its name and for the message when it cannot be had. */
   name: string;
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   emptyTitle?: string;
 }

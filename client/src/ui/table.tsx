@@ -22,7 +22,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** As it stands in the address. */
+  /** As in the address. */
   sort: string;
   onSort: (sort: string) => void;
   /** Rows that somebody has to look after stand out. */

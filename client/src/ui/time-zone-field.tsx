@@ -19,7 +19,7 @@ export function TimeZoneField({ own, ...select }: TimeZoneFieldProps) {
   );
 }
 
-/** There are some 400: they are not made anew at each letter that is typed into the form around them. */
+/** There are some 400: they are not rendered again at each letter that is typed into the form around them. */
 const Group = memo(function Group({ label, zones }: { label: string; zones: readonly TimeZoneOption[] }) {
   return (
     <optgroup label={label}>

@@ -9,7 +9,7 @@ import { Loading, Unloaded } from './loading';
 import { PaginationBar } from './pagination';
 import { Skeleton } from './spinner';
 
-/** What a row tells of a version. */
+/** What a row shows of a version. */
 interface VersionRow {
   number: number;
   /** What people call it, where that is not its number: 'Version 7'. */
@@ -27,7 +27,7 @@ interface VersionRow {
 /** The way back to a version, for the question before it. */
 interface Restoring {
   isPending: boolean;
-  /** The question closes afterwards; what went wrong is told above the list. */
+  /** The question closes afterwards; an error is shown above the list. */
   carryOut: (restore: () => Promise<void>) => void;
   cancel: () => void;
 }
@@ -36,7 +36,7 @@ interface VersionListProps<V> {
   /** One page of them, as it is fetched. */
   answer: { data?: Paged<V>; error?: unknown; mutate: () => Promise<unknown> };
   pagination: Pagination;
-  /** The number of the version that stands. */
+  /** The number of the present version. */
   present: number;
   rowOf: (version: V) => VersionRow;
   canRestore?: boolean;

@@ -7,7 +7,7 @@ interface AccountSectionProps {
   title: string;
   /** What it is for, in a sentence or two. */
   about: ReactNode;
-  /** For a section that takes the focus when what had it is gone. */
+  /** For a section that takes the focus when the control that had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { CalendarAddress } from './calendar-address';
 import { type CalendarFeed, useCalendarFeed } from './calendar.api';
 import { Choice } from './choice';
 
-/** The person's days in their own calendar, under an address that nobody else knows. */
+/** The person's days in their own calendar, under a secret address. */
 export function CalendarSection() {
   const calendar = useCalendarFeed();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ export function useCalendarFeed() {
     feed: data?.feed,
     error,
     retry: () => void mutate(),
-    /** @returns the new address, which is told this once */
+    /** @returns the new address, which is returned only this once */
     async renew(showsNames: boolean): Promise<string> {
       const made: Camelized<NewCalendarFeedWire> = await api.post('/calendar/', {
         body: names(showsNames),

@@ -38,7 +38,7 @@ function takeNews({ getFieldState, resetField }: UseFormReturn<ProfileForm>, use
   }
 }
 
-/** Who has no number, as a staff account may, needs none to change something else. */
+/** A person without a number, such as staff, needs none to change something else. */
 const optionalPhone = {
   validate: (typed: string) => typed.trim() === '' || isUsPhone(typed) || signUpRules.phoneNumber.validate.us(typed),
 };

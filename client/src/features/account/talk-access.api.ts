@@ -35,7 +35,7 @@ export function useTalkAccess() {
 
 const readingsWire = pageWire(talkReadingWire);
 
-/** When staff read one's talks, the latest first. */
+/** When staff read the person's talks, the latest first. */
 export const useTalkReadings = (page: number, size: number) =>
   useSWR(
     ['talk-readings', page],

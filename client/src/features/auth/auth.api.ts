@@ -18,7 +18,7 @@ interface NewAccount {
   timeZone: string;
 }
 
-/** @throws Error when the answer carries no token: the account is there then, but nobody is logged in. */
+/** @throws Error when the answer carries no token: the account exists then, but the person is not logged in. */
 export async function signUp(account: NewAccount): Promise<UserWithToken> {
   const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithTokenWire });
   if (!user.token) throw new Error('Your account was created, but you are not logged in yet. Please log in.');

@@ -28,7 +28,7 @@ export function LogInScreen() {
     defaultValues: { email: '', password: '' },
   });
 
-  // This is also the way on after a log-in: the landing knows where the person wanted to go.
+  // Also the next step after a log-in: the landing route knows where the person wanted to go.
   if (hasToken) return <Navigate to={paths.home} replace state={originOf(location)} />;
 
   const submit = handleSubmit(async ({ email, password }) => {

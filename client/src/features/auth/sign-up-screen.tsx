@@ -24,7 +24,7 @@ const emptyForm = { firstName: '', lastName: '', email: '', phoneNumber: '', pas
 export function SignUpScreen() {
   const { coachName } = useSite();
   const navigate = useNavigate();
-  /** What has just become of the last account, for one who comes here from deleting it. */
+  /** Confirms the deletion to a person who comes here from deleting an account. */
   const { notice } = (useLocation().state as { notice?: string } | null) ?? {};
   // Asked once: the session that this form starts must not take the person away before the checkout is open.
   const [cameWithToken] = useState(() => useAuth.getState().token !== '');

@@ -9,7 +9,7 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** @returns what the server's record says, asked for until it answers; null when nobody waits for it any more */
+/** @returns what the server's record says, requested until it answers; null when the caller has canceled */
 export async function askWhetherConcluded({ fetchTranscript, signal }: Question): Promise<boolean | null> {
   for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
     const transcript = await fetchTranscript().catch(() => null);

@@ -20,7 +20,7 @@ interface ChatPanelProps {
   opening: ReactNode;
   /** Texts that a person may begin with. */
   suggestions?: readonly string[];
-  /** Stands over the field while the chat goes on. */
+  /** Shown above the field while the chat is open. */
   tools?: ReactNode;
   /** What there is to do once the chat has concluded. */
   conclusion: ReactNode;
@@ -72,7 +72,7 @@ export function ChatPanel({
           {history === 'ready' && messages.length === 0 && suggestions.length > 0 && (
             <Suggestions texts={suggestions} disabled={!chat.ready} onChoose={suggest} />
           )}
-          {/* Screen readers hear of each reply once, when it is whole, through the region below. */}
+          {/* Screen readers announce each reply once, when it is complete, through the region below. */}
           <div ref={log} role="log" aria-live="off" aria-label="Messages" className="space-y-5 text-[1.0625rem]">
             {messages.map((message, index) => (
               <ChatMessage
@@ -134,7 +134,7 @@ function useFinishedReplies({ replying, state }: Chat, onFinished: () => void) {
   }, [replying, endedWell]);
 }
 
-/** Where one wrote is off once the chat concludes: the way on takes the focus, unless it is somewhere else. */
+/** The field is disabled once the chat concludes: the link onward takes the focus, unless it is elsewhere. */
 function useFocusAtEnd({ concluded, state }: Chat, wayOn: RefObject<HTMLElement | null>) {
   const wasOpen = useRef(false);
   const isOpen = state.history === 'ready' && !concluded;

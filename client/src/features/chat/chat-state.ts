@@ -21,7 +21,7 @@ export interface ChatMessage {
  */
 type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
 
-/** `refused`: the server does not want this session (close code 4003), so nobody tries again. */
+/** `refused`: the server does not want this session (close code 4003), so the client does not retry. */
 export type Connection = 'connecting' | 'open' | 'reconnecting' | 'refused';
 
 export const CONNECTION_LOST = 'The connection was lost before the reply was complete.';
@@ -40,7 +40,9 @@ export interface ChatState {
    * was making it. It is not when the person stopped that reply, and never a second time for one message.
    */
   readonly resend: 'allowed' | 'due' | 'over';
-  /** The last answer was help for somebody in danger: the coaching waits until they say that they want to go on. */
+  /**
+   * The last answer was help for a person in danger: the coaching is on hold until they say that they want to continue.
+   */
   readonly onHold: boolean;
 }
 
@@ -116,7 +118,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'chat-named':
       return { ...state, chatId: action.chatId };
     case 'piece-arrived':
-      // The last words of a reply that nobody waits for any more, or of a chat that was left.
+      // The last pieces of a reply that was stopped, or of a chat that was left.
       if (!isReplying(state)) return state;
       return {
         ...withLastReply(state, (reply) => ({ ...reply, content: reply.content + action.text })),
@@ -151,8 +153,8 @@ const endsWithMarker = (messages: readonly ChatMessage[]): boolean => {
 };
 
 /**
- * Whether only the server can say if this chat goes on: its coach may conclude in its very first reply, where the rule
- * does not hold yet, and it refuses a turn in a chat that has been concluded elsewhere, in another tab say.
+ * Whether only the server can say if this chat is open: its coach may conclude in its very first reply, to which the
+ * rule does not apply yet, and it refuses a turn in a chat that has been concluded elsewhere, in another tab say.
  */
 export function isConclusionOpen(state: ChatState): boolean {
   const { messages, turn, chatId, history, record } = state;
@@ -196,7 +198,9 @@ function withLastReply(state: ChatState, change: (reply: ChatMessage) => ChatMes
   return { ...ready, messages: [...ready.messages.slice(0, -1), change(ready.messages.at(-1)!)] };
 }
 
-/** A whole reply fills the waiting bubble; beside text that has streamed in already it stands as a message of its own. */
+/**
+ * A whole reply fills the waiting bubble; next to text that has streamed in already it becomes a message of its own.
+ */
 function withWholeReply(state: ChatState, content: string): ChatState {
   const last = state.messages.at(-1);
   const isWaiting = last?.role === 'assistant' && last.content === '' && last.error === undefined;
@@ -217,7 +221,7 @@ function withoutEmptyReply(messages: readonly ChatMessage[]): readonly ChatMessa
 
 /**
  * The server's record replaces what is on the screen, with a waiting reply at its end while one is being made. A record
- * that ends with the person's words when a reply was awaited says that nobody is making it any more.
+ * that ends with the person's words when a reply was awaited means that no server is making it any longer.
  */
 function withTranscript(state: ChatState, transcript: Transcript): ChatState {
   const recorded: ChatState = {

@@ -7,7 +7,7 @@ export type ChatMode = 'onboarding' | 'sandbox' | 'support' | 'check-in';
 export interface ChatPlace {
   userId: string;
   mode: ChatMode;
-  /** The chat to go on with, whatever is kept; empty for none. */
+  /** The chat to continue; empty when none is kept. */
   chatId?: string;
   /** Chats that began before this moment are not gone on with. */
   since?: string;

@@ -13,7 +13,7 @@ const chatsWire = pageWire(chatWire);
 /** Milliseconds after which a person would rather begin than wait. */
 const LATEST_CHAT_TIMEOUT_MS = 5_000;
 
-/** @returns the id of the chat of this kind to go on with, or null when there is none: the newest, or today's talk */
+/** @returns the id of the chat of this kind to continue, or null when there is none: the newest, or today's talk */
 export async function fetchLatestChatId(
   { mode, since }: Omit<ChatPlace, 'userId'>,
   signal: AbortSignal,

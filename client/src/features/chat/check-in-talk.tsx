@@ -73,7 +73,7 @@ function Talk({
 function useGivenAnswer(chat: Chat, given: string | null, onGiven: () => void): void {
   const isReady = given !== null && chat.state.history === 'ready' && (chat.ready || chat.state.messages.length > 0);
   const say = useEffectEvent(() => {
-    // In a talk that goes on, its own last question is the one to answer.
+    // In a continued talk, its own last question is the one to answer.
     if (chat.state.messages.length === 0) chat.send(given!);
     onGiven();
   });

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import type { Connection } from './chat-state';
 
-/** What stands between the person and the coach, if anything does. */
+/** What keeps the person from the coach, if anything does. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   if (connection === 'refused') {
     return (

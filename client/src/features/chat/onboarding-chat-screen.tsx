@@ -77,9 +77,9 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   );
 }
 
-/** Whoever comes for a new plan finds the talk that made the last one over, and begins another. */
+/** For a person who wants a new plan, the talk that made the last one is over: another begins. */
 function useNewTalk(chat: Chat, isWanted: boolean): void {
-  // What concludes before the person's eyes stays there, with the way on.
+  // A chat that concludes on this screen stays, with the link onward.
   const [hasTalked, setHasTalked] = useState(false);
   if (chat.ready && !hasTalked) setHasTalked(true);
   const isDue = isWanted && chat.concluded && !hasTalked && chat.state.history === 'ready';

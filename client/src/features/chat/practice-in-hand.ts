@@ -2,7 +2,7 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 
 const OPEN: readonly CurriculumItem['state'][] = ['sending', 'sent', 'delivered', 'undeliverable'];
 
-/** The practice that went last, as long as the person has not said what became of it. */
+/** The practice that was sent last, until the person answers it. */
 export function practiceInHand({ items }: Curriculum): CurriculumItem | undefined {
   const last = items
     .filter(({ sentAt }) => sentAt !== null)

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Long enough for every screen reader to take the text; then nobody comes upon it a second time. */
+/** Long enough for every screen reader to read the text; then it is removed, so that browsing doesn't find it again. */
 const SPOKEN_AFTER_MS = 1_000;
 
 /** A live region, to be rendered as `<p ref={region} role="status" className="sr-only" />`, and the way to speak through it. */

@@ -179,8 +179,8 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
 }
 
 /**
- * A browser forgets its chats with a log-out, and another one never knew them: the server is asked which onboarding
- * chat to go on with. A sandbox chat that isn't kept was left on purpose.
+ * A browser forgets its chats at log-out, and another browser never knew them: the server says which onboarding chat to
+ * continue. A sandbox chat that isn't kept was left on purpose.
  */
 function firstState(place: ChatPlace): ChatState {
   // Which talk is today's, or this check-in's, is for the server to say.

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 
 /** What a check-in would change, each with its reason and what one may do about it. */
 export function Changes({ changes, own }: { changes: readonly CheckInChange[]; own: OwnCheckIn }) {
-  // A wish plans anew what is not sent yet: one at a time.
+  // A wish replans what is not sent yet: one at a time.
   const [pending, setPending] = useState<string | null>(null);
   return (
     <ul className="divide-line border-line divide-y border-y">

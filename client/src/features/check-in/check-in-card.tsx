@@ -9,8 +9,8 @@ import { Changes } from './changes';
 import { carrying, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
 
 /**
- * A check-in that waits to be held, and what came of it. Nothing where there is none: it is in nobody's way.
- * @param isShort what waits alone, on a screen about something else
+ * A check-in that is due, or the outcome of the last one. Nothing where there is none.
+ * @param isShort only a check-in that is due, on a screen about something else
  */
 export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);

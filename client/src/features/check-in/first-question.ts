@@ -1,4 +1,4 @@
-/** What every check-in asks first, before its talk is open; the coach goes on from there. */
+/** What every check-in asks first, before its talk is open; the coach continues from there. */
 export const FIRST_QUESTION = 'How has it been going with your practices?';
 
 /** Button text and message in one. */

@@ -15,9 +15,9 @@ import { keptLinks } from './kept-links';
 import { useContentLink, type ContentLink } from './use-content-link';
 
 interface ContentScreenProps {
-  /** What stands over a practice that has opened. */
+  /** What is shown above an open practice. */
   before?: ReactNode;
-  /** What stands under a practice that has opened. */
+  /** What is shown below an open practice. */
   after?: (view: ContentView) => ReactNode;
 }
 
@@ -57,9 +57,9 @@ function LinkedContent({ link, before, after }: ContentScreenProps & { link: Con
 
 interface PracticeProps {
   practice: Pick<ContentView, 'title' | 'text' | 'assetLink' | 'assetAlt' | 'assetIsWorksheet'>;
-  /** What stands over it. */
+  /** Shown above it. */
   before?: ReactNode;
-  /** What stands under it. */
+  /** Shown below it. */
   children?: ReactNode;
 }
 
@@ -79,9 +79,9 @@ export function Practice({ practice, before, children }: PracticeProps) {
 }
 
 /**
- * What a practice holds, for members and for staff who look at what members get. Where its asset is a film, a sound or a
- * picture, that comes first, and the words stand below it; where the asset is a worksheet, the words are the practice and the
- * worksheet is offered below them.
+ * The content of a practice, for members and for staff who preview it. Where its asset is a video, a sound or a
+ * picture, that comes first, and the words follow below it; where the asset is a worksheet, the words are the practice
+ * and the worksheet is offered below them.
  */
 export function PracticeBody({
   practice: { title, text, assetLink, assetAlt, assetIsWorksheet },
@@ -137,7 +137,7 @@ function Worksheet({ link, title }: { link: string; title: string }) {
 
 const Text = ({ text }: { text: string }) => <Markdown className="text-lg">{text}</Markdown>;
 
-/** What stands where a practice will be, whichever way it is opened. */
+/** The placeholder of a practice while it loads, whichever way it is opened. */
 export function PracticeLoading() {
   useDocumentTitle('Your practice');
   return (
@@ -175,8 +175,8 @@ function useLinkInAddress(): ContentLink | null {
 }
 
 /**
- * The token signs in whoever has it: once it has done its work it leaves the address bar and the history, so that nobody
- * shares it by accident, or goes back to it after a log-out. The tab keeps it for a reload.
+ * The token signs in anyone who has it: once used, it is removed from the address bar and the history, so that it isn't
+ * shared by accident, or reopened after a log-out. The tab keeps it for a reload.
  */
 function useTokenOutOfSight(link: ContentLink, hasOpened: boolean): void {
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export interface ContentLink {
   token: string;
 }
 
-/** The link authenticates by itself, so whoever may be signed in here has no part in the call. */
+/** The link authenticates by itself, so the call carries no session of this browser. */
 export function openContentLink({ content, user, token }: ContentLink, signal: AbortSignal): Promise<ContentView> {
   return api.get(`/coach/content/${encodeURIComponent(content)}/`, {
     query: { user, token },

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button';
 import { askForFreshLink, type ContentLink } from './content.api';
 
 /**
- * For somebody whose link has ended: another one by text. The server answers everyone alike, so that nobody learns whose link
- * it was.
+ * For a person whose link has expired: another one by text. The server answers everyone alike, so that the answer
+ * doesn't reveal whose link it was.
  */
 export function FreshLink({ link }: { link: ContentLink }) {
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');

@@ -21,7 +21,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const { curriculum, done, later, skip, takeBack, takeReflectionBack } = useCurriculum(isMember && hasPlan);
   const { coachName } = useSite();
   const [putOff, setPutOff] = useState<PutOff | null>(null);
-  // The step starts anew from what is true then, with the focus on its heading.
+  // The step starts again from the state at that moment, with the focus on its heading.
   const [undone, setUndone] = useState(0);
   const undo = async (undoId: string) => {
     await takeBack(undoId);
@@ -59,7 +59,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   );
 }
 
-/** A practice may come again: the link is the latest one's. */
+/** A practice may be sent again: the link is that of the latest text. */
 function itemIn({ items }: Curriculum, of: Opened): CurriculumItem | undefined {
   if ('id' in of) return items.find(({ id }) => id === of.id);
   return items.findLast((item) => item.contentNumber === of.contentNumber && isReadable(item));

@@ -6,7 +6,7 @@ import { CorrectionForm } from './correction-form';
 import type { PlanActions } from './plan-actions';
 import { type Changes, WhatChanged } from './what-changed';
 
-/** Where the person says what their plan should really be about; what is not sent yet is planned anew. */
+/** Where the person says what their plan should really be about; what is not sent yet is replanned. */
 export function CorrectPlan({
   curriculum,
   own,

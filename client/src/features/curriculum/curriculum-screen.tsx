@@ -15,7 +15,7 @@ interface CurriculumScreenProps {
   waiting?: ReactNode;
 }
 
-/** /curriculum: the half year of one person, where it stands, and everything that they may do about it. */
+/** /curriculum: the half year of one person, its progress, and all plan actions. */
 export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
   useDocumentTitle(TITLE);
   const own = useCurriculum();

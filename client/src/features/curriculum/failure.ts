@@ -2,7 +2,7 @@ import { detailMessage } from '../../lib/error-messages';
 import { HttpError } from '../../lib/http-error';
 
 interface Advice {
-  /** What went wrong, and what the person can do about it. */
+  /** What failed, and what the person can do about it. */
   advice: string;
   /** Whether the same call may succeed on another try. */
   mayHelpAgain: boolean;

@@ -10,7 +10,7 @@ interface KeptFocus {
   restore(otherwise: readonly string[]): void;
 }
 
-/** Keeps the focus where it was used, without scrolling: what had it may be gone with the change. */
+/** Keeps the focus where it was used, without scrolling: the control that had it may be gone with the change. */
 export function useKeptFocus(): KeptFocus {
   const place = useRef<string | null>(null);
   const [headings, setHeadings] = useState<readonly string[]>([]);

@@ -9,7 +9,7 @@ export interface NextPracticeProps {
   actions: PlanActions;
 }
 
-/** What stands on the dark ground of what is to do now. */
+/** The parts on the dark ground of the practice to do now. */
 
 export const Eyebrow = ({ children }: { children: ReactNode }) => (
   <p className="text-glow text-[0.9375rem] font-semibold">{children}</p>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { CloseIcon } from '../../ui/icons';
 import type { Notice } from './plan-actions';
 
-/** How long a way back is offered, in milliseconds, while nobody points at it or has the focus there. */
+/** How long an undo is offered, in milliseconds, not counting the time in which the pointer or the focus is on it. */
 const OFFERED_MS = 10_000;
 
 /** What came of the last action, in view wherever the person has scrolled to, with the way back. */
@@ -60,7 +60,10 @@ function useExpiry(isRunning: boolean, notice: Notice | null, onClose: () => voi
   }, [isRunning, notice]);
 }
 
-/** The key that undoes everywhere does so here, for whoever would have to tab to the end of the page; in a field it is the field's. */
+/**
+ * The common undo key works here, too, so that keyboard users need not tab to the end of the page; in a field it is the
+ * field's.
+ */
 function useUndoKey(undo: (() => void) | undefined): void {
   useEffect(() => {
     if (!undo) return undefined;

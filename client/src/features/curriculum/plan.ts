@@ -5,7 +5,7 @@ export interface Week {
   items: CurriculumItem[];
 }
 
-/** Where a plan stands, as its screen tells it. */
+/** The state of a plan, as its screen shows it. */
 export interface Progress {
   /** The last practice that was sent and that the person has not answered yet. */
   current: CurriculumItem | undefined;
@@ -30,7 +30,7 @@ export function progressOf({ items }: Curriculum): Progress {
   const last = items.find(({ state }) => state === 'sending') ?? lastSent(items);
   const count = (counts: (item: CurriculumItem) => boolean) => items.filter(counts).length;
   return {
-    // A practice of long ago that nobody marked is not this week's: only the one that went last.
+    // An old practice that was never marked is not this week's: only the one that was sent last is.
     current: last && isOpen(last) ? last : undefined,
     missed: items.filter((item) => isOpen(item) && item.state !== 'sending' && item.id !== last?.id),
     next,

@@ -7,7 +7,7 @@ interface MarkerProps {
   isCurrent: boolean;
 }
 
-/** How a practice stands, as a mark on the timeline. A picture of what stands beside it in words. */
+/** The state of a practice, as a mark on the timeline. Decorative: the words are next to it. */
 export function Marker({ item: { state }, isNext, isCurrent }: MarkerProps) {
   const base = 'absolute top-1 left-0 grid size-6 place-items-center rounded-full';
   if (state === 'done') {

@@ -13,13 +13,13 @@ import { Page } from '../../ui/page';
 import { whatToDo } from './failure';
 
 interface PracticeScreenProps {
-  /** What stands there until it has come. */
+  /** Shown until the practice has loaded. */
   loading: ReactNode;
   /** Shows the practice, in the way of the viewer. */
   renderPractice: (practice: Camelized<PracticeWire>, itemId: string) => ReactNode;
 }
 
-/** /curriculum/practices/{item}: a practice of one's own plan, as it was sent. */
+/** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
 export function PracticeScreen({ loading, renderPractice }: PracticeScreenProps) {
   const { item = '' } = useParams();
   const token = useAuth((auth) => auth.token);

@@ -27,8 +27,8 @@ const ridgePath = (): string => {
 const RIDGE = ridgePath();
 
 /**
- * The half year as a line over the hills, a mark for each week: filled where something was done, ringed where the person
- * is. A picture of what stands beside it in words.
+ * The half year as a line over the hills, a mark for each week: filled where something was done, ringed where the
+ * person is. Decorative: the words are next to it.
  */
 export function ProgressLine({ weeks, current }: ProgressLineProps) {
   const glow = useId();

@@ -13,7 +13,7 @@ const tones: Record<TextOutcome['tone'], string> = {
   bad: 'text-error-ink',
 };
 
-/** Every text that went or didn't, and why. */
+/** Every text that was sent or not, and why. */
 export function TextsSection({ timeZone }: { timeZone: string }) {
   const pagination = usePagination(PAGE_SIZE);
   const answer = useTexts(pagination.page, PAGE_SIZE);
@@ -50,5 +50,5 @@ function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
   );
 }
 
-/** Without its link: that opens the practice for whoever has it, and is masked here. */
+/** Without its link: that would open the practice for anyone who has it, so it is masked here. */
 const wordsOf = (body: string): string => body.replace(/(?<!\s)\s*https?:\/\/\S+/g, '').trim();

@@ -2,7 +2,7 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { stateName } from '../../lib/state-names';
 import { day, wholeMoment, zoneName } from '../../lib/local-times';
 
-/** How the plan is told: days and states as a person would say them. */
+/** The words of the plan: days and states as a person would say them. */
 
 /** What became of an item, and when: 'Sent Tue, Nov 24'. */
 export function itemStatus(item: CurriculumItem, timeZone: string): string {

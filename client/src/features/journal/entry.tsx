@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format';
 import { skillName } from '../../lib/skills';
 import type { JournalEntry } from './journal.api';
 
-/** Past so many characters the rest is folded away. */
+/** Beyond this many characters the rest is folded away. */
 const LONG = 600;
 
 /** What somebody wrote about one practice. */

@@ -19,7 +19,7 @@ import { WhatNext } from './what-next';
 const TITLE = 'Your half year';
 const list = new Intl.ListFormat('en-US');
 
-/** /curriculum/half-year: from the problem as it was told to the last reflection, and what to do next. */
+/** /curriculum/half-year: from the problem in the person's words to the last reflection, and what to do next. */
 export function HalfYearScreen() {
   const { data, error, mutate } = useHalfYear();
   if (data) return <Story story={data} />;

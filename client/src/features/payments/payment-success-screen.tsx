@@ -11,7 +11,7 @@ import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { reconcile } from './payments.api';
 
-/** Past SWR's own two seconds, within which it takes two questions for one. */
+/** Longer than SWR's own two seconds, within which it merges two requests. */
 const LOOK_AGAIN_MS = 2_500;
 /** A provider's webhook mostly comes within seconds; past this the person deserves to know that it is slow. */
 const SLOW_AFTER_MS = 30_000;

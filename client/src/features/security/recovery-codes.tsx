@@ -40,7 +40,7 @@ export function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionPr
   );
 }
 
-/** Codes that nobody can show again, until the person says that they have kept them. */
+/** Codes that can't be shown again, until the person confirms that they have kept them. */
 export function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const save = () => browser.saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');
   return (

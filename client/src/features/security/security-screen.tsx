@@ -35,7 +35,7 @@ export function SecurityScreen() {
 }
 
 function Factors({ factors, refresh }: { factors: SecondFactors; refresh: () => Promise<void> }) {
-  /** New ones, which nobody can show again. */
+  /** New ones, which can't be shown again. */
   const [codes, setCodes] = useState<string[] | null>(null);
   const wasAsked = useConfirmation((state) => state.mustEnroll) || factors.mustEnroll;
   const [isFirst] = useState(wasAsked);

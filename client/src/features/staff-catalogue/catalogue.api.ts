@@ -62,7 +62,7 @@ export function usePractices(query: ListQuery) {
   return useSWR(
     ['practices', query],
     () => api.get(BASE, { query, schema: practicesWire }),
-    // Each letter of a search asks anew: what stands there stays until the answer is there.
+    // Each letter of a search is a new request: the former rows stay until the answer arrives.
     { keepPreviousData: true },
   );
 }
@@ -106,7 +106,7 @@ export const retirePractice = (number: number): Promise<Practice> =>
 export const takeBackPractice = (number: number): Promise<Practice> =>
   api.post(`${one(number)}restore/`, { schema: contentItemWire });
 
-/** @param present the version that stands: the list is fetched again once it is another */
+/** @param present the present version: the list is fetched again when it changes */
 export function useVersions(number: number, page: number, present: number) {
   return useSWR(['practice versions', number, page, present], () =>
     api.get(`${one(number)}versions/`, { query: { page }, schema: pageWire(contentVersionWire) }),

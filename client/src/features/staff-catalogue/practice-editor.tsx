@@ -68,7 +68,7 @@ interface PracticeRecordsProps {
   choices: Choices;
 }
 
-/** What is known of a practice beside its text: its versions, how it does, and who has it. */
+/** The parts below the text of a practice: its versions, its statistics, and who has it. */
 function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
   return (
     <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">

@@ -1,6 +1,6 @@
 import type { Choices, Practice, PracticeParts } from './catalogue.api';
 
-/** A practice as it stands in the form: weights in percent, and nothing is null. */
+/** A practice as the form has it: weights in percent, and nothing is null. */
 export interface PracticeText {
   title: string;
   text: string;

@@ -90,6 +90,6 @@ const editorOf = ({ editedBy, editedByStaff }: Version): string =>
 const sentTo = (members: number): string =>
   members === 0 ? 'Sent to nobody yet' : `Sent to ${members} ${members === 1 ? 'member' : 'members'}`;
 
-/** A version from before its place in the catalogue was kept is taken to have stood as the practice does. */
+/** A version from before its place in the catalogue was kept is assumed to have had the practice's present one. */
 const asText = ({ traits, ...matter }: Version, practice: Practice): PracticeText =>
   textOf({ ...practice, ...matter, ...traits });

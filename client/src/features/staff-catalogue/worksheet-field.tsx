@@ -9,7 +9,7 @@ import { fieldId } from './practice-text';
 type Bounds = Choices['worksheet'];
 type Question = Worksheet['exercise'][number];
 
-/** What a worksheet is begun with: as few questions as there may be. */
+/** A new worksheet: as few questions as are allowed. */
 export const emptyWorksheet = ({ exercise }: Bounds): Worksheet => ({
   minutes: 15,
   exercise: Array.from({ length: exercise.min }, () => emptyQuestion),

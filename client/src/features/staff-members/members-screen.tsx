@@ -21,7 +21,7 @@ const optionsOf = (kind: 'plan' | 'membership') =>
     </option>
   ));
 
-/** /staff/members: everyone with an account, and how it stands with each. */
+/** /staff/members: everyone with an account, with the state of membership and plan. */
 export function MembersScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

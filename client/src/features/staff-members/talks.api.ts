@@ -26,6 +26,6 @@ export const useTalks = (userId: string, page: number) =>
     },
   );
 
-/** Reads one, which goes on record. */
+/** Reads one, which is recorded. */
 export const readTalk = (userId: string, chatId: string): Promise<ReadTalk> =>
   api.post(`${talksPath(userId)}${encodeURIComponent(chatId)}/read/`, { schema: memberTalkTranscriptWire });

@@ -17,7 +17,7 @@ interface TextsSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** A person's texts, those that went and those that did not, each with its decision. */
+/** A person's texts, sent or not, each with its send decision. */
 export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectionProps) {
   const pagination = usePagination();
   const answer = useMemberTexts(member.id, pagination.page);

@@ -14,7 +14,7 @@ interface AnswerFormProps {
   onSent: (thread: WholeThread) => void;
 }
 
-/** Answers a person by text or by mail. What was typed stays until it has gone. */
+/** Answers a person by text or by mail. What was typed stays until it was sent. */
 export function AnswerForm({ userId, onSent }: AnswerFormProps) {
   const key = `answer:${userId}`;
   const [body, setBody] = useState(() => keptWork<string>(key) ?? '');

@@ -21,7 +21,7 @@ export type Channel = Message['channel'];
 const threadsWire = pageWire(messageThreadWire);
 const threadPath = (id: string) => `/staff/messages/${encodeURIComponent(id)}/`;
 
-/** What somebody writes stands there by itself before long. */
+/** New messages appear by themselves before long. */
 const LOOK_AGAIN_MS = 30_000;
 
 export function useThreads(query: ListQuery) {

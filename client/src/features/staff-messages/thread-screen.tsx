@@ -93,7 +93,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
 function Stranger({ phoneNumber }: { phoneNumber: string }) {
   return (
     <p className="border-line text-ink-soft mt-8 border-t pt-6">
-      No member has this number, so nothing can be sent to it from here. {/* Several people may have had it. */}
+      No member has this number, so nothing can be sent to it from here. {/* Several people may have had the number. */}
       <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
         Search the members
       </Link>

@@ -96,7 +96,7 @@ function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
   };
 }
 
-/** The link to what changed tells them; the numbers of saves are for machines. */
+/** The link to the comparison shows them; the numbers of saves are for machines. */
 const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save', 'baseVersion']);
 
 /** Ids are for machines: they stay in the record. */

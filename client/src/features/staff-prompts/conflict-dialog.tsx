@@ -3,7 +3,7 @@ import { EditConflict } from '../../ui/edit-conflict';
 import type { TemplateText } from './templates.api';
 import type { TemplateSession } from './use-template-session';
 
-/** What stays in view above the difference, so that one sees where it stands. */
+/** Lines that stay in view above the difference, to show where it is. */
 const LINES_BEFORE_PX = 72;
 
 /** What someone else has saved of a template or its draft, beside what is written here. */
@@ -80,7 +80,7 @@ function Version(props: VersionProps) {
   );
 }
 
-/** The lines of a text that another one hasn't, with what stands before and after them in both. */
+/** The lines of a text that another one hasn't, with the lines before and after them in both. */
 function apart(text: string, other: string): [before: string, own: string, after: string] {
   const [lines, others] = [text.split(/(?<=\n)/), other.split(/(?<=\n)/)];
   const shorter = Math.min(lines.length, others.length);

@@ -26,7 +26,7 @@ interface DraftPanelProps {
   onPublished: (published: Template) => Promise<void>;
 }
 
-/** What the server wants to hear once more before it publishes, in its own words. */
+/** What the server wants confirmed before it publishes, in its own words. */
 interface Question {
   text: string;
   answer: Partial<PublicationWish>;

@@ -24,7 +24,7 @@ export type Check = Camelized<PromptCheckWire>;
 
 const templatePath = (id: string) => `/coach/prompt-templates/${encodeURIComponent(id)}`;
 
-/** @param present the version that stands: the list is fetched again once it is another */
+/** @param present the present version: the list is fetched again when it changes */
 export function useVersions(templateId: string, page: number, present: number) {
   return useSWR(['versions', templateId, page, present], () =>
     api.get(`${templatePath(templateId)}/versions/`, { query: { page }, schema: pageWire(promptVersionWire) }),

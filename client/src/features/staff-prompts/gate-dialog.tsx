@@ -2,7 +2,10 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import type { TemplateSession } from './use-template-session';
 
-/** Before a template is turned on or off, which changes what the coach is told at once: the way past the check is asked for. */
+/**
+ * Before a template is turned on or off, which changes the coach's prompt at once: publishing without a check needs a
+ * confirmation.
+ */
 export function GateDialog({ session }: { session: TemplateSession }) {
   const { question, dropQuestion } = session;
   const isOn = question === 'on';

@@ -9,8 +9,8 @@ interface PlaceholderFieldProps {
 }
 
 /**
- * A text area that marks placeholders where they stand. A copy of the text lies behind it, with the same letters in the
- * same places; it also gives the area its height, so neither ever scrolls away from the other.
+ * A text area that marks placeholders in place. A copy of the text lies behind it, with the same letters in the same
+ * places; it also gives the area its height, so neither ever scrolls away from the other.
  */
 export function PlaceholderField({ label, value, onChange }: PlaceholderFieldProps) {
   const id = useId();

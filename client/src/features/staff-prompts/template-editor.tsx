@@ -55,7 +55,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
 
   return (
     <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {/* Both belong to the text, so they stand under it; the preview may be long. */}
+      {/* Both belong to the text, so they come right below it; the preview may be long. */}
       <div className="min-w-0 space-y-8">
         <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsRemoving(true)} />
         {base && draft && (

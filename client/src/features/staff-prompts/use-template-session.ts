@@ -25,7 +25,7 @@ interface TemplateSessionOptions extends Base {
 
 /** How far a save may go on its own. */
 interface SaveOptions {
-  /** Members' coach is told something else at once, and the person knows that. */
+  /** The members' coach gets another prompt at once, and the author knows that. */
   isConfirmed?: boolean;
   /** The content goes into a draft, and the template stays as inactive as it is. */
   asDraft?: boolean;
@@ -53,13 +53,13 @@ const rules: EditRules<Base, TemplateText> = {
   },
 };
 
-/** A template that members' coach is told, or that has a draft: new content goes into a draft. */
+/** A template that is part of the prompt, or that has a draft: new content is saved as a draft. */
 const hasDraftContent = ({ template, draft }: Base): boolean =>
   template !== null && (template.isActive || draft !== null);
 
 /**
- * The work on one template. What members' coach is told changes by publishing a draft: the content of an active
- * template, or of one that has a draft, is saved as a draft; everything else is saved at once.
+ * The work on one template. The members' prompt changes by publishing a draft: the content of an active template, or of
+ * one that has a draft, is saved as a draft; everything else is saved at once.
  */
 export function useTemplateSession({ template, draft, onChanged, onDraft, onCreated }: TemplateSessionOptions) {
   const userId = useAuth((auth) => auth.userId);
@@ -114,7 +114,7 @@ export function useTemplateSession({ template, draft, onChanged, onDraft, onCrea
     },
     question,
     dropQuestion: () => setQuestion(null),
-    /** What someone else has saved meanwhile; null while nobody has. */
+    /** What someone else has saved meanwhile; null: nothing. */
     theirs: theirs && textOf(theirs),
     isTheirsDraft,
     /** Who did; null where that is not known. */

@@ -18,12 +18,12 @@ interface VersionsProps {
   onDrafted: (draft: Draft) => Promise<void>;
 }
 
-/** Every save of a template, with what stood between it and the people whom the coach talks with. */
+/** Every save of a template, with the check that it passed, or not, before it reached members. */
 export function Versions({ template, draft, isDirty, onRestored, onDrafted }: VersionsProps) {
   const pagination = usePagination();
   const answer = useVersions(template.id, pagination.page, template.version);
   const restore = async ({ number }: Version) => onRestored(await restoreVersion(template.id, number));
-  /** An active template is told to everyone's coach at once, so its text can come back as a draft first. */
+  /** An active template takes effect at once for everyone, so its text can be restored as a draft first. */
   const restoreAsDraft = async (version: Version) => {
     const reason = `Restored ${inSentence(nameOf(version))}`;
     onDrafted(await saveDraft(template.id, version.content, { draft, baseVersion: template.version, reason }));
@@ -85,7 +85,7 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
   );
 }
 
-/** Versions count what was published; a save that was not is told by its time. */
+/** Versions count what was published; a save that was not is named by its time. */
 export const nameOf = ({ publishedVersion, savedAt }: Version): string =>
   publishedVersion === null ? `Unpublished change of ${formatMoment(savedAt)}` : `Version ${publishedVersion}`;
 

@@ -42,7 +42,7 @@ export const useTranscript = (chatId: string | null) =>
 
 /** Something that a talk can be played with. */
 export interface PromptToTry {
-  /** As the socket takes it; empty for what is published. */
+  /** As the socket expects it; empty for the published prompt. */
   draft: string;
   name: string;
 }

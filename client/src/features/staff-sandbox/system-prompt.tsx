@@ -7,7 +7,7 @@ import { systemPromptMessage } from '../../lib/error-messages';
 import { Collapsible } from '../../ui/collapsible';
 
 /**
- * What the coach is told before every conversation, and the way to change it.
+ * The coach's prompt, and the link to its editor.
  *
  * @param draft the template whose draft is in it, `all`, or `version-7`; empty for what is published
  */

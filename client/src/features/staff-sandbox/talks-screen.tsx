@@ -12,7 +12,7 @@ const TITLE = 'Sandbox Talks';
 const FILTERS = [] as const;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** /staff/chat-sandbox/talks: one's own talks with the sandbox, to be opened, gone on with and played again. */
+/** /staff/chat-sandbox/talks: the signed-in person's own talks with the sandbox, to open, continue and replay. */
 export function SandboxTalksScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

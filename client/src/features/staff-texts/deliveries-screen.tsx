@@ -18,7 +18,7 @@ import { textColumns } from './text-columns';
 const TITLE = 'Deliveries';
 const FILTERS = ['state', 'search', 'from', 'to'] as const;
 
-/** /staff/deliveries: every text with why it went or did not, and those that were given up. */
+/** /staff/deliveries: every text with why it was sent or not, and those that were given up. */
 export function DeliveriesScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

@@ -16,7 +16,7 @@ import { StateChips } from './state-chips';
 const TITLE = 'Emails';
 const FILTERS = ['state', 'search'] as const;
 
-/** /staff/mails: mails that wait, went or were given up. */
+/** /staff/mails: emails that wait, were sent or were given up. */
 export function MailsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

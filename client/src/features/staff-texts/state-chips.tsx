@@ -7,7 +7,7 @@ interface StateChipsProps<State extends string> {
   urgent: State;
   /** Number there are of each; undefined while that is not known. */
   totals: Partial<Record<State, number>> | undefined;
-  /** Empty for all, as it stands in the address. */
+  /** Empty for all, as in the address. */
   chosen: string;
   onChoose: (state: string) => void;
 }

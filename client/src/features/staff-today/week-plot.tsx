@@ -10,7 +10,7 @@ interface Bar {
 interface WeekPlotProps {
   title: string;
   hint: string;
-  /** The earliest first; the last one is the present week, which goes on. */
+  /** The earliest first; the last one is the present, unfinished week. */
   bars: readonly Bar[];
   format: (value: number) => string;
   full?: number;

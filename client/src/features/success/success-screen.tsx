@@ -17,7 +17,7 @@ export function SuccessScreen() {
   const { textsGoToOutbox, coachName } = useSite();
   const state = useCurriculumState();
   const hasPlan = state != null;
-  /** Where nobody has talked yet, nothing will be said of a first text. */
+  /** A person who has not talked with the coach yet hears nothing of a first text. */
   const isSilent = state === null;
   const { curriculum } = useCurriculum(hasPlan);
   const rule = useBlockedReason();
@@ -83,7 +83,7 @@ function storyOf(curriculum: Curriculum | undefined, rule: string | null, isHeld
   return first && isHeldUp ? 'held-up' : 'coming';
 }
 
-/** The one that went first, else the one that is to. */
+/** The one that was sent first, else the one to be sent first. */
 const firstOf = ({ items }: Curriculum) => items.find(({ sentAt }) => sentAt !== null) ?? items[0];
 
 function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: boolean }) {
