@@ -23,7 +23,7 @@ export interface LineToLearn {
 interface Example {
   /** Of each window that the line is read by. */
   windows: Features[];
-  /** The other kinds that count as right, by their number; none for work. */
+  /** The kinds that count as right, by their number; none for work. */
   dangers: readonly number[];
   weight: number;
 }

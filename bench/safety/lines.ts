@@ -32,7 +32,7 @@ const UNDIVIDED = {
   'about-another': ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'],
 } as const satisfies Record<string, Danger[]>;
 
-/** The other kinds that count as right for a line in danger; none for a line from work. */
+/** The kinds that count as right for a line in danger; none for a line from work. */
 export function dangersOf({ kind }: Line): readonly Danger[] {
   if (kind === null) return [];
   return kind in UNDIVIDED ? UNDIVIDED[kind as UndividedKind] : [kind as Danger];

@@ -81,7 +81,7 @@ export const authTokensRows = [
   SecondFactorChallengeRow,
 ];
 
-/** Who makes a call. Global: its guard stands before every route, and every module may authenticate a token. */
+/** Authentication of calls. Global: its guard runs before every route, and every module may authenticate a token. */
 @Global()
 @Module({
   imports: [UsersModule, PassportModule],

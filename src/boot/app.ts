@@ -43,7 +43,7 @@ export async function openDatabase(
   return createDataSource(settings).initialize();
 }
 
-/** @param only names of the migrations that there shall be; without it all of this release */
+/** @param only names of the migrations to run; without it all of this release */
 export async function migrateDatabase(url: string, only?: ReadonlySet<string>): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS);
   await migrate({ url, rows: [], migrations: only ? migrations.filter(({ name }) => only.has(name)) : migrations });
@@ -54,7 +54,7 @@ export async function migrationNames(): Promise<string[]> {
   return (await readMigrations(MIGRATIONS)).map(({ name }) => name);
 }
 
-/** What stands between the socket and the modules, in its order. Before `app.init()`. */
+/** The middleware between the socket and the modules, in order. Before `app.init()`. */
 export function configureApp(app: NestExpressApplication, logger: Logger, clientFolder: string): void {
   const config = app.get(Configuration);
   app.set('trust proxy', config.trustProxy);

@@ -37,7 +37,7 @@ type Order =
   /** For somebody who has lost phone, passkeys and recovery codes. */
   | { kind: 'reset-factors'; email: string };
 
-/** Nobody of the staff has the address. */
+/** No one of the staff has the address. */
 class NoSuchStaff extends Error {
   constructor(email: string) {
     super(`${email} is no staff account. Nothing was changed.`);
@@ -68,7 +68,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** @returns what to tell @throws NoSuchStaff, InvalidFields */
+/**
+ * @returns the message to print
+ * @throws NoSuchStaff, InvalidFields
+ */
 async function carryOut(order: Order, app: INestApplicationContext): Promise<string> {
   const { email } = order;
   const log = app.get(SecurityLog);

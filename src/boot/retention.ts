@@ -1,6 +1,9 @@
 /** What becomes of the rows of a table. */
 export type TableRule =
-  /** Rows for which this SQL holds go; `$1` is the present moment. They are taken in small batches, so that nobody waits. */
+  /**
+   * Rows for which this SQL holds are deleted; `$1` is the present moment. Small batches keep other transactions from
+   * waiting.
+   */
   | { prune: string; rule: string }
   /** Nothing goes by itself, and why the table does not grow without end all the same. */
   | { prune: null; rule: string };

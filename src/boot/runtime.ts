@@ -10,7 +10,7 @@ export interface OpenRuntime {
 }
 
 /**
- * What a process of the product stands on: its database and its secret, as configured or kept in the data folder.
+ * The base of a process of the product: its database and its secret, as configured or kept in the data folder.
  *
  * @throws DataFolderInUse when a server is asked for and another one runs on this data folder
  */

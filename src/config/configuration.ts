@@ -37,7 +37,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Whoever collects traces, by OTLP over HTTP. */
+/** The collector of traces, by OTLP over HTTP. */
 export interface TracingSettings {
   url: string;
   headers: Record<string, string>;
@@ -59,8 +59,8 @@ const DEFAULT_OPENAI_BASE_URL = 'https://api.openai.com/v1';
 const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 
 /**
- * What the process was told by its environment (product.md 14.2), parsed once. Nothing outside this folder reads
- * `process.env`. A `null` provider means that its local fake is in use.
+ * The settings from the environment (product.md 14.2), parsed once. Nothing outside this folder reads `process.env`. A
+ * `null` provider means that its local fake is in use.
  */
 export class Configuration {
   readonly production: boolean;
@@ -102,7 +102,7 @@ export class Configuration {
   /** Whether staff need a second factor to reach anything. */
   readonly staffMfa: 'required' | 'optional';
   readonly logLevel: string;
-  /** null: nobody collects traces. */
+  /** null: no traces are collected. */
   readonly tracing: TracingSettings | null;
   /** Faults that do not stop the start, for the log. */
   readonly warnings: string[];
@@ -255,7 +255,7 @@ type Variables = z.infer<typeof variables>;
 /** Where keys and people's words go. */
 const PROVIDER_ADDRESSES = ['STRIPE_API_BASE', 'OPENAI_BASE_URL', 'TWILIO_API_BASE', 'S3_ENDPOINT'] as const;
 
-/** The names that may stand in the environment; `.env.example` lists the same. */
+/** The names of the environment's variables; `.env.example` lists the same. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);
 
 function parseVariables(environment: NodeJS.ProcessEnv, faults: string[]): Variables {
@@ -266,7 +266,7 @@ function parseVariables(environment: NodeJS.ProcessEnv, faults: string[]): Varia
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message}.`);
-  // Carry on with what is right, so that every fault is told at once.
+  // Continue with valid defaults, so that every fault is reported at once.
   for (const issue of parsed.error.issues) delete given[String(issue.path[0])];
   return variables.parse(given);
 }

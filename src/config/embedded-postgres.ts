@@ -14,7 +14,7 @@ const USER = 'coach';
 const DATABASE = 'coach';
 const HOST = '127.0.0.1';
 
-/** How long a start may go on: crash recovery of a large write-ahead log takes its time. */
+/** How long a start may take: crash recovery of a large write-ahead log takes its time. */
 const START_TIMEOUT_MS = 120_000;
 /** A fast shutdown writes a checkpoint; past this the operator should look. */
 const STOP_TIMEOUT_MS = 30_000;
@@ -123,7 +123,7 @@ function unprivilegedAccount(folder: string): Account | null {
 
 /**
  * Binaries that the account can run. A checkout inside a home that only root may enter is out of its reach: a copy goes
- * to a folder that only root can write to, where nobody can plant another program.
+ * to a folder that only root can write to, where no one else can plant a program.
  */
 function readableBinaries(binaries: Binaries, account: Account | null): Binaries {
   if (!account || spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/' }).status === 0) return binaries;
@@ -211,7 +211,7 @@ function passwordInput(ground: Ground, file: string): number {
 }
 
 /**
- * The cluster's folder as PostgreSQL is told it. The account that root drops to may not be able to walk the path (a data
+ * The cluster's folder as passed to PostgreSQL. The account that root drops to may not be able to walk the path (a data
  * folder in root's own home), but a process keeps the working directory that it was given before the drop, and Linux
  * names that directory without walking there.
  */
@@ -242,7 +242,8 @@ async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres
     const file = readPidFile(ground.folder);
     if (!file || !isAlive(file.pid)) return null;
     if (!isPostmaster(file.pid)) {
-      // The number went to another process, after a restart of the machine perhaps; PostgreSQL would wait for that one.
+      // The number was reused by another process, after a restart of the machine perhaps; PostgreSQL would wait for
+      // that one.
       fs.rmSync(pidFilePath(ground.folder), { force: true });
       return null;
     }
@@ -396,7 +397,7 @@ function logPath(ground: Ground): string {
   return `${ground.folder}.log`;
 }
 
-/** The log goes on from the last run's; past a mebibyte it starts anew. `start` is where this run's words begin. */
+/** The log continues the last run's; past a mebibyte it starts over. `start` is where this run's words begin. */
 function openLog(ground: Ground): { descriptor: number; start: number } {
   const size = fs.statSync(logPath(ground), { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) fs.truncateSync(logPath(ground));

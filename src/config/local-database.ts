@@ -63,7 +63,7 @@ export class LocalDatabase {
     await Promise.race([said, pause(ANNOUNCE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
-  /** Leaves the database, and stops it when nobody else is there. */
+  /** Leaves the database, and stops it when no other process uses it. */
   async close(): Promise<void> {
     this.closing = true;
     try {
@@ -157,7 +157,7 @@ async function serverOwner(client: pg.Client): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-/** @returns whether nobody else is there; newcomers then wait for the database's end and start it anew */
+/** @returns whether no other process uses it; new ones then wait for its end and start it again */
 async function leave(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1, $2)', [LOCKS.family, LOCKS.presence]);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { InvalidConfiguration } from './configuration.js';
 
-/** What opens something; each may stand in a file, as a vault's agent or a container's secrets hand it over. */
+/** The secrets; each may be in a file, as a vault's agent or a container's secrets hand it over. */
 export const SECRET_NAMES = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',

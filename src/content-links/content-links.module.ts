@@ -44,7 +44,7 @@ export class ContentLinksModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.registry.register(this.data);
-    // Whoever has the phone could come in again by an old text.
+    // Otherwise anyone with the phone could get back in by an old text.
     this.signOuts.add(async (userId) => void (await this.links.revokeAll(userId, this.clock.now())));
   }
 }

@@ -6,7 +6,7 @@ import { isOverForStaff, use } from '../domain/session.js';
 import { StaffSessionPolicy } from './services/staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 
-/** Who holds a token, or null. One read; a use is written down at most every ten minutes. */
+/** The principal of a token, or null. One read; a use is recorded at most every ten minutes. */
 @Injectable()
 export class AuthenticateToken {
   constructor(

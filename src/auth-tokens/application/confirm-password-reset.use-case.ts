@@ -12,8 +12,8 @@ export interface ConfirmPasswordResetInput {
 }
 
 /**
- * Sets the new password, ends every session of the person and tells them by mail. Failed log-ins are forgotten, so that the
- * person gets in whoever keeps guessing at their account. The link is tied to the version of
+ * Sets the new password, ends every session of the person and informs them by email. Failed log-ins are forgotten, so
+ * that the person can log in even while somebody keeps guessing at their account. The link is tied to the version of
  * the credentials that it was made for, which this changes: of two confirmations, at once or not, one succeeds.
  * @throws InvalidOrExpiredToken, InvalidFields
  */

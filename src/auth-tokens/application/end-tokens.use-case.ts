@@ -6,7 +6,7 @@ import { SessionRevocations } from './ports/session-revocations.js';
 import { SignOutListeners } from './services/sign-out-listeners.js';
 
 export type EndTokensInput =
-  /** The session that this secret proves, whoever's it is. */
+  /** The session of this secret, whoever owns it. */
   | { token: string }
   /** One session of a person. */
   | { userId: string; tokenId: string }

@@ -8,8 +8,8 @@ import { EndTokens } from './end-tokens.use-case.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 
 /**
- * Takes the second factors from somebody who has lost them all, and ends their sessions: the next log-in sets them up anew.
- * Done by whoever runs the server, who has made sure that it is they.
+ * Removes the second factors of a person who has lost them all, and ends their sessions: the next log-in sets up new
+ * ones. Done by the operator, who has verified the person.
  */
 @Injectable()
 export class ResetSecondFactors {
@@ -23,7 +23,7 @@ export class ResetSecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns whose they were; null when nobody of the staff has this address */
+  /** @returns whose they were; null when no one of the staff has this address */
   async execute(email: string): Promise<string | null> {
     return this.transaction.run(async () => {
       const found = await this.findCredentials.execute({ email });

@@ -14,8 +14,8 @@ export interface SignOutMemberInput {
 }
 
 /**
- * Signs a person out everywhere on the word of staff, as their own "Sign out everywhere" does: links in old texts open
- * nothing any more. It is on record, and the person is told by mail.
+ * Signs a person out everywhere on behalf of staff, as their own "Sign out everywhere" does: links in old texts no
+ * longer work. It is recorded in the audit trail, and the person is informed by email.
  * @throws NotFound
  */
 @Injectable()

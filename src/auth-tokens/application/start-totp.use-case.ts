@@ -8,7 +8,7 @@ import { Totp } from './ports/totp.js';
 
 /**
  * Makes a secret for an authenticator app. It counts once `ConfirmTotp` has seen a code of it; an app that was set up
- * before goes on until then.
+ * before works until then.
  * @throws SecondFactorStale, InvalidFields, RateLimited
  */
 @Injectable()

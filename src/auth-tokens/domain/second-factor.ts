@@ -8,7 +8,7 @@ export interface Passkey {
   id: string;
   /** What its owner calls it. */
   name: string;
-  /** base64url, as WebAuthn has it. */
+  /** base64url, as in WebAuthn. */
   credentialId: string;
   publicKey: Uint8Array;
   /** How often it says it was used; 0 where it does not count. */
@@ -19,7 +19,7 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** What a person has set up. Recovery codes alone are no factor: they stand in for a lost one. */
+/** What a person has set up. Recovery codes alone are no factor: they replace a lost one. */
 export interface SecondFactors {
   /** When the authenticator app was set up; null: none is. */
   totpSince: Date | null;
@@ -62,7 +62,7 @@ export const CHALLENGE_LIFETIME_MS = 5 * MINUTE;
 /** Wrong answers to one challenge; it is void after the last. */
 export const CHALLENGE_ATTEMPTS = 5;
 
-/** 32 signs: digits and letters without 0, 1, i and o, which are taken for one another. */
+/** 32 characters: digits and letters without 0, 1, i and o, which are easily confused. */
 const CODE_ALPHABET = '23456789abcdefghjklmnpqrstuvwxyz';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** 140 bits. A secret of fewer than 112 would need a slow hash (ASVS 6.5.2), one of fewer than 128 is too short (11.5.1). */

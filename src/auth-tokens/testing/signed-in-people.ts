@@ -16,7 +16,7 @@ import { InMemorySecondFactorRepository } from './in-memory-second-factor.reposi
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
 import { InMemorySessionRevocations } from './in-memory-session-revocations.js';
 
-/** Everything that the use cases of this module stand on, in memory, with the users module behind it. */
+/** Everything that the use cases of this module depend on, in memory, with the users module behind it. */
 export class SignedInPeople extends People {
   readonly tokens = new InMemorySessionRepository((id) => this.users.find(id));
   readonly revocations = new InMemorySessionRevocations();

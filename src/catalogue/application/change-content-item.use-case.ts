@@ -14,13 +14,13 @@ export interface ContentItemChange {
   change: Partial<ContentDraft>;
   /** What the worksheet is to ask; the asset is then its PDF. Without it, the link decides. */
   worksheet?: Worksheet | null;
-  /** The version that the author started from; without it the change is made whatever stands now. */
+  /** The version that the author started from; without it the change is made whatever the present version. */
   baseVersion?: number;
   /** Why, in the author's words. */
   reason: string | null;
 }
 
-/** Saves a changed item as a new version. Whoever was sent an earlier one keeps that. */
+/** Saves a changed item as a new version. People who were sent an earlier one keep that. */
 @Injectable()
 export class ChangeContentItem {
   constructor(
@@ -44,7 +44,7 @@ export class ChangeContentItem {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
       const stays = linked === null || assetLink === base.assetLink;
-      // Another asset keeps neither the name of the one before nor the words for it.
+      // Another asset keeps neither the name nor the description of the one before.
       const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null, assetAlt: null }), ...change };
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
       const { worksheet } = given;

@@ -13,8 +13,8 @@ export interface FoundMedia {
 }
 
 /**
- * How worksheets are laid out, in the names of their files: with another layout those that were printed before are printed
- * anew, and the links to them stay.
+ * The version of the layout of worksheets, part of their file names: with a new layout earlier worksheets are printed
+ * again, under the same links.
  */
 const LAYOUT = 'phone';
 

@@ -28,7 +28,7 @@ export class RemoveUpload {
     await this.uploads.markErased(key);
   }
 
-  /** While nobody edits the catalogue, so that no practice is saved with it at the same time. */
+  /** Under the lock of catalogue edits, so that no practice is saved with it at the same time. */
   private async giveUp(staffId: string, key: string): Promise<void> {
     await this.items.lock();
     const upload = await this.uploads.find(key);

@@ -13,8 +13,8 @@ export interface Retirement {
 }
 
 /**
- * Takes an item out of new plans, or back into them. Links to it go on working, and who has it in a plan already gets
- * it. Doing it twice changes nothing.
+ * Takes an item out of new plans, or back into them. Links to it keep working, and people who have it in a plan still
+ * get it. Doing it twice changes nothing.
  */
 @Injectable()
 export class RetireContentItem {

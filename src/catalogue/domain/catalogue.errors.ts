@@ -12,17 +12,20 @@ export class CatalogueInvalid extends DomainError {
   }
 }
 
-/** Two of the staff wrote at once: what the second one started from is no longer what stands. Nothing was saved. */
+/**
+ * Two of the staff wrote at once: the version that the second one started from is no longer the present one. Nothing
+ * was saved.
+ */
 export class ContentChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'content-changed-meanwhile';
 
   constructor(
-    /** What stands now. */
+    /** The present version. */
     readonly current: ContentItem,
     /** Who saved that; null for the starter catalogue. */
     readonly savedBy: string | null,
-    /** What would stand, had it been saved. */
+    /** The version that the save would have made. */
     readonly yours: ContentDraft,
   ) {
     super('Someone else saved this practice in the meantime.');

@@ -70,7 +70,7 @@ function prerequisiteProblems(entries: CatalogueEntry[]): string[] {
   );
 }
 
-/** What a practice builds on, and where it stands in the learning. */
+/** The prerequisites of a practice, and its place in the order of learning. */
 export type Step = Pick<Practice, 'number' | 'stage' | 'prerequisites'>;
 
 /** What is wrong with what a practice builds on, seen among all others. */

@@ -52,8 +52,8 @@ const nameInLink = (link: string): string =>
 
 /**
  * Every rule of the catalogue that the draft breaks, by field.
- * @param worksheet what its PDF is to be printed from; null where there is none
- * @param items the catalogue as it stands, the item itself included where there is one
+ * @param worksheet the source of its PDF; null where there is none
+ * @param items the present catalogue, including the item itself if it exists
  */
 export function draftErrors(
   draft: ContentDraft,
@@ -108,7 +108,7 @@ function ownFaults(draft: ContentDraft, number: number): Fault[] {
   return draft.text === null ? faults.filter(({ part }) => part !== 'body') : faults;
 }
 
-/** Two that are told apart by nothing confuse whoever gets both. What is retired is in nobody's way. */
+/** Two practices that look the same confuse a person who gets both. Retired ones don't count. */
 function repetitionFaults({ title, textMessage }: ContentDraft, others: readonly ContentItem[]): Fault[] {
   const key = (text: string) => text.trim().toLowerCase();
   return others.flatMap((other) => {

@@ -34,14 +34,14 @@ export interface ContentItem extends ContentMatter, ContentTraits {
   contentNumber: number;
   /** Counts its changes, from 1. What was sent keeps the version that was sent. */
   version: number;
-  /** No new plan takes a retired item; links to it go on working. */
+  /** No new plan takes a retired item; links to it keep working. */
   retiredAt: Date | null;
   /** True once staff changed it: the starter catalogue does not touch it any more. */
   editedByStaff: boolean;
   lastEdited: Date;
 }
 
-/** What an item said and how it stood at one of its versions; never changed. */
+/** The content and the place of an item at one of its versions; never changed. */
 export interface ContentVersion extends ContentMatter {
   contentNumber: number;
   version: number;

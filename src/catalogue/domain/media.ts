@@ -20,7 +20,7 @@ export const MEDIA_KINDS: readonly MediaKind[] = [
 
 export const LARGEST_MEDIA_BYTES = Math.max(...MEDIA_KINDS.map(({ maxBytes }) => maxBytes));
 
-/** A stored file's name: unguessable, and its ending tells the kind. */
+/** A stored file's name: unguessable, and its extension names the kind. */
 export const MEDIA_KEY = /^[\w-]{20,80}\.(pdf|png|jpg|mp4|mov|mp3|wav)$/;
 
 export const mediaLink = (key: string): string => `/media/${key}`;

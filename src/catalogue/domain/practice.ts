@@ -53,7 +53,7 @@ export const TITLE_MAX_CHARACTERS = 70;
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
 /** What leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49 characters. */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
-/** The alternative text of a picture is heard in one go: what a minute and a half of listening takes. */
+/** Screen readers read the alternative text of a picture in one go: this is a minute and a half of listening. */
 export const ASSET_ALT_MAX_CHARACTERS = 1_200;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
 /** A practice is doable in under half an hour; the rest is what fits the worksheet's pages. */
@@ -92,7 +92,7 @@ export interface Fault {
 
 export const inWords = ({ part, message }: Fault): string => `${part}: ${message}`;
 
-/** Every rule that the practice breaks on its own, a line each; empty when it is sound. */
+/** Every rule that the practice breaks on its own, a line each; empty when it is valid. */
 export function practiceProblems(practice: Practice): string[] {
   const faults = [...numberFaults(practice.number), ...contentFaults(practice), ...materialFaults(practice)];
   return faults.map(inWords);

@@ -1,4 +1,4 @@
-/** Where a practice stands in the learning of its skill; within a skill no later stage comes before a foundation. */
+/** The place of a practice in the learning of its skill; within a skill no later stage comes before a foundation. */
 export const STAGES = ['foundation', 'practice', 'stretch', 'sustain'] as const;
 
 export type Stage = (typeof STAGES)[number];

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { Chat } from '../domain/chat.js';
 import { type ChatFilter, ChatRepository } from './ports/chat.repository.js';
 
-/** A person's own chats, newest first: how a browser that knows none of them finds the one to go on with. */
+/** A person's own chats, newest first: so that a browser without any finds the one to continue. */
 @Injectable()
 export class ListChats {
   constructor(private readonly chats: ChatRepository) {}

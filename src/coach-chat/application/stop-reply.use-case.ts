@@ -3,8 +3,8 @@ import { ChatRepository } from './ports/chat.repository.js';
 import { RunningReplies } from './services/running-replies.js';
 
 /**
- * Ends the running reply of a person's chat; its text so far is kept. When another process makes the reply it hears
- * of it at its next renewal. With no reply running, or in someone else's chat, nothing happens.
+ * Ends the running reply of a person's chat; its text so far is kept. When another process makes the reply, that one
+ * learns of it at its next renewal. With no reply running, or in someone else's chat, nothing happens.
  */
 @Injectable()
 export class StopReply {

@@ -27,8 +27,8 @@ export interface TurnListener {
 }
 
 /**
- * One turn of a conversation: the person's message is put on record, the coach's reply is made, told piece by piece
- * and put on record too, whoever is still listening by then.
+ * One turn of a conversation: the person's message is recorded, the coach's reply is made, streamed piece by piece and
+ * recorded too, even if no one is listening by then.
  */
 @Injectable()
 export class TakeTurn {
@@ -43,7 +43,7 @@ export class TakeTurn {
   ) {}
 
   /**
-   * Resolves once the turn is on its way; the reply goes on by itself.
+   * Resolves once the turn is on its way; the reply continues by itself.
    * @throws DomainError when the turn is refused; the listener is then not called
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {

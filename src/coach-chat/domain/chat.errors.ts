@@ -25,7 +25,7 @@ export class MessageTooLong extends DomainError {
   }
 }
 
-/** No such chat, or someone else's, or one of the other mode: the answer must not tell which. */
+/** No such chat, or someone else's, or one of the other mode: the answer must not reveal which. */
 export class ChatNotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'chat-not-found';

@@ -20,8 +20,8 @@ export const tokensOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { content }) => sum + estimatedTokens(content) + PER_LINE, 0);
 
 /**
- * The latest whole turns (a message of the person's with what was answered) that fit, with the opening message, in which
- * people tell what they came for. The last message always stays, however long it is.
+ * The latest whole turns (a message of the person's with what was answered) that fit, with the opening message, in
+ * which people say what they came for. The last message always stays, however long it is.
  * @param tokens what the lines and the summary may take together
  */
 export function fitConversation(lines: readonly Line[], tokens: number): FittedConversation {

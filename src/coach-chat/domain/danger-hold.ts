@@ -9,16 +9,16 @@ import {
 } from '../../safety/words.api.js';
 
 /**
- * After a message that speaks of danger the coaching waits: everything is answered with help, and nothing is asked, until
- * the person says that they want to go on. Where a chat stands is read from its record, which marks the fixed answers, so
- * that it holds on every server, after a reload, and whatever model there is.
+ * After a message that speaks of danger the coaching is on hold: everything is answered with help, and nothing is
+ * asked, until the person says that they want to go on. The state of a chat is read from its record, which marks the
+ * fixed answers, so that it holds on every server, after a reload, and whatever model there is.
  */
 type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
 
 /**
- * The fixed text that answers the person's last message; null where the coach does. A wish to go on has to be said: what is
- * short, unclear, or seems to be about work again gets the help once more.
- * @param danger that the last message speaks of; whoever has had it read already says so
+ * The fixed text that answers the person's last message; null where the coach does. A wish to go on has to be said:
+ * what is short, unclear, or seems to be about work again gets the help once more.
+ * @param danger that the last message speaks of; passed by callers that have already detected it
  */
 export function helpFor(
   messages: readonly Recorded[],
@@ -29,11 +29,11 @@ export function helpFor(
   return held && !wantsToGoOn(messages.at(-1)!.content) ? chatAnswerAgain(held) : null;
 }
 
-/** The danger that the coaching waits for; null when it goes on. */
+/** The danger that the coaching is on hold for; null when it continues. */
 export function heldFor(messages: readonly Recorded[]): Danger | null {
   const reply = messages.findLastIndex(({ role }) => role === 'assistant');
   if (reply < 0 || !isHelp(messages[reply]!)) return null;
-  // They said that they want to go on, and the coach's reply to it failed.
+  // They said that they want to continue, and the coach's reply to it failed.
   if (messages.slice(reply + 1).some(({ content }) => wantsToGoOn(content))) return null;
   for (let i = reply; i > 0 && isHelp(messages[i]!); i -= 2) {
     const danger = dangerAnsweredBy(messages[i]!.content) ?? dangerIn(messages[i - 1]!.content);
@@ -43,8 +43,8 @@ export function heldFor(messages: readonly Recorded[]): Danger | null {
 }
 
 /**
- * A conversation without what was said in danger. One note stands for it, so that the coach knows that something grave was
- * between the lines, and nobody can quote it.
+ * A conversation without what was said in danger. One note replaces it, so that the coach knows that something grave
+ * was said there, and no one can quote it.
  */
 export function withoutDanger(messages: readonly Recorded[]): Line[] {
   const lines: Line[] = [];
@@ -73,8 +73,8 @@ const ANSWER_NOTE: Line = {
 };
 
 /**
- * The same for whoever plans: no note, no bare wish to go on, and nothing that speaks of danger, whenever it was said.
- * @param speaksOfDanger of a message's content; whoever has read the messages before knows it already
+ * The same for a planner: no note, no bare wish to go on, and nothing that speaks of danger, whenever it was said.
+ * @param speaksOfDanger of a message's content; passed by callers that have already analyzed the messages
  */
 export function tellableLines(
   messages: readonly Recorded[],
@@ -90,7 +90,7 @@ export function tellableLines(
   });
 }
 
-/** A wish to go on that says nothing else: up to so many words. */
+/** A wish to go on that says nothing else: up to this many words. */
 const GOING_ON_WORDS = 12;
 
 export const onlyGoesOn = (message: string): boolean =>

@@ -1,14 +1,14 @@
 import type { PastPractice, PlanOutline } from '../../curriculum/outline.api.js';
 import { SKILL_LABELS } from '../../skills/skills.api.js';
 
-/** Code units of a reflection that the model is told: enough for what they found, and a bound on eight of them. */
+/** Code units of a reflection that the model gets: enough for what they found, and a bound on eight of them. */
 const REFLECTION = 400;
 /** Of a practice; the longest of the catalogue is half of it. */
 const PRACTICE = 4_000;
 
 /**
- * What is added to the prompt of staff in a talk about a plan: their persona, style, limits and crisis hold as they stand;
- * what they wrote for the first conversation does not.
+ * What is added to the prompt of staff in a talk about a plan: their persona, style, limits and crisis rules hold
+ * unchanged; what they wrote for the first conversation does not.
  */
 export function planTalkPrompt(plan: PlanOutline, isCheckIn = false): string {
   return `${isCheckIn ? CHECK_IN : SUPPORT}\n\n${factsOf(plan)}`;

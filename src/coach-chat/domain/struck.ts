@@ -8,8 +8,8 @@ import { contentWords } from './script/speech.js';
 type Recorded = { role: Role; content: string; making: Pick<Making, 'model'> | null };
 
 /**
- * A conversation without what the person took back in it, and without the summaries that they took it back from, for whoever
- * plans: nothing is built on it, and nobody quotes it. Of a message with other sentences in it those stay.
+ * For a planner: a conversation without what the person corrected, and without the summaries that they corrected, so
+ * that nothing is built on it or quoted from it. Of a message with other sentences in it those stay.
  * @param lines without what was said in danger
  * @param record the same chat as it was kept, which says who spoke for the coach
  */
@@ -61,7 +61,7 @@ const withoutNamed = (lines: readonly Line[], { at, response }: Correction): Lin
   });
 };
 
-/** The words of a correction that say what is wrong, without those that stand in its place. */
+/** The words of a correction that say what is wrong, without those of its replacement. */
 function wrongIn(response: Struck['response']): ReadonlySet<string> {
   const right = new Set(response.kind === 'change' ? contentWords(response.text) : []);
   return new Set(contentWords(response.about).filter((word) => !right.has(word) && !LEADS_UP.has(word)));

@@ -8,7 +8,7 @@ export type ReadingGround = (typeof READING_GROUNDS)[number];
 /** A member's word on whether staff may read their talks. */
 export interface TalkConsent {
   givenAt: Date;
-  /** null while it stands. */
+  /** null while the consent is in force. */
   takenBackAt: Date | null;
 }
 

@@ -36,7 +36,7 @@ export class ChatClient {
     return client;
   }
 
-  /** @param origin of the page that it stands in; without one it is no browser's */
+  /** @param origin of the page that opens it; without one it is not a browser's */
   static connect(url: string, query: string, path = '/ws/chat/', origin?: string): ChatClient {
     return new ChatClient(new WebSocket(`${url.replace('http', 'ws')}${path}${query}`, { origin }));
   }
@@ -56,7 +56,7 @@ export class ChatClient {
     return this.turn();
   }
 
-  /** The turn that was begun last, once it has ended. */
+  /** The latest turn, once it has ended. */
   async turn(): Promise<ReceivedTurn> {
     await this.until(() => this.turnFrames().some(endsTurn));
     const frames = this.turnFrames();

@@ -8,7 +8,7 @@ export type Answer = (response: http.ServerResponse, request: http.IncomingMessa
 /** A server that speaks the chat-completions protocol, well or badly, as a test says. Its last answer repeats. */
 export class FakeProvider {
   readonly requests: { headers: http.IncomingHttpHeaders; body: Record<string, unknown>; port: number }[] = [];
-  /** Answers whose client went away before the end. */
+  /** Answers whose client disconnected before the end. */
   aborted = 0;
   /**
    * What it says of a message that it is asked to read for danger. Such requests come beside the replies that a test is

@@ -21,7 +21,7 @@ export class PlayedModel extends CoachModel {
     return this;
   }
 
-  /** The provider tells what it counted as soon as a reply has said its pieces. */
+  /** The provider reports what it counted as soon as a reply has said its pieces. */
   tells(use: TokenUse): this {
     this.tokenUse = use;
     return this;

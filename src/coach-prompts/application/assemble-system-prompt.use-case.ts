@@ -22,7 +22,7 @@ export interface PromptOccasion {
   draft?: PromptChoice | null;
 }
 
-/** The system prompt as it stands now, for one person at one point of a conversation. */
+/** The present system prompt, for one person at one point of a conversation. */
 @Injectable()
 export class AssembleSystemPrompt {
   constructor(

@@ -11,15 +11,15 @@ export interface PromptTemplateChange {
   authorId: string;
   id: string;
   change: Partial<PromptTemplateText>;
-  /** The version that the author started from; without it the change is made whatever stands now. */
+  /** The version that the author started from; without it the change is made whatever the present version. */
   baseVersion?: number;
   /** Why, in the author's words. */
   reason?: string | null;
 }
 
 /**
- * Saves a changed template; what it was before stays among its versions. Where that changes what the coach is told, it
- * does so at once and without a check, and the version says so.
+ * Saves a changed template; what it was before stays among its versions. Where that changes the coach's prompt, it
+ * takes effect at once and without a check, and the version says so.
  */
 @Injectable()
 export class ChangePromptTemplate {

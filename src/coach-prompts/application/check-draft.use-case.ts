@@ -11,17 +11,17 @@ import { type CheckClaim, PromptCheckRepository } from './ports/prompt-check.rep
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
 
-/** A check that broke off so often is not begun again: whatever broke it would do so again. */
+/** A check that broke off this often is not started again: its cause would break it again. */
 const MOST_ATTEMPTS = 3;
 
-/** Conversations that go on at once: a provider answers several in the time of one. */
+/** Conversations that run at once: a provider answers several in the time of one. */
 const AT_ONCE = 3;
 
 export const CHECK_DRAFT = 'coach-chat.check-draft';
 
 /**
  * Replays the kept examples against a draft and against what is published, as the product itself would converse. Each
- * example is on record once it is through, so that a worker that takes over goes on where the other one died.
+ * example is recorded once it is complete, so that a worker that takes over continues where the other one died.
  */
 @Injectable()
 export class CheckDraft {
@@ -94,7 +94,7 @@ export class CheckDraft {
         throw error;
       }),
     );
-    // The first to fail tells why; the others are waited for, so that nothing goes on behind a finished check.
+    // The first failure is the reason; the others are awaited, so that nothing runs on after a finished check.
     const outcomes = Promise.allSettled(workers);
     await Promise.all(workers).finally(() => outcomes);
   }
@@ -106,7 +106,7 @@ export class CheckDraft {
     const judged = async (choice: PromptChoice | null): Promise<Replay> =>
       judge(example, await this.replays.by.replay(example.messages, choice, signal));
     const draft = await judged({ templateId: check.templateId });
-    // Who reads no prompt says the same to both.
+    // A coach that reads no prompt gives the same replies to both.
     const published = readsPrompt ? await judged(null) : draft;
     const { id: exampleId, title, messages } = example;
     return { exampleId, title, messages, draft, published, isScripted: !readsPrompt };

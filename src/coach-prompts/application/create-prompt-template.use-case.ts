@@ -17,7 +17,7 @@ export interface NewPromptTemplate {
   reason?: string | null;
 }
 
-/** Adds a template. One that names an unknown variable is stored too: using the prompt then tells. */
+/** Adds a template. One that names an unknown variable is stored too: the error appears when the prompt is used. */
 @Injectable()
 export class CreatePromptTemplate {
   constructor(

@@ -8,9 +8,9 @@ import { PromptTemplateRepository } from './ports/prompt-template.repository.js'
 const CAME_ALONG = 'Came with the product';
 
 /**
- * Puts the product's own templates in place, each once in the life of a database. Where one still stands as it came, and
- * a newer text is shipped, that text is offered once as a draft: staff read it, check it, and publish or discard it.
- * Safe when several instances start.
+ * Puts the product's own templates in place, each once in the life of a database. Where one is still unchanged, and a
+ * newer text is shipped, that text is offered once as a draft: staff read it, check it, and publish or discard it. Safe
+ * when several instances start.
  */
 @Injectable()
 export class LoadStarterPrompts {

@@ -27,7 +27,7 @@ export interface Publication {
   reason?: string | null;
   /** The author knows that the check has failed, and wants it all the same. */
   despiteFailedCheck?: boolean;
-  /** The author knows that no check of this draft went through, and wants it all the same. */
+  /** The author confirms that no check of this draft was completed, and wants it anyway. */
   withoutCheck?: boolean;
 }
 

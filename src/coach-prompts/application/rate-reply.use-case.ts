@@ -32,7 +32,7 @@ export class RateReply {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @throws NotFound when there is no such reply in a sandbox of theirs: what members say is nobody's to rate */
+  /** @throws NotFound when there is no such reply in a sandbox of theirs: what members say is not to be rated */
   async execute({ authorId, chatId, position, reply, ...rating }: RatingGiven): Promise<RatedReply> {
     const chat = await this.chats.byId(chatId);
     if (chat?.userId !== authorId) throw new NotFound();

@@ -4,7 +4,7 @@ import type { PromptCheck } from '../domain/prompt-check.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 
-/** The latest check of a template's draft as it stands; null: it was not checked yet. */
+/** The latest check of a template's present draft; null: it was not checked yet. */
 @Injectable()
 export class ReadPromptCheck {
   constructor(

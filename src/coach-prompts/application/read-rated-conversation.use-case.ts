@@ -10,7 +10,7 @@ export interface RatedConversation {
   messages: SandboxChat['messages'];
 }
 
-/** A rating with the conversation that its reply stands in: what a reply is worth shows in what was said before. */
+/** A rating with the conversation of its reply, without which the reply can't be judged. */
 @Injectable()
 export class ReadRatedConversation {
   constructor(

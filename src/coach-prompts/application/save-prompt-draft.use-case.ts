@@ -15,9 +15,9 @@ export interface DraftSave {
   templateId: string;
   /** May be unfinished, and name what does not exist. */
   content: string;
-  /** The draft that the author started from, null for none; without it the save is made whatever stands now. */
+  /** The draft that the author started from, null for none; without it the save is made whatever the present draft. */
   baseDraftId?: string | null;
-  /** The version of the template that the author started from; without it, what stands now. */
+  /** The version of the template that the author started from; without it, the present one. */
   baseVersion?: number;
   /** Why, in the author's words; null for none. Without it, what the draft before gave. */
   reason?: string | null;
@@ -69,7 +69,7 @@ export class SavePromptDraft {
     });
   }
 
-  /** A draft begun from a text that is no longer the published one would take its place back unseen. */
+  /** A draft that started from an older text would silently undo what was published since. */
   private async refuseToOvertake(current: PromptTemplate, content: string, known: number): Promise<void> {
     if (current.version === known) return;
     const base = await this.templates.version(current.id, known);

@@ -1,4 +1,4 @@
-/** The marker that ends a conversation (product.md 5.9). It is part of the reply and nobody is shown it. */
+/** The marker that ends a conversation (product.md 5.9). It is part of the reply; clients hide it. */
 export const CONCLUDE_MARKER = '[CONCLUDE]';
 
 /** A reply that holds the marker concludes its chat. */

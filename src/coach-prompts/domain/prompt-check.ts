@@ -1,6 +1,6 @@
 import type { Replay } from './release-gate.js';
 
-/** How one example went. */
+/** The result of one example. */
 export interface ExampleResult {
   exampleId: string;
   title: string;

@@ -3,17 +3,20 @@ import type { CheckState } from './prompt-check.js';
 import type { PromptDraft } from './prompt-draft.js';
 import type { PromptTemplate, PromptTemplateText } from './prompt.js';
 
-/** Two people wrote at once: what the second one started from is no longer what stands. Nothing was saved. */
+/**
+ * Two people wrote at once: the version that the second one started from is no longer the present one. Nothing was
+ * saved.
+ */
 export class TemplateChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'template-changed-meanwhile';
 
   constructor(
-    /** What stands now. */
+    /** The present version. */
     readonly current: PromptTemplate,
-    /** Who saved that; null when nobody knows any more. */
+    /** Who saved that; null when the account is gone. */
     readonly savedBy: string | null,
-    /** What would stand, had it been saved. */
+    /** The result that the save would have had. */
     readonly yours: PromptTemplateText,
   ) {
     super('Someone else saved this template in the meantime.');
@@ -26,7 +29,7 @@ export class DraftChangedMeanwhile extends DomainError {
   readonly code = 'draft-changed-meanwhile';
 
   constructor(
-    /** What stands now; null when there is no draft any more. */
+    /** The present draft; null when there is none any longer. */
     readonly current: PromptDraft | null,
     /** The text that was not saved; null when it was not about saving one. */
     readonly yours: string | null,
@@ -35,7 +38,7 @@ export class DraftChangedMeanwhile extends DomainError {
   }
 }
 
-/** The last check of a draft found something wrong, and nobody has said yet that it shall be published all the same. */
+/** The last check of a draft found something wrong, and no one has confirmed yet that it should be published anyway. */
 export class ChecksFailed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'checks-failed';
@@ -48,7 +51,7 @@ export class ChecksFailed extends DomainError {
   }
 }
 
-/** No check of this very draft has gone through, and nobody has said yet that it shall be published all the same. */
+/** No check of this very draft was completed, and no one has confirmed yet that it should be published anyway. */
 export class DraftUnchecked extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'draft-unchecked';
@@ -78,7 +81,7 @@ export class DraftNotFound extends DomainError {
   }
 }
 
-/** There is nothing to try: so many versions were never published. */
+/** There is nothing to try: that many versions were never published. */
 export class VersionNotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'prompt-version-not-found';

@@ -21,8 +21,8 @@ export interface PromptTemplate {
 export type PromptTemplateText = Pick<PromptTemplate, 'name' | 'content' | 'description' | 'order' | 'isActive'>;
 
 /**
- * One save (or removal) of one template. Numbers grow by one over all templates, so a number names the whole prompt
- * as it then stood: of each template the latest save up to it, unless that save removed it.
+ * One save (or removal) of one template. Numbers grow by one over all templates, so a number names the whole prompt at
+ * that time: of each template the latest save up to it, unless that save removed it.
  */
 export interface PromptVersion extends PromptTemplateText {
   number: number;
@@ -33,11 +33,11 @@ export interface PromptVersion extends PromptTemplateText {
   savedBy: string | null;
   /** Why, in the author's words. */
   reason: string | null;
-  /** null: it changed nothing that the coach is told, or it came with the product. */
+  /** null: it changed nothing in the coach's prompt, or it came with the product. */
   release: Release | null;
   /**
-   * The version of the prompt that it published, as people count: from 1, over all templates. null: it changed nothing that
-   * the coach is told.
+   * The version of the prompt that it published, as people count: from 1, over all templates. null: it changed nothing
+   * in the coach's prompt.
    */
   published: number | null;
 }
@@ -57,16 +57,16 @@ export interface Publication {
 }
 
 /**
- * What stood between a save and the people whom the coach talks with: `passed`, a check that went well; `failed`, a
- * check that didn't, and a person who wanted it all the same; `unchecked`, nothing.
+ * The check between a save and the members: `passed`, a check that went well; `failed`, a check that didn't, which a
+ * person confirmed anyway; `unchecked`, nothing.
  */
 export type Release = 'passed' | 'failed' | 'unchecked';
 
-/** How a save reaches people that no check came before; null when it changes nothing that the coach is told. */
+/** How an unchecked save reaches members; null when it changes nothing in the coach's prompt. */
 export const uncheckedRelease = (before: readonly PromptTemplate[], after: readonly PromptTemplate[]): Release | null =>
   wholePrompt(before) === wholePrompt(after) ? null : 'unchecked';
 
-/** All that the coach is told, with nothing filled in. */
+/** The whole prompt, with nothing filled in. */
 const wholePrompt = (templates: readonly PromptTemplate[]): string =>
   inForce(templates)
     .map(({ content }) => content.trim())
@@ -98,7 +98,7 @@ export interface PromptValues {
   support_email: string;
 }
 
-/** Each with what it stands for, for the staff's editor. */
+/** Each with its meaning, for the staff's editor. */
 export const PLACEHOLDERS: Record<keyof PromptValues, string> = {
   coach_name: 'The name of the coach',
   first_name: "The person's first name",
@@ -108,7 +108,7 @@ export const PLACEHOLDERS: Record<keyof PromptValues, string> = {
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The names between double braces that stand for nothing, each once. */
+/** The unknown names between double braces, each once. */
 export function unknownPlaceholders(content: string): string[] {
   const names = [...content.matchAll(PLACEHOLDER)].map((match) => match[1]!.trim());
   return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));

@@ -4,7 +4,7 @@ export interface StarterPrompt extends PromptTemplateText {
   id: string;
   /**
    * Names the text where it is not the first that was shipped: the id of the draft under which it is offered where the
-   * template still stands as it came. A new text needs a new one.
+   * template is still unchanged. A new text needs a new one.
    */
   revision?: string;
 }

@@ -22,7 +22,7 @@ export function newContentLink(
   return { ...link, createdAt: now, expiresAt: new Date(now.getTime() + CONTENT_LINK_LIFETIME), revokedAt: null };
 }
 
-/** What stands in a text: as short as it can be. */
+/** The part of the link in a text: as short as possible. */
 export const shortLinkPath = (token: string): string => `/c/${token}`;
 
 /** Where a short link leads: the viewer, with what it asks for. */

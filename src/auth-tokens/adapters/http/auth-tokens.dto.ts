@@ -40,7 +40,7 @@ export class ConfirmPasswordResetDto implements ConfirmPasswordResetBody {
   password: string;
 }
 
-/** A challenge of ours: 43 characters, base64url. What is no such thing names none. */
+/** A challenge of this product: 43 characters, base64url. Any other string names none. */
 const CHALLENGE_MAX_LENGTH = 200;
 const CODE_MAX_LENGTH = 100;
 const METHODS = ['totp', 'passkey', 'recovery-code'];

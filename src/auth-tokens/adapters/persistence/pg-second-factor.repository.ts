@@ -9,7 +9,7 @@ import { SecondFactorRepository } from '../../application/ports/second-factor.re
 import { normalRecoveryCode, type Passkey, type SecondFactors } from '../../domain/second-factor.js';
 import { PasskeyRow, RecoveryCodeRow, TotpFactorRow } from './second-factor.rows.js';
 
-/** Secrets of authenticator apps are sealed: whoever reads the database alone cannot make codes. */
+/** Secrets of authenticator apps are sealed: the database alone is not enough to make codes. */
 @Injectable()
 export class PgSecondFactorRepository extends SecondFactorRepository {
   private readonly sealer: Sealer;

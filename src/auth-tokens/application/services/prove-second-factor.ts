@@ -41,7 +41,7 @@ export class ProveSecondFactor {
   ) {}
 
   /**
-   * @param ownerId whose challenge it has to be; null: whoever's
+   * @param ownerId whose challenge it has to be; null: anyone's
    * @param open what a right answer opens
    * @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited
    */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 export type SignOutListener = (userId: string) => Promise<void>;
 
 /**
- * Who wants to know that a person is signed out everywhere, or everywhere but here: by choice, with a new password, or at
+ * Listeners for a person's being signed out everywhere, or everywhere but here: by choice, with a new password, or at
  * the end of the account. Listeners run inside the transaction that ends the sessions: one that throws undoes it.
  */
 @Injectable()

@@ -3,7 +3,7 @@ export class StaffSessionPolicy {
   constructor(
     /** They reach nothing before a second factor: STAFF_MFA. */
     readonly needsSecondFactor: boolean,
-    /** They end soon. Not where the product's time is virtual: whoever moves it on by weeks stays signed in. */
+    /** They end soon. Not where the product's time is virtual: a person who advances it by weeks stays signed in. */
     readonly endsSoon: boolean,
   ) {}
 }

@@ -13,7 +13,7 @@ const TABLES = `
     and (n.nspname = 'public' and c.relname <> 'migrations' or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))
   order by 1`;
 
-/** Copies by COPY in one transaction that sees one moment: nobody waits for it, and it waits for nobody. */
+/** Copies by COPY in one transaction on one snapshot: it blocks no other transaction and is blocked by none. */
 export class PgDatabaseCopy extends DatabaseCopy {
   constructor(private readonly url: string) {
     super();

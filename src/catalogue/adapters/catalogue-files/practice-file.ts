@@ -10,7 +10,7 @@ const field = z.strictObject({
   prompt: words,
   lines: z.number().optional(),
   columns: z.array(words).optional(),
-  /** How many empty rows, or what stands in front of each. */
+  /** How many empty rows, or the label of each. */
   rows: z.union([z.number().int().max(WORKSHEET_BOUNDS.rows.max), z.array(words)]).optional(),
 });
 

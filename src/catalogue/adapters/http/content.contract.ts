@@ -56,7 +56,7 @@ export const contentItemWire = z.object({
   /** The asset is a worksheet that is printed from the item. */
   has_worksheet: z.boolean(),
   worksheet: z.nullable(worksheetWire),
-  /** No new plan takes a retired item; links to it go on working. */
+  /** No new plan takes a retired item; links to it keep working. */
   state: z.enum(['active', 'retired']),
   retired_at: z.nullable(z.iso.datetime()),
   /** The starter catalogue doesn't touch it any more. */
@@ -64,7 +64,7 @@ export const contentItemWire = z.object({
   last_edited: z.iso.datetime(),
 });
 
-/** The 409 of a save whose `version` is no longer what stands. */
+/** The 409 of a save whose `version` is no longer the present one. */
 export const contentConflictWire = z.object({
   detail: z.string(),
   current: contentItemWire,
@@ -83,7 +83,7 @@ export const contentVersionWire = z.object({
   asset_alt: z.nullable(z.string()),
   has_worksheet: z.boolean(),
   worksheet: z.nullable(worksheetWire),
-  /** How it stood in the catalogue; null for versions from before that was kept. */
+  /** Its place in the catalogue at the time; null for versions from before that was stored. */
   traits: z.nullable(
     z.pick(contentDraftWire, { stage: true, skills: true, prerequisites: true, situations: true, source: true }),
   ),

@@ -36,7 +36,10 @@ export class SignedWorksheetKeys extends WorksheetKeys {
       : null;
   }
 
-  /** Practices keep the links to their worksheets. @returns how many nobody here has signed */
+  /**
+   * Practices keep the links to their worksheets.
+   * @returns how many were not signed by this installation
+   */
   private async signAnew(): Promise<number> {
     const links = await this.database.query<{ link: string }>(
       `select asset_link as link from content_items where asset_link like $1

@@ -27,7 +27,7 @@ const PAGE = { width: 360, height: 556 };
 const LEFT = 22;
 const WIDTH = PAGE.width - 2 * LEFT;
 const TOP = 30;
-/** Nothing but the footer stands below. */
+/** Only the footer is below. */
 const BOTTOM = PAGE.height - 52;
 
 /** In points. Nothing is smaller than `small`, which is 14 pixels on a screen 360 pixels wide with a margin of 16. */
@@ -186,7 +186,7 @@ class Sheet {
     return cells.reduce((sum, height) => sum + height, 24 + this.heightOf(label || '1', 'strong', SIZE.text));
   }
 
-  /** A prompt with room to write under it; the room stays together with its prompt, and goes on over the page's end. */
+  /** A prompt with room to write under it; the room starts on its prompt's page, and continues on the next one. */
   private blank(prompt: string, lines: number): void {
     const promptHeight = this.heightOf(prompt, 'strong', SIZE.prompt) + GAP.afterPrompt;
     this.makeSpace(promptHeight + Math.min(lines, 3) * PITCH);

@@ -15,7 +15,7 @@ export abstract class MediaStorage {
 /** A file on this machine's disk, or bytes in memory. */
 export type MediaFile = { path: string } | { bytes: Uint8Array };
 
-/** Looks into a file to tell what it is. */
+/** Detects the type of a file by its content. */
 export abstract class MediaKindDetector {
   /** null for anything that the viewer cannot show. */
   abstract detect(path: string): Promise<MediaKind | null>;

@@ -34,7 +34,7 @@ export class ContentEdits {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs work on the catalogue as it stands; until it ends nobody else changes anything. */
+  /** Runs work on the present catalogue, under a lock against other edits. */
   inTurn<T>(work: (catalogue: ContentItem[]) => Promise<T>): Promise<T> {
     return this.transaction.run(async () => {
       await this.items.lock();
@@ -43,7 +43,7 @@ export class ContentEdits {
   }
 
   /**
-   * Saves a new item, or a new version of a known one; a draft that says what stands already makes none.
+   * Saves a new item, or a new version of a known one; a draft that changes nothing makes none.
    * @param catalogue as `inTurn` gives it
    * @throws InvalidFields, every failing field at once
    */

@@ -21,7 +21,7 @@ export class PlannablePractices {
   }
 }
 
-/** What builds on a retired practice is planned without it: nobody would ever come to it otherwise. */
+/** A practice that builds on a retired one is planned without it; otherwise no plan would ever reach it. */
 function plannables(items: readonly ContentItem[]): Plannable[] {
   const numbers = new Set(items.map(({ contentNumber }) => contentNumber));
   return items.map((item) => ({

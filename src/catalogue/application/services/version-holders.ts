@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** How many people have been sent each of these versions of an item; versions that nobody has are left out. */
+/** How many people have been sent each of these versions of an item; versions without any are left out. */
 export type CountHolders = (contentNumber: number, versions: readonly number[]) => Promise<Map<number, number>>;
 
-/** Who has which version of an item. Whoever keeps the plans brings it; until then nobody has any. */
+/** Who has which version of an item. Registered by the module that keeps the plans; until then no one has any. */
 @Injectable()
 export class VersionHolders {
   private count: CountHolders = async () => new Map<number, number>();

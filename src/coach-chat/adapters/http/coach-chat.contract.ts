@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 /** What travels between the chat and the coach: the frames of `/ws/chat/` and the transcript. */
 
-/** A reply that holds this concludes its chat; it travels as it is, and nobody is shown it. */
+/** A reply that contains this concludes its chat; it is sent unchanged, and clients hide it. */
 export const CONCLUDE_MARKER = '[CONCLUDE]';
 
-/** A message by which a person says, after an answer in danger, that the coaching may go on. Their own words do as well. */
+/**
+ * A message by which a person says, after an answer in danger, that the coaching may continue. Their own words do as
+ * well.
+ */
 export const GO_ON = 'I want to go on with the coaching';
 
 /** The close code of a socket whose session may not chat. */
@@ -43,8 +46,8 @@ export const serverFrame = z.object({
   /** A piece of the reply; both null: the reply has ended. */
   delta: z.optional(z.object({ role: z.nullable(z.literal('assistant')), content: z.nullable(z.string()) })),
   /**
-   * A whole reply, which ends its turn: the product's own help for somebody in danger. The coaching then waits until the
-   * person says that they want to go on, for instance with `GO_ON`.
+   * A whole reply, which ends its turn: the product's own help for a person in danger. The coaching is then on hold
+   * until the person says that they want to go on, for instance with `GO_ON`.
    */
   message: z.optional(z.object({ content: z.string() })),
   /** Ends the turn, not the socket. */
@@ -58,7 +61,10 @@ export const transcriptWire = z.object({
   concluded: z.boolean(),
   /** A reply is being made right now; its whole text will be here once it has ended. */
   replying: z.boolean(),
-  /** The last answer was help for somebody in danger, and the coaching waits until they say that they want to go on. */
+  /**
+   * The last answer was help for a person in danger, and the coaching is on hold until they say that they want to go
+   * on.
+   */
   on_hold: z.optional(z.literal(true)),
 });
 

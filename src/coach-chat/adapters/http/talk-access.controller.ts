@@ -16,7 +16,7 @@ import {
   talkReadingWire,
 } from './talk-access.contract.js';
 
-/** Whether staff may read one's talks with the coach, and when they did. */
+/** Whether staff may read the caller's talks with the coach, and when they did. */
 @OwnAccountOnly()
 @Controller('api/coach/talk-access')
 export class TalkAccessController {

@@ -274,7 +274,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** How long a reply is waited for: until the first piece, then from piece to piece, and until nobody wants it any more. */
+/** How long a reply is waited for: until the first piece, then from piece to piece, and until it is canceled. */
 class ReplyDeadline {
   isOver = false;
   private readonly controller = new AbortController();

@@ -38,7 +38,7 @@ export class ChatRow {
   @Column({ type: 'text', nullable: true })
   tried: string | null;
 
-  /** The sandbox chat that is played again. No foreign key: a replay stands without what it repeats. */
+  /** The sandbox chat that is replayed. No foreign key: a replay outlives its original. */
   @Column({ name: 'replay_of', type: 'uuid', nullable: true })
   replayOf: string | null;
 }

@@ -34,7 +34,7 @@ interface FoundMessage {
   output_tokens: number | null;
 }
 
-/** A lease runs on the database's clock: all processes share it, and it goes on inside a transaction. */
+/** A lease runs on the database's clock: all processes share it, and it advances inside a transaction. */
 const CHAT = `id, user_id, mode, created, concluded_at, coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
 const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
 

@@ -28,7 +28,7 @@ export class PgCoachUsage extends CoachUsage {
   }
 
   async addTokens(userId: string, tokens: number): Promise<void> {
-    // Whoever has deleted the account meanwhile is not counted.
+    // A person who has deleted the account meanwhile is not counted.
     await this.database.query(
       `insert into coach_usage (user_id, day, tokens) select id, $2, $3 from people where id = $1
        on conflict (user_id, day) do update set tokens = coach_usage.tokens + excluded.tokens`,

@@ -9,7 +9,7 @@ export class TalkConsentRow {
   @Column('timestamptz', { name: 'given_at' })
   givenAt: Date;
 
-  /** Null while it stands. */
+  /** Null while the consent is in force. */
   @Column('timestamptz', { name: 'taken_back_at', nullable: true })
   takenBackAt: Date | null;
 }

@@ -16,7 +16,7 @@ import type * as Script from './script.thread.js';
 const MODULE = threadModule('./script.thread', import.meta.url);
 /** With the detection of skills before it, below the 30 s in which a first piece has to come. */
 const LIMITS = { waitMs: 3_000, runMs: 8_000 };
-/** Nobody reads along while prompts are checked: such a reply waits its turn. */
+/** No person waits while prompts are checked: such a reply waits for a free thread. */
 const UNREAD_WAIT_MS = 60_000;
 
 /** The coach without a model: a conversation that follows from what was said, streamed word by word. */

@@ -112,7 +112,10 @@ export class ChatGateway
     socket.enqueue(() => this.handle(socket, frame));
   }
 
-  /** Before the modules stop: running replies still need everything. Who waits for none goes elsewhere at once. */
+  /**
+   * Before the modules stop: running replies still need everything. Sockets without one are closed at once, and
+   * reconnect to another instance.
+   */
   async onModuleDestroy(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.pings);
@@ -191,7 +194,7 @@ export class ChatGateway
     return null;
   }
 
-  /** What the person is told. The log has the rest, and neither has what was said. */
+  /** The error for the person. The log has the details, and neither has what was said. */
   private explain(error: unknown, { mode }: ChatSession): string {
     if (error instanceof RefusedInCrisis && !(error.cause instanceof DomainError)) {
       this.logger.error({ err: error.cause }, 'A turn failed');

@@ -2,7 +2,9 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
 import type { SandboxTrial } from '../../domain/sandbox-talk.js';
 
-/** The right to make the next reply of a chat. It lapses unless it is renewed, so that a dead process blocks nobody. */
+/**
+ * The right to make the next reply of a chat. It lapses unless it is renewed, so that a dead process blocks no chat.
+ */
 export interface ReplyClaim {
   replyId: string;
   /** System time, not product time: a lease measures whether a process lives. */

@@ -8,21 +8,21 @@ export interface CoachRequest {
   coachName: string;
   /** Fit to be spoken; empty when there is none. */
   firstName: string;
-  /** The plan that the talk is about; the system prompt tells of it, too. Absent where the talk is about none. */
+  /** The plan that the talk is about; the system prompt describes it, too. Absent where the talk is about none. */
   plan?: PlanOutline | null;
   /** The talk is the check-in of that plan: a few questions, then its end. */
   isCheckIn?: boolean;
-  /** Aborted: nobody wants the reply any more. The model stops at once, and `reply` rejects. */
+  /** Aborted: the reply is no longer wanted. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
-  /** Whose budget the reply is taken from; absent: nobody's, for a check of a prompt. */
+  /** The person whose budget the reply uses; absent for a check of a prompt. */
   userId?: string;
   /** Hears what the provider says that it counted, whenever it says so, before the end of a reply that is stopped too. */
   onTokens?: (use: TokenUse) => void;
-  /** false: nobody reads along, so a script need not keep a reader's pace. */
+  /** false: no person waits, so a script need not keep a reader's pace. */
   isPaced?: boolean;
 }
 
-/** Counted by the provider; null where it does not tell. */
+/** Counted by the provider; null where it does not report it. */
 export interface TokenUse {
   /** As the provider names it. */
   model: string | null;
@@ -36,7 +36,7 @@ export interface ReplyEnd extends TokenUse {
   ending: 'whole' | 'cut-off';
 }
 
-/** Whoever speaks for the coach: a language model, or the script. */
+/** The model behind the coach: a language model, or the script. */
 export abstract class CoachModel {
   /** false: what it says does not depend on the system prompt, so trying a prompt on it shows nothing of the prompt. */
   get readsPrompt(): boolean {

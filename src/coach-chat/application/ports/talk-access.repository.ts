@@ -3,13 +3,13 @@ import type { TalkConsent, TalkReading } from '../../domain/talk-access.js';
 
 /** Who lets staff read their talks, and when staff did. Every write joins the running transaction. */
 export abstract class TalkAccessRepository {
-  /** null for one who never gave it. Inside a transaction it stays as it is until the end. */
+  /** null for a person who never gave it. Locked until the end of a running transaction. */
   abstract consentOf(userId: string): Promise<TalkConsent | null>;
 
-  /** One that stands keeps its moment. */
+  /** A consent in force keeps its moment. */
   abstract give(userId: string, at: Date): Promise<void>;
 
-  /** Does nothing where none stands. */
+  /** Does nothing without a consent in force. */
   abstract takeBack(userId: string, at: Date): Promise<void>;
 
   abstract addReading(reading: TalkReading): Promise<void>;

@@ -14,8 +14,9 @@ export interface CoachBounds {
 }
 
 /**
- * A coach model within its bounds: a person has so many turns and tokens a day, over all instances, and a conversation
- * is cut to what the model takes. A model that finds it too long all the same is asked once more, with half of it.
+ * A coach model within its bounds: a person has a limit of turns and tokens a day, over all instances, and a
+ * conversation is cut to what the model takes. A model that finds it too long all the same is asked once more, with
+ * half of it.
  */
 export class BoundedCoachModel extends CoachModel {
   constructor(
@@ -72,7 +73,9 @@ function fitted(request: CoachRequest, tokens: number): CoachRequest {
   return { ...request, lines, systemPrompt };
 }
 
-/** What a reply took: as the provider counts, and where it does not tell (a reply that was stopped), by an estimate. */
+/**
+ * What a reply took: as the provider counts, and where it reports nothing (a reply that was stopped), by an estimate.
+ */
 class Meter {
   private reported: TokenUse = { model: null, inputTokens: null, outputTokens: null };
   private said = '';

@@ -1,8 +1,8 @@
 /** How long the chat waits for what. Milliseconds of system time; tests shorten them. */
 export class ChatTimings {
   /**
-   * A claim on a reply that is not renewed for this long is lost. A chat is free 30 s after a server's death (product.md 5.19), of
-   * which the client needs some to come back and to look; no server that lives stands still for so long.
+   * A claim on a reply that is not renewed for this long is lost. A chat is free 30 s after a server's death
+   * (product.md 5.19), of which the client needs some to come back and to look; no living server stalls for that long.
    */
   leaseMs = 8_000;
   /** Three renewals fit into a lease, so that two that fail cost nothing. */

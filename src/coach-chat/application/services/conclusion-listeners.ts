@@ -9,8 +9,8 @@ export interface Conclusion {
 export type ConclusionListener = (conclusion: Conclusion) => Promise<void>;
 
 /**
- * Who wants to know that a chat has concluded, by its kind. Listeners run inside the transaction that records it, once
- * a chat: what they write is there exactly when the conclusion is. One that throws undoes the reply.
+ * Listeners for the conclusion of a chat, by its kind. Listeners run inside the transaction that records it, once a
+ * chat: what they write is there exactly when the conclusion is. One that throws undoes the reply.
  */
 @Injectable()
 export class ConclusionListeners {

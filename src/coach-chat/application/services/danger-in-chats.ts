@@ -3,7 +3,7 @@ import { DetectDanger, ReportDanger } from '../../../safety/safety.api.js';
 import { chatAnswer, type Danger } from '../../../safety/words.api.js';
 import type { ChatMode } from '../../domain/chat.js';
 
-/** Finds messages that speak of danger, and tells staff of them. */
+/** Detects messages that speak of danger, and reports them to staff. */
 @Injectable()
 export class DangerInChats {
   constructor(

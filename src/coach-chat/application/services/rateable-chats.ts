@@ -3,7 +3,7 @@ import type { SandboxChat } from '../../../coach-prompts/coach-prompts.api.js';
 import { asRead } from '../../domain/chat.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
-/** Chats whose replies may be rated: those of sandboxes alone, since what members say is nobody's to rate. */
+/** Chats whose replies may be rated: those of sandboxes alone, since what members say is not to be rated. */
 @Injectable()
 export class RateableChats {
   constructor(private readonly chats: ChatRepository) {}

@@ -21,8 +21,8 @@ export class ReplyMaker {
   ) {}
 
   /**
-   * @param onPiece told each piece as it comes, and nothing after a stop
-   * @returns the whole reply as it goes on record; after a stop, what had come by then
+   * @param onPiece called with each piece as it comes, and nothing after a stop
+   * @returns the whole reply for the record; after a stop, the part so far
    * @throws CoachUnavailable, ReplyLost
    */
   async make(

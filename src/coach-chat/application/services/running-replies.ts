@@ -31,8 +31,8 @@ export class RunningReply {
 }
 
 /**
- * The replies that this process is making. While there are any it renews their claims, all in one query, and hears in
- * the answer who asked another process for a stop, and which claims were lost.
+ * The replies that this process is making. While there are any it renews their claims, all in one query, and learns
+ * from the answer which stops were requested through other processes, and which claims were lost.
  */
 @Injectable()
 export class RunningReplies {

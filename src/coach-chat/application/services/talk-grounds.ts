@@ -15,7 +15,7 @@ export class TalkGrounds {
     private readonly people: FindUser,
   ) {}
 
-  /** @throws NotFound for nobody's id, TalksClosed without a ground */
+  /** @throws NotFound for an unknown id, TalksClosed without a ground */
   async of(userId: string): Promise<ReadingGround> {
     const person = await this.people.execute(userId);
     if (!person) throw new NotFound();

@@ -62,9 +62,9 @@ export class TurnRecord {
   }
 
   /**
-   * Puts the reply on record, gives the claim back and records a conclusion. A reply that was stopped before its first
-   * word leaves nothing.
-   * @throws ReplyLost when the claim was lost: the record goes on without this reply
+   * Records the reply, releases the claim and records a conclusion. A reply that was stopped before its first word
+   * leaves nothing.
+   * @throws ReplyLost when the claim was lost: the record continues without this reply
    */
   async keep({ chat, replyId }: OpenTurn, text: string, making: Making): Promise<void> {
     const concludedAt = concludes(text) ? this.clock.now() : null;

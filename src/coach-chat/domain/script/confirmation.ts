@@ -12,7 +12,7 @@ export type SummaryResponse =
   | { kind: 'unclear' }
   /** Something is to go, and nothing comes in its place: "leave out my wife". */
   | { kind: 'strike'; about: string }
-  /** `text` is to stand in place of what `about` speaks of. */
+  /** `text` is to replace what `about` names. */
   | { kind: 'change'; text: string; about: string }
   | { kind: 'add'; text: string };
 
@@ -22,7 +22,7 @@ const HEDGES = `(?:${HEDGE}[,.! ]{0,3}){0,3}`;
 const YES = new RegExp(
   `^${HEDGES}(?:y(?:es+|se|ea+h?|eah|u+p|ep+|ah|ess?ir)|s[ií]|claro|correct[ao]?|exact(?:ly|o)|absolutely|definitely|of course|obviously|perfect(?:ly|o)?|spot on|you (?:got it|nailed it|have it)|nailed it|bingo|amen|that(?:'?s| is| was) (?:it|right|correct|true|accurate|me|about right|about it|exactly)|(?:that )?(?:sounds?|looks?|seems?) (?:good|right|great|fine|about right|perfect|correct|ok(?:ay)?)|agreed|indeed|works for me|affirmative)(?![\\w'])`,
 );
-/** Says yes where nothing else stands in the clause. */
+/** Means yes where nothing else is in the clause. */
 const PLAIN_YES = new RegExp(
   `^${HEDGES}(?:right|true|totally|100 ?%?|good|great|fine|cool|sure|ok(?:ay)?|k+|mostly|pretty (?:much|good)|more or less|close enough|good enough|not bad|it (?:is|does)|you did|that works|that'?s (?:all|everything)|(?:fine, )?leave it(?: as it is)?|go ahead|go for it|let'?s (?:go|do (?:it|this)|start|begin)|just start|sign me up|bet|facts|word|aye|confirmed?|i guess(?: so)?|i think so|all good|(?:there'?s |i have |i've got )?nothing (?:else|more|to (?:add|change|fix))(?: comes to mind)?|no changes|i think (?:that|you) (?:covers|covered|have) it(?: all)?|that (?:is|was) (?:all|everything)(?: i can think of)?)(?: (?:then|thanks|thank you|for me|to me|as it is|enough|yes|now|now then|i guess|i think))?$`,
 );

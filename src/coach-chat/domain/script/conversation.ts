@@ -9,13 +9,13 @@ import type { Skill } from '../../../skills/skills.api.js';
 
 /**
  * What the coach finds out, in its order: the work problem, a recent moment of it, role and team, what was tried, what
- * success looks like; and, where those came quickly, what stands in the way.
+ * success looks like; and, where those came quickly, what the obstacle is.
  */
 const TOPICS = ['problem', 'moment', 'role', 'tried', 'success', 'obstacle'] as const;
 
 export type Topic = (typeof TOPICS)[number];
 
-/** `times` counts how often it was done before, so that nobody is asked twice in the same words. */
+/** `times` counts how often it was done before, so that a question is never repeated in the same words. */
 export type Step =
   | { do: 'ask'; topic: Topic; times: number }
   /** Whether the summary is right; `isShown`: it comes along, since it is new or changed. */
@@ -31,7 +31,7 @@ export interface Struck {
   response: Extract<SummaryResponse, { kind: 'change' | 'strike' }>;
 }
 
-/** Where a conversation stands. It is worked out afresh from what the person said: nothing is kept between replies. */
+/** The state of a conversation. It is derived again from what the person said: nothing is kept between replies. */
 export interface Conversation {
   /** The person's messages so far, the latest included; what they said in danger is none of them. */
   turns: number;
@@ -90,7 +90,7 @@ interface Running extends Omit<Conversation, 'themes' | 'latest' | 'struck'> {
   /** How often it was asked what is wrong. */
   repairs: number;
   unanswered: number;
-  /** Since the last message somebody was told where help is. */
+  /** Help for danger was given since the last message. */
   wasHelped: boolean;
   earlier: string[];
 }
@@ -209,7 +209,7 @@ function afterMessage(before: Running, { content: text, isNote }: Line): Running
   return counted({ ...filed, next: nextStep(filed) });
 }
 
-/** A correction on the way is one whatever it begins with: "no" alone does not stand in it. */
+/** A correction on the way counts whatever it begins with: it never consists of "no" alone. */
 function correctionIn(analysis: MessageAnalysis): SummaryResponse {
   const response = responseIn({ ...analysis, kind: 'answer' }, true);
   if (response.kind !== 'yes' && response.kind !== 'question') return response;
@@ -235,12 +235,15 @@ function answeredWith(state: Running, analysis: MessageAnalysis): Running {
       analysis.kind === 'answer'
         ? [...state.statements, { analysis, weight: WEIGHTS[answered ?? topic], saidIn: lastSaid(state) }]
         : state.statements,
-    // Who asks back is still talking.
+    // A person who asks back is still talking.
     unanswered: answered ? 0 : state.unanswered + (analysis.kind.startsWith('asks-') ? 0 : 1),
   };
 }
 
-/** Strikes what was wrong, and files what stands in its place. @param latest what is meant where nothing else is named */
+/**
+ * Strikes what was wrong, and records its replacement.
+ * @param latest what is meant where nothing else is named
+ */
 function corrected(state: Running, response: SummaryResponse, latest: Topic): Running {
   const found = { ...state, response };
   if (response.kind === 'add') {
@@ -398,7 +401,7 @@ function willDo(topic: Topic, { kind, contentWords, themes, setting, mentions, t
   }
 }
 
-/** In so many words: that somebody asked or told someone else may just be what happened. */
+/** Only in explicit words: that somebody asked or told someone else may just be what happened. */
 const TRIED_INDEED = /\b(?:i|we)(?:'ve| have)? (?:\w+ )?tried\b/i;
 const HAPPENED =
   /\b(?:yesterday|today|tonight|this (?:morning|week)|last (?:night|week|month|time|year|quarter|spring|summer|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the other day|ago|recently)\b/i;
@@ -444,7 +447,7 @@ function nextStep(state: Running): Step {
 /** The topic that is asked for next; null when it is time to sum up. */
 function nextTopic(state: Running): Step | null {
   const { turns, answers, asked, latest, topic } = state;
-  // Without a problem there is no moment of it to ask for, and a grave one nobody is asked to live through again.
+  // Without a problem there is no moment of it to ask for, and no one is asked to relive a grave one.
   const hasMoment = answers.problem && asked.problem < MOST_ASKS && !state.isGrave;
   const wanted = TOPICS.filter((one) => one !== 'obstacle' && (one !== 'moment' || hasMoment));
   const most = latest?.kind.startsWith('asks-') || latest?.corrects ? MOST_ASKS + 1 : MOST_ASKS;

@@ -97,9 +97,9 @@ export interface Mentions {
   nothingTried: boolean;
   /** What they want instead. */
   aim: boolean;
-  /** That it is about success in so many words. */
+  /** That it is explicitly about success. */
   success: boolean;
-  /** What stands in the way. */
+  /** The obstacle. */
   obstacle: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where a person stands: what they do, and whom they lead. */
+/** A person's setting: what they do, and whom they lead. */
 export interface Setting {
   /** In their words, e.g. "engineering manager"; null when they named none. */
   role: string | null;
@@ -96,7 +96,9 @@ export function statedAsSetting(setting: Setting): string {
   return setting.team === NOBODY ? `you have ${NOBODY}` : `you lead ${setting.team}`;
 }
 
-/** As it stands after "you're" or in a list: "an engineering manager with six people"; null when nothing is known. */
+/**
+ * As it is written after "you're" or in a list: "an engineering manager with six people"; null when nothing is known.
+ */
 export function described({ role, team }: Setting): string | null {
   if (!role) return team;
   const article = /^(?:head of|chief of)\b/i.test(role)

@@ -107,7 +107,7 @@ const clausesOf = (sentence: string): string[] => [
   ),
 ];
 
-/** As it can stand inside a sentence of somebody else; null when it can't. */
+/** In a form that fits inside another sentence; null when there is none. */
 function spokenBack(clause: string): string | null {
   if (UNSPEAKABLE.test(clause) || SELF_ACCUSATION.test(clause) || disclosureIn(clause) !== null) return null;
   const clean = clause
@@ -127,8 +127,8 @@ const isShouted = (text: string): boolean => {
 };
 
 /**
- * The clause that says most, in the person's own words, ready to stand between quotation marks; null when there is
- * none that can be said back.
+ * The clause that says most, in the person's own words, ready for quotation marks; null when there is none that can be
+ * said back.
  * @param weigh how much a clause says; the earlier of two equals wins
  */
 export function mainClause(text: string, weigh: (clause: string) => number): string | null {

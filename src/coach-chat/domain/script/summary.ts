@@ -7,7 +7,7 @@ import { seedOf, type Speakers } from './wording.js';
 import type { Skill } from '../../../skills/skills.api.js';
 import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 
-/** Where little was said: what every leader's work stands on. */
+/** Where little was said: the base of every leader's work. */
 const FOUNDATION: readonly Skill[] = ['feedback', 'prioritisation', 'one-to-ones'];
 const FOR_NEW_MANAGERS: readonly Skill[] = ['one-to-ones', 'feedback', 'delegation'];
 

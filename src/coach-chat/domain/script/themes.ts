@@ -3,7 +3,7 @@ import type { Skill } from '../../../skills/skills.api.js';
 /** A thing that leading people is hard about: the words that show it, and what the coach has to say and to ask about it. */
 export interface Theme {
   skill: Skill;
-  /** As it stands inside a sentence. */
+  /** As written inside a sentence. */
   label: string;
   /** What people say when it is about this; each kind of sign counts once a message. */
   signs: readonly (readonly [sign: RegExp, weight: number])[];

@@ -4,7 +4,7 @@ import { type Disclosure, hashOf, pick } from './speech.js';
 import { statedAsSetting } from './setting.js';
 import type { Theme } from './themes.js';
 
-/** Who speaks, and to whom; the name is empty when there is none. */
+/** The names of the coach and the person; empty when there is none. */
 export interface Speakers {
   coachName: string;
   firstName: string;
@@ -276,7 +276,7 @@ function advice({ latest, themes }: Conversation): string | null {
     : 'I will come to that with practices that fit you, once I know a little more.';
 }
 
-/** They said that they want to go on: gladly, and not as if nothing had been. */
+/** They said that they want to go on: the reply is warm, but doesn't pretend that nothing happened. */
 function backFromDanger(speakers: Speakers): string {
   const thanks = addressed('Thank you for still talking with me.', speakers);
   return `${thanks} If you need it again, 988 is there at any hour, by call or text. We go on at your pace.`;
@@ -365,7 +365,7 @@ const EXAMPLES: Record<Topic, string> = {
   obstacle: 'For example: “there is never time”, or “my own boss works the same way”.',
 };
 
-/** What the last message needs to hear before the conversation is summed up: an answer, or a human word. */
+/** What the last message needs before the summary: an answer, or a word of empathy. */
 export function lastAnswer(conversation: Conversation, speakers: Speakers): string {
   const { latest } = conversation;
   return [

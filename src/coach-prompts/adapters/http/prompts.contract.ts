@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 
-/** What travels between the staff's editor and the coach's prompt: templates and their versions, and what two who write at once are told. */
+/** The wire between the staff's editor and the coach's prompt: templates, their versions, and edit conflicts. */
 
 /** GET /api/system-prompt/ */
 export const systemPromptWire = z.object({ content: z.string() });
@@ -31,8 +31,8 @@ export const promptVersionWire = z.object({
   /** Counts the saves of all templates. */
   number: z.number(),
   /**
-   * The version of the prompt that this save published, as people count: from 1, over all templates. null: it changed nothing
-   * that the coach is told.
+   * The version of the prompt that this save published, as people count: from 1, over all templates. null: it changed
+   * nothing in the coach's prompt.
    */
   published_version: z.nullable(z.number()),
   template_id: z.string(),
@@ -48,8 +48,8 @@ export const promptVersionWire = z.object({
   /** In the author's words. */
   reason: z.nullable(z.string()),
   /**
-   * How it came to those whom the coach talks with: after a check that `passed` or `failed`, or `unchecked`; null: it
-   * changed nothing that the coach is told, or came with the product.
+   * How it reached the members: after a check that `passed` or `failed`, or `unchecked`; null: it changed nothing in
+   * the coach's prompt, or came with the product.
    */
   release: z.nullable(z.enum(['passed', 'failed', 'unchecked'])),
 });
@@ -63,7 +63,7 @@ export const publishedPromptWire = z.object({
   template_name: z.string(),
 });
 
-/** The 409 of a save whose `base_version` is no longer what stands. */
+/** The 409 of a save whose `base_version` is no longer the present one. */
 export const editConflictWire = z.object({
   detail: z.string(),
   current: promptTemplateWire,
@@ -117,7 +117,7 @@ export const ratingWire = z.object({
   rated_by: namedPersonWire,
 });
 
-/** GET /api/coach/ratings/{id}/: the rating with the whole conversation that its reply stands in. */
+/** GET /api/coach/ratings/{id}/: the rating with the whole conversation of its reply. */
 export const ratedConversationWire = z.object({
   rating: ratingWire,
   /** In order: the first one has the position 1. */
@@ -196,7 +196,7 @@ export const promptCheckWire = z.object({
   ),
 });
 
-/** GET of the same address; null: the draft was not checked as it stands. */
+/** GET of the same address; null: the present draft was not checked. */
 export const latestCheckWire = z.object({ check: z.nullable(promptCheckWire) });
 
 export type LatestCheckWire = z.infer<typeof latestCheckWire>;
@@ -224,7 +224,7 @@ export interface PromptTemplateBody {
 /** PUT /api/coach/prompt-templates/{id}/draft/ */
 export interface PromptDraftBody {
   content: string;
-  /** The draft that the author started from; null: there was none. Without it, whatever stands is replaced. */
+  /** The draft that the author started from; null: there was none. Without it, any draft is replaced. */
   base_draft?: string | null;
   /** The version of the template that the author has read. Without it, whatever is published counts as read. */
   base_version?: number;

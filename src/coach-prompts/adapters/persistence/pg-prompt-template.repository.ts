@@ -107,7 +107,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
     return true;
   }
 
-  /** Version numbers have no gaps and commit in their order: saves take turns, and reads go on meanwhile. */
+  /** Version numbers have no gaps and commit in their order: saves take turns, and reads continue meanwhile. */
   async holdSaves(): Promise<void> {
     await this.database.query('lock table prompt_versions in share row exclusive mode');
   }

@@ -14,7 +14,7 @@ export interface Save {
   /** null: the product itself. */
   savedBy: string | null;
   reason: string | null;
-  /** Whether what the coach is told was checked before; null when this changes nothing of it. */
+  /** Whether the new prompt was checked before; null when this changes nothing of it. */
   release: Release | null;
 }
 
@@ -42,7 +42,7 @@ export abstract class PromptTemplateRepository {
   abstract change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null>;
   /** @returns false when there is no such template */
   abstract remove(id: string, save: Save): Promise<boolean>;
-  /** Until the transaction ends nobody else saves: what is read after this still stands at the end. */
+  /** Locks out other saves until the transaction ends: what is read after this is still true at its end. */
   abstract holdSaves(): Promise<void>;
   /** Of one template, also a removed one: newest first. */
   abstract versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>>;
@@ -56,6 +56,9 @@ export abstract class PromptTemplateRepository {
   abstract asOf(version: number): Promise<ActivePrompt | null>;
   /** The highest order in use; 0 when there is no template. */
   abstract lastOrder(): Promise<number>;
-  /** Those of these ids that no template ever had, removed ones included. Until the transaction ends nobody else saves. */
+  /**
+   * Those of these ids that no template ever had, removed ones included. Locks out other saves until the transaction
+   * ends.
+   */
   abstract neverSaved(ids: readonly string[]): Promise<string[]>;
 }

@@ -19,6 +19,9 @@ export abstract class ReplyRatingRepository {
   abstract list(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>>;
   /** @returns null when there is none */
   abstract find(id: string): Promise<RatedReply | null>;
-  /** Oldest first, after the given one; with the conversation before each reply. @param limit at most so many */
+  /**
+   * Oldest first, after the given one; with the conversation before each reply.
+   * @param limit at most this many
+   */
   abstract examples(filter: RatingFilter, after: RatedReply | null, limit: number): Promise<RatingExample[]>;
 }

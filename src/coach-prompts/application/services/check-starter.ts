@@ -9,7 +9,7 @@ import { CheckTimings } from './check-timings.js';
 
 type Wanted = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
 
-/** Puts a new check down, and on the way to a worker and to whoever looks after the worker. */
+/** Records a new check, and queues the job that runs it and the one that watches it. */
 @Injectable()
 export class CheckStarter {
   constructor(

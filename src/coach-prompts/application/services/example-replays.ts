@@ -15,7 +15,7 @@ export interface ExampleReplayer {
   replay(messages: readonly string[], draft: PromptChoice | null, signal: AbortSignal): Promise<ReplayedTurn[]>;
 }
 
-/** Who replays the examples of a check: the module that owns the coach brings it. */
+/** Replays the examples of a check: registered by the module that owns the coach. */
 @Injectable()
 export class ExampleReplays {
   private replayer: ExampleReplayer | null = null;
@@ -25,7 +25,7 @@ export class ExampleReplays {
     this.replayer = replayer;
   }
 
-  /** Nobody brought one: the modules are wired wrongly. */
+  /** None is registered: the modules are wired wrongly. */
   get by(): ExampleReplayer {
     if (!this.replayer) throw new Error('No module has brought a replayer of examples.');
     return this.replayer;

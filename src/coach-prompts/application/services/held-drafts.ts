@@ -5,7 +5,7 @@ import type { PromptTemplate } from '../../domain/prompt.js';
 import { PromptDraftRepository } from '../ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from '../ports/prompt-template.repository.js';
 
-/** A draft with its template, while nobody saves. */
+/** A draft with its template, locked against saves. */
 @Injectable()
 export class HeldDrafts {
   constructor(

@@ -11,7 +11,7 @@ export interface MadeSave {
   action: string;
   templateId: string;
   name: string;
-  /** The save of this template that stood before; null for a new one. */
+  /** The previous save of this template; null for a new one. */
   saveBefore: number | null;
   details: AuditDetails;
 }

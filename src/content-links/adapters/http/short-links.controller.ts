@@ -4,7 +4,7 @@ import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { FollowShortLink } from '../../application/follow-short-link.use-case.js';
 
-/** The address that stands in a text. */
+/** The address in a text. */
 @Public()
 @Controller('c')
 export class ShortLinksController {

@@ -64,7 +64,7 @@ const columns: CsvColumns<ContentItem> = {
   retired_at: ({ retiredAt }) => retiredAt,
 };
 
-/** The catalogue as staff edit it. Whoever was sent an item keeps the version that they were sent. */
+/** The catalogue as staff edit it. A person who was sent an item keeps that version. */
 @StaffOnly()
 @Controller('api/staff/content')
 export class ContentItemsController {

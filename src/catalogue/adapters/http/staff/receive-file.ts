@@ -23,7 +23,7 @@ export interface ReceivedFile {
 /**
  * Streams the one file of a multipart body to the disk. Nothing of it stays there when it breaks off or is too large.
  * @param dataDir a folder in it takes the file: big enough, and on the disk of the media folder
- * @throws InvalidFields without a file; HttpException 400, 413 or 415 for what is no whole, small enough upload
+ * @throws InvalidFields without a file; HttpException 400, 413 or 415 for an upload that is incomplete or too large
  */
 export async function receiveFile(request: Request, response: Response, dataDir: string): Promise<ReceivedFile> {
   if (!request.is('multipart/form-data')) {
@@ -56,7 +56,7 @@ async function parse(request: Request, response: Response, folder: string): Prom
   });
 }
 
-/** Multer's and its parser's errors in the product's words. What is wrong with the disk is nobody's mistake. */
+/** Multer's and its parser's errors in the product's words. An error of the disk is not the caller's. */
 function explained(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') {

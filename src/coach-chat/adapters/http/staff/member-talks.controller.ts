@@ -33,7 +33,7 @@ export class MemberTalksController {
     return { ...presentPage(found, request, this.config, presentTalk), ground: found.ground };
   }
 
-  /** A POST, because it goes on record: no cache, preview or second look of a browser reads by itself. */
+  /** A POST, because each read is recorded: no cache, prefetch or reload of a browser causes one by itself. */
   @Sensitive()
   @Post(':chatId/read')
   @HttpCode(200)

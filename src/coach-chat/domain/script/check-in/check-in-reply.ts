@@ -87,7 +87,7 @@ function acknowledgment(analysis: MessageAnalysis, seed: number, answered: numbe
   return answered === 1 ? `${human} ${progressWords(plan)}` : human;
 }
 
-/** Where they stand, and what they wrote last: so that nobody has to tell it. */
+/** Their progress and their last reflection, so that they need not repeat it. */
 function progressWords({ done, skipped, lately }: PlanOutline): string {
   const counts = `So far you did ${done} ${done === 1 ? 'practice' : 'practices'}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
   const wrote = lately.find(({ reflection }) => reflection !== null);

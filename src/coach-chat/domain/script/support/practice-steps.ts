@@ -30,7 +30,10 @@ export function stepsOf(text: string): string[] {
     .slice(0, MOST_STEPS);
 }
 
-/** The one step to do when there is no room for more: the first that stands by itself, else the first; null where there is none. */
+/**
+ * The one step to do when there is no room for more: the first that makes sense by itself, else the first; null where
+ * there is none.
+ */
 export function smallestStep(text: string): string | null {
   const steps = stepsOf(text).filter((step) => !ONLY_THINKS.test(step));
   return (

@@ -38,9 +38,9 @@ interface Talk extends Speakers {
 }
 
 /**
- * What the coach says in a talk about a plan, without any model: it knows the practice at hand, makes it smaller, hears a
- * hard week, and says which of the plan's own buttons does what is wanted. It changes nothing itself. The same
- * conversation always gets the same reply.
+ * What the coach says in a talk about a plan, without any model: it knows the practice at hand, makes it smaller,
+ * acknowledges a hard week, and says which of the plan's own buttons does what is wanted. It changes nothing itself.
+ * The same conversation always gets the same reply.
  */
 export function supportReply({ lines, plan, ...speakers }: SupportTurn): string {
   const said = lines.filter(({ role }) => role === 'user');

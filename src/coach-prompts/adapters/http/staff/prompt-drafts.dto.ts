@@ -9,7 +9,7 @@ export class PromptDraftDto implements PromptDraftBody {
   @Text(CONTENT_MAX_LENGTH, null)
   content: string;
 
-  /** The draft that the author started from; null: there was none. Without it, whatever stands is replaced. */
+  /** The draft that the author started from; null: there was none. Without it, any draft is replaced. */
   @Optional()
   @Checked((value) => (isUUID(value) ? null : 'Please enter the id of a draft'), { type: 'string', format: 'uuid' })
   base_draft?: string | null;
@@ -43,7 +43,7 @@ export class PublicationDto implements PublicationBody {
   @Flag()
   despite_failed_check?: boolean;
 
-  /** The author knows that no check of this draft has gone through. */
+  /** The author confirms that no check of this draft was completed. */
   @Optional()
   @Flag()
   without_check?: boolean;

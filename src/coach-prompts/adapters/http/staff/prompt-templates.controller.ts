@@ -21,7 +21,10 @@ import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.
 
 const templateFilters = { search: searchFilter, is_active: flagFilter };
 
-/** The parts of the coach's system prompt. One that names an unknown variable is stored; using the prompt then tells. */
+/**
+ * The parts of the coach's system prompt. One that names an unknown variable is stored; the error appears when the
+ * prompt is used.
+ */
 @StaffOnly()
 @Controller('api/coach/prompt-templates')
 export class PromptTemplatesController {
