@@ -224,7 +224,7 @@ export class CurriculumModule implements OnModuleInit {
     this.personalData.register(this.curriculumPersonalData);
     this.personalData.register(this.calendarPersonalData);
     this.personalData.register(this.weeklyMailPersonalData);
-    // Whoever has read the address somewhere could go on reading.
+    // Otherwise anyone who got hold of the address could keep reading.
     this.signOuts.add((userId) => this.calendarFeed.end(userId));
     this.tasks.register(this.endPauses);
     this.tasks.register(this.reportFinishedPlans);

@@ -50,8 +50,8 @@ const PRODUCT_NAME = 'Career Coach';
 export const usersRows = [UserRow, EmailChangeRow];
 
 /**
- * People. The ports `Sessions` and `PasswordConfirmation` are carried out by auth-tokens, which stands on this
- * one: its module is global, so they are found without an import that would run in a circle.
+ * People. The ports `Sessions` and `PasswordConfirmation` are carried out by auth-tokens, which depends on this one:
+ * its module is global, so they are found without an import that would run in a circle.
  */
 @Module({
   controllers: [UsersController, CredentialsController],

@@ -17,8 +17,8 @@ export interface AnswerInput {
 const ANSWERS: Record<string, ChangeState> = { accept: 'accepted', 'take-back': 'taken-back', leave: 'left' };
 
 /**
- * The person accepts a proposed change, takes it back, or leaves their plan as it is. What is accepted is done with what
- * the plan has: wishes for skills, and days. Takes as long as planning does where a wish changes.
+ * The person accepts a proposed change, takes it back, or leaves their plan as it is. What is accepted becomes wishes
+ * for skills, or days, of the plan. Takes as long as planning does where a wish changes.
  */
 @Injectable()
 export class AnswerCheckInChange {
@@ -36,7 +36,7 @@ export class AnswerCheckInChange {
     if (state === null) throw new InvalidFields({ answer: ['Please choose accept, take-back or leave'] });
     const proposed = changeIn(await this.checkIns.latestOfUser(userId), changeId);
     if (proposed.state !== state) await this.carryOut(userId, proposed, state);
-    // Done before it is on record: whoever is interrupted in between answers again, and the same comes of it.
+    // Done before it is recorded: after an interruption in between, answering again has the same result.
     return this.transaction.run(async () => {
       const checkIn = await this.checkIns.lockLatestOfUser(userId);
       changeIn(checkIn, changeId);
@@ -60,7 +60,7 @@ export class AnswerCheckInChange {
     await this.change.execute({ userId, preferences: { weekdays: change.weekdays } });
   }
 
-  /** Only what still stands as it was accepted: what the person changed since is theirs. */
+  /** Only what is still as it was accepted: what the person changed since is theirs. */
   private async undo(userId: string, change: Change): Promise<void> {
     const curriculum = await this.curricula.ofUser(userId);
     if (!curriculum) throw new NotFound();

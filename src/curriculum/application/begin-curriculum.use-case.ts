@@ -10,9 +10,9 @@ import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /**
- * A conversation has concluded: its curriculum begins, and a job builds it. Runs inside the transaction that records the
- * conclusion, so that there is one exactly when the other is. A person who talks again gets the rest of a running
- * curriculum planned anew, and a new one after the last is finished.
+ * A conversation has concluded: its curriculum begins, and a job builds it. Runs inside the transaction that records
+ * the conclusion, so that there is one exactly when the other is. After another conversation the rest of a running
+ * curriculum is replanned; after a finished one a new curriculum begins.
  */
 @Injectable()
 export class BeginCurriculum {

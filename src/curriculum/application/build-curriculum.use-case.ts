@@ -21,9 +21,10 @@ export interface BuildCurriculumInput {
 }
 
 /**
- * Plans a curriculum that has begun, or what is left of a running one. May be called any number of times, by any process:
- * planning is done outside the transaction, and only who finds the curriculum as it was writes the plan. Builds of several
- * conversations may end in any order: one for an older conversation never replaces the plan of a newer one.
+ * Plans a curriculum that has begun, or what is left of a running one. May be called any number of times, by any
+ * process: planning is done outside the transaction, and the plan is written only if the curriculum has not changed
+ * meanwhile. Builds of several conversations may end in any order: one for an older conversation never replaces the
+ * plan of a newer one.
  */
 @Injectable()
 export class BuildCurriculum {
@@ -53,7 +54,7 @@ export class BuildCurriculum {
   async giveUp({ curriculumId, chatId }: BuildCurriculumInput, reason: GivenUpReason): Promise<void> {
     await this.transaction.run(async () => {
       const locked = await this.curricula.lock(curriculumId);
-      // Another conversation may have been begun meanwhile, whose own tries are not over.
+      // Another conversation may have begun meanwhile, whose own tries are not over.
       if (locked?.state !== 'building' || locked.chatId !== chatId) return;
       await this.curricula.save(failed(locked, GIVEN_UP[reason]), locked);
     });
@@ -90,7 +91,7 @@ export class BuildCurriculum {
       const { chatId, conversation } = input;
       const ofChat = { ...locked, chatId, plannedConversation: conversation ?? locked.plannedConversation };
       if ('failure' in plan) {
-        // A running curriculum goes on as it is, and so does one whose newer conversation is still to be planned.
+        // A running curriculum continues unchanged, and so does one whose newer conversation is still to be planned.
         if (locked.items.length > 0 || (conversation ?? Infinity) < locked.conversationCount) return;
         await this.curricula.save(failed({ ...locked, chatId }, plan.failure), locked);
       } else if (locked.items.length > 0) {

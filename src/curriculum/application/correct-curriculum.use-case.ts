@@ -34,12 +34,12 @@ export interface CorrectCurriculumInput {
 export interface CorrectedCurriculum {
   /** Null only for who wrote of danger and has none. */
   curriculum: Curriculum | null;
-  /** What became of the practices that wait, each with its title; null where nothing was planned anew. */
+  /** The changes among the practices that wait, each with its title; null where nothing was replanned. */
   changes: PlanChanges | null;
   titles: ReadonlyMap<number, string>;
   /** How it can be taken back; null where nothing changed. */
   undo: PlanUndo | null;
-  /** What the person is told who wrote of danger; null for everyone else. */
+  /** The help for a person who wrote of danger; null otherwise. */
   help: string | null;
 }
 
@@ -48,11 +48,11 @@ interface Asked {
   wishes: { skill: Skill; wish: SkillWish['wish'] | 'same' }[];
 }
 
-/** So often a plan is made anew because somebody else changed what it is made from. */
+/** How often a plan is remade because another change came in between. */
 const TRIES = 3;
 
 /**
- * The person says what their plan should really be about, and what is not sent yet is planned anew. What was sent, done or
+ * The person says what their plan should really be about, and what is not sent yet is replanned. What was sent, done or
  * skipped stays. Takes as long as the planner: 25 s at most, twice that where a correction says little.
  */
 @Injectable()
@@ -72,7 +72,7 @@ export class CorrectCurriculum {
     const asked = askedFor(problem, wishes);
     const help = asked.problem && (await this.help.execute(asked.problem, { userId, channel: 'correction' }));
     if (help) {
-      // Help is for whoever needs it, whether there is something to plan or not.
+      // Help is given whether there is something to plan or not.
       return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), undo: null, help };
     }
     for (let tries = 0; tries < TRIES; tries++) {

@@ -6,7 +6,7 @@ import { resumed } from '../domain/lifecycle.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
-/** Lets texts go on that were paused until a day, each plan in a transaction of its own. */
+/** Resumes plans that were paused until a day, each in a transaction of its own. */
 @Injectable()
 export class EndPauses extends TimedTask {
   readonly name = 'curriculum.end-pauses';

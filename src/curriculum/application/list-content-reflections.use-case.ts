@@ -7,8 +7,9 @@ import { LEAST_WRITERS } from '../domain/reflections.js';
 import { ContentOutcomeQueries } from './ports/content-outcome.queries.js';
 
 /**
- * What people wrote about a practice, for those who write practices: without names, and only where so many wrote that nobody
- * is singled out. Words in danger are no reflections; what an earlier release took for one is left out here.
+ * What people wrote about a practice, for those who write practices: without names, and only where enough people wrote
+ * that no one is singled out. Words in danger are no reflections; those that an earlier release stored as one are left
+ * out here.
  */
 @Injectable()
 export class ListContentReflections {

@@ -5,7 +5,10 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { CalendarFeed } from '../domain/calendar.js';
 import { CalendarFeedRepository } from './ports/calendar-feed.repository.js';
 
-/** A person's calendar address: made, made anew, and given up by them; a new password and a sign-out everywhere end it too. */
+/**
+ * A person's calendar address: created, replaced and removed by them; a new password and a sign-out everywhere end it
+ * too.
+ */
 @Injectable()
 export class ManageCalendarFeed {
   constructor(

@@ -6,14 +6,14 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
 
-/** What a person says of one practice: by its id, else the one that went last. */
+/** A person's answer to one practice: by its id, else the one that was sent last. */
 export interface ItemInput {
   userId: string;
   itemId?: string;
 }
 
 export interface DoneItem extends UndoableChange {
-  /** What the person is told who wrote of danger; null for everyone else. */
+  /** The help for a person who wrote of danger; null otherwise. */
   help: string | null;
 }
 
@@ -26,8 +26,10 @@ export class MarkItem {
   ) {}
 
   /**
-   * Words that speak of danger are not kept, and leave what is there: they are answered, and staff hear of it.
-   * @param reflection null leaves what is there, empty takes it away @throws NotFound
+   * Words that speak of danger are not stored, and keep an earlier reflection: they are answered, and reported to
+   * staff.
+   * @param reflection null keeps the earlier one, empty removes it
+   * @throws NotFound
    */
   async done(input: ItemInput, reflection: string | null): Promise<DoneItem> {
     const { userId } = input;
@@ -55,7 +57,10 @@ export class MarkItem {
     return this.undoably(input, (curriculum, item, context) => replies.skipped(curriculum, item.id, context));
   }
 
-  /** Everything that was sent and never answered, but for the practice that went last. @throws NotFound */
+  /**
+   * Everything that was sent and never answered, except the practice that was sent last.
+   * @throws NotFound
+   */
   skipMissed(userId: string): Promise<UndoableChange> {
     return this.changes.undoably(userId, null, replies.missedSkipped);
   }

@@ -7,7 +7,7 @@ import { CurriculumChanges } from './services/curriculum-changes.js';
 
 export interface PauseCurriculumInput {
   userId: string;
-  /** The day, where the person is, on which the texts go on by themselves; null: until somebody ends the pause. */
+  /** The day, where the person is, on which the texts resume by themselves; null: until someone ends the pause. */
   until: LocalDate | null;
 }
 

@@ -27,7 +27,7 @@ export class ReadCalendar {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound for an address that nobody has, RateLimited */
+  /** @throws NotFound for an unknown address, RateLimited */
   async execute({ token, clientAddress }: { token: string; clientAddress: string }): Promise<Calendar> {
     await this.limiter.consume(WRONG_ADDRESSES, clientAddress);
     const feed = await this.feeds.byToken(token);

@@ -4,7 +4,7 @@ import { isReadable } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { ReadContent, type ContentMatter } from '../../catalogue/catalogue.api.js';
 
-/** A practice of a person's own plan, for whoever is signed in: the link in the text is not needed. */
+/** A practice of a person's own plan, for the signed-in person: the link in the text is not needed. */
 @Injectable()
 export class ReadPractice {
   constructor(

@@ -9,8 +9,8 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { presentProgress } from './services/read-progress.js';
 
 /**
- * Writes to members whose plan is complete, once a plan: what it was, what the membership does next, and the two ways from
- * here. Whoever is no member has nothing to end, and is not written to.
+ * Writes to members whose plan is complete, once a plan: what was done, what happens to the membership, and the two
+ * next steps. A person who is no member has nothing to end, and gets no email.
  */
 @Injectable()
 export class ReportFinishedPlans extends TimedTask {

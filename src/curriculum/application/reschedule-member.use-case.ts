@@ -12,7 +12,7 @@ export interface RescheduleMemberInput {
   preferences: Partial<Record<keyof Preferences, unknown>>;
 }
 
-/** Staff change the days, the hour or the zone of a person's practices, as the person asked; the person is told. */
+/** Staff change the days, the hour or the zone of a person's practices, as the person asked; the person is informed. */
 @Injectable()
 export class RescheduleMember {
   constructor(

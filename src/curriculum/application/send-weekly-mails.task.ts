@@ -11,8 +11,8 @@ import { UnsubscribeTokens } from './ports/unsubscribe.tokens.js';
 import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
 
 /**
- * Writes to members who want it what they did this week and what comes in the next. That a week was told is written in the
- * transaction that queues its mail, so that there is one a week whatever ends in between.
+ * Emails members who want it what they did this week and what comes in the next. The week is recorded in the
+ * transaction that queues its email, so that there is one a week whatever process dies in between.
  */
 @Injectable()
 export class SendWeeklyMails extends TimedTask {
@@ -52,7 +52,7 @@ export class SendWeeklyMails extends TimedTask {
     });
   }
 
-  /** @returns whether there was something to tell */
+  /** @returns whether there was something to write */
   private async send(curriculum: Curriculum, now: Date): Promise<boolean> {
     const { id, userId, preferences } = curriculum;
     const person = await this.contexts.personOf(userId);

@@ -23,8 +23,8 @@ export interface RebuildInput {
 }
 
 /**
- * Staff look after one person's plan. What changes is on record under their name, which tells it from what the person
- * does; an action that changes nothing, because it was done before, leaves no record.
+ * Staff look after one person's plan. Changes are recorded under their name, which distinguishes them from the person's
+ * own; an action that changes nothing, because it was done before, leaves no record.
  */
 @Injectable()
 export class SteerCurriculum {
@@ -48,7 +48,8 @@ export class SteerCurriculum {
   }
 
   /**
-   * Plans anew what was not sent yet; one that failed is built again, by a job. Takes as long as the planner: 25 s at most.
+   * Replans what was not sent yet; a plan that failed is built again, by a job. Takes as long as the planner: 25 s at
+   * most.
    * @throws NotFound, PlanNotRunning when it is finished, ReplanFailed
    */
   async replan({ userId, actorId }: SteerInput): Promise<void> {

@@ -15,7 +15,7 @@ export class StopWeeklyMail {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @throws NotFound for a token that nobody has, RateLimited */
+  /** @throws NotFound for an unknown token, RateLimited */
   async execute({ token, clientAddress }: { token: string; clientAddress: string }): Promise<void> {
     await this.limiter.consume(WRONG_TOKENS, clientAddress);
     const userId = this.tokens.ownerOf(token);

@@ -6,7 +6,7 @@ import { BeginCurriculum } from './begin-curriculum.use-case.js';
 import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
-/** Building takes 30 s at most: whoever still waits by then may have been forgotten. */
+/** Building takes 30 s at most: a plan that still waits by then may have lost its job. */
 const LOOK_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 100;
 

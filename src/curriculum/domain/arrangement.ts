@@ -141,7 +141,7 @@ function orderOfSkills(brief: Brief, shares: Map<Skill, Share>, length: number):
   });
 }
 
-/** Smooth weighted turns: who has most left comes more often, and nobody comes in a heap. */
+/** Smooth weighted round-robin: those with most left come more often, and none come in clusters. */
 function turnOf(candidates: [Skill, number][], credit: Map<Skill, number>): Skill {
   const total = candidates.reduce((sum, [, slots]) => sum + slots, 0);
   for (const [skill, slots] of candidates) credit.set(skill, (credit.get(skill) ?? 0) + slots);

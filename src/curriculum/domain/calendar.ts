@@ -9,7 +9,7 @@ export interface CalendarEvent {
   summary: string;
 }
 
-/** What somebody's calendar is told. Never a word that they wrote. */
+/** The data of a person's calendar. Never a word that they wrote. */
 export interface CalendarFeed {
   userId: string;
   createdAt: Date;
@@ -17,7 +17,7 @@ export interface CalendarFeed {
   showsNames: boolean;
 }
 
-/** What stands in the calendar where names do not. */
+/** The title in the calendar where the practice's own is hidden. */
 const NEUTRAL = 'Time to practice';
 /** A practice is small; the event is a reminder, not a meeting. */
 const LENGTH_MS = 15 * 60_000;

@@ -6,7 +6,7 @@ import type { SkillWish } from './steering.js';
 /** The weeks of a plan in which the coach asks for five minutes: after the first month, then at growing distances. */
 export const CHECK_IN_WEEKS: readonly number[] = [4, 9, 14, 20];
 
-/** A check-in that nobody took up is over by then: what it asks about is another month's. */
+/** A check-in that was not held is over by then: what it asks about is another month's. */
 const OPEN_DAYS = 21;
 const DAY = 86_400_000;
 
@@ -54,9 +54,9 @@ export interface SaidOf {
 export const isOpen = ({ concludedAt, askedAt }: CheckIn, now: Date): boolean =>
   concludedAt === null && now.getTime() - askedAt.getTime() < OPEN_DAYS * DAY;
 
-/** Of a skill, so many practices must have come before its skips say something. */
+/** This many practices of a skill must have been sent before its skips say something. */
 const ENOUGH = 3;
-/** Of the practices that came lately, so many: a month at the usual two a week. */
+/** This many of the latest practices: a month at the usual two a week. */
 const LATELY = 8;
 
 /**

@@ -85,7 +85,7 @@ export interface PlanningContext {
   now: Date;
   /** When texts may go to this person. */
   opening: Opening;
-  /** Nothing goes before this moment, as the person needs some quiet; null where nothing stands against it. */
+  /** Nothing is sent before this moment, as the person needs some quiet; null outside quiet days. */
   quietUntil: Date | null;
   /** What may be put into a plan. */
   practices: readonly Plannable[];
@@ -93,13 +93,13 @@ export interface PlanningContext {
 
 export const REFLECTION_MAX_CHARACTERS = 4_000;
 
-/** The practice that a reply is about: the one that went out last. */
+/** The practice that a reply is about: the one that was sent last. */
 export const latestSent = ({ items }: Curriculum): CurriculumItem | undefined =>
   items
     .filter(({ sentAt }) => sentAt !== null)
     .reduce<CurriculumItem | undefined>((last, item) => (last && last.sentAt! > item.sentAt! ? last : item), undefined);
 
-/** What was sent and never answered; the last one that went is still in hand. */
+/** What was sent and never answered; the last one that was sent is still current. */
 export function missed(curriculum: Curriculum): CurriculumItem[] {
   const inHand = latestSent(curriculum)?.id;
   return curriculum.items.filter(

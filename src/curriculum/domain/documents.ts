@@ -6,7 +6,7 @@ import type { DocumentEntry, PrintedDocument } from './printed-document.js';
 /** What is printed about a person, and for whom. */
 export interface DocumentOwner {
   name: string;
-  /** The zone that days are told in. */
+  /** The zone of the days in it. */
   timeZone: string;
   printedAt: Date;
 }

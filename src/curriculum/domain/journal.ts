@@ -40,7 +40,10 @@ export function journalOf(plans: readonly Titled[]): JournalEntry[] {
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
 
-/** Entries that hold every word of a search, in what was written or in the practice's title; case and accents do not matter. */
+/**
+ * Entries that contain every word of a search, in what was written or in the practice's title; case and accents do not
+ * matter.
+ */
 export function searched(entries: readonly JournalEntry[], search: string): JournalEntry[] {
   const words = folded(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...entries];

@@ -62,7 +62,7 @@ export function fill(curriculum: Curriculum, plan: Plan, newId: () => string, co
   return scheduled(repaired(active, context), context);
 }
 
-/** Quiet days have begun: what would come in them moves behind them. */
+/** Quiet days have begun: what is due in them moves after them. */
 export const quieted = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
   curriculum.items.some(({ dueAt }) => dueAt !== null && dueAt < earliest(context))
     ? shifted(curriculum, context)
@@ -84,11 +84,11 @@ export const concludedAgain = (curriculum: Curriculum, chatId: string): Curricul
 /** A failed one is tried again. */
 export const retried = (curriculum: Curriculum): Curriculum => ({ ...curriculum, state: 'building', failure: null });
 
-/** One that is over goes on when an item waits again. */
+/** A finished plan becomes active when an item waits again. */
 export const reopened = (curriculum: Curriculum): Curriculum =>
   curriculum.state === 'finished' ? { ...curriculum, state: 'active' } : curriculum;
 
-/** Paused once is paused, whoever comes second. */
+/** A second pause changes nothing, whoever asks for it. */
 export const paused = (curriculum: Curriculum, by: PausedBy = 'person'): Curriculum =>
   curriculum.state === 'active'
     ? withoutDueMoments({ ...curriculum, state: 'paused', pausedBy: by, resumesAt: null })

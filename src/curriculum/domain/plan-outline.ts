@@ -2,7 +2,7 @@ import { dangerIn } from '../../safety/words.api.js';
 import type { Skill } from '../../skills/skills.api.js';
 import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
 
-/** A plan and where its person stands in it, for whoever talks with them about it. Plain data: it travels to threads. */
+/** A plan with its person's progress, for a talk with them about it. Plain data: it travels to threads. */
 export interface PlanOutline {
   state: 'active' | 'paused' | 'finished';
   /** When a pause ends by itself; null where it doesn't, or there is none. */
@@ -16,7 +16,7 @@ export interface PlanOutline {
   done: number;
   skipped: number;
   total: number;
-  /** The practice that went last, as long as the person has not answered it. */
+  /** The practice that was sent last, until the person answers it. */
   atHand: PracticeInHand | null;
   /** What came before it, latest first. */
   lately: PastPractice[];
@@ -45,7 +45,7 @@ export interface PastPractice {
 /** So many of what came lately: four weeks at the usual two a week. */
 const LATELY = 8;
 
-/** The practice that went last and is still open; null where there is none. */
+/** The practice that was sent last and is still open; null where there is none. */
 export function itemInHand(curriculum: Curriculum): CurriculumItem | null {
   const last = latestSent(curriculum);
   return last && OPEN.includes(last.state) ? last : null;

@@ -34,7 +34,7 @@ export interface Plan {
   planner: PlannerName;
   /** In the person's own words. */
   problem: string;
-  /** The conversation said too little for a plan of one's own; the problem says so too. */
+  /** The conversation said too little for a specific plan; the problem says so too. */
   general: boolean;
   /** Strongest first. */
   focus: Focus[];

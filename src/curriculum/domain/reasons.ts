@@ -192,7 +192,8 @@ export const PATTERN_MOST_TIMES = 4;
 /** So many items apart the same quote comes again. */
 const QUOTE_REST = 5;
 
-// Patterns. Each begins with words of its own, so that its first four tell it from all others (`patternOf`), a quote being one.
+// Patterns. Each begins with words of its own, so that its first four distinguish it from all others (`patternOf`), a
+// quote being one.
 
 /** With what the person said about this very skill. */
 const QUOTED: readonly string[] = [
@@ -267,7 +268,7 @@ const GENERAL: readonly string[] = [
   'In a general plan this has its place: {aim}.',
 ];
 
-/** What is said when the patterns made for the occasion have been heard often enough; together they could fill a plan. */
+/** For when the patterns made for the occasion have been used often enough; together they could fill a plan. */
 const FOR_ANY: readonly string[] = [
   'This week is about {aim}.',
   'What this practice trains is {aim}.',
@@ -350,7 +351,7 @@ export class Reasons {
 
   /**
    * @param quotes what the person said, strongest first
-   * @param spoken sentences that stand in the plan already
+   * @param spoken sentences that are in the plan already
    */
   constructor(
     private readonly quotes: readonly Quote[],
@@ -380,7 +381,7 @@ export class Reasons {
       : `Work on ${label} goes hand in hand with what you talked about.`;
   }
 
-  /** Takes a sentence that somebody else wrote, unless its quote or its pattern has been heard often enough. */
+  /** Accepts a sentence from another author, unless its quote or its pattern has been used often enough. */
   accepts(reason: string): boolean {
     if (this.spoken.has(reason) || this.timesUsed(`pattern ${patternOf(reason)}`) >= PATTERN_MOST_TIMES) return false;
     if (!quotesIn(reason).every((quote) => this.mayQuote(quote))) return false;
@@ -401,7 +402,7 @@ export class Reasons {
       .toSorted((a, b) => this.timesUsed(keyOf(a.text)) - this.timesUsed(keyOf(b.text)))[0];
     if (!own) return undefined;
     const aim = this.aimFor(skill, stage, visit, title);
-    // Praise is no answer to what went wrong.
+    // Praise does not fit a report of something that failed.
     if (PRAISE.test(aim) && !PRAISE.test(own.text)) return undefined;
     return this.sentence(visit === 1 ? QUOTED : QUOTED_AGAIN, { said: mark(own.text), aim });
   }
@@ -414,13 +415,13 @@ export class Reasons {
       this.sentence(fitting, parts) ??
       (visit === 1 ? this.sentence(PLAIN[stage], parts) : undefined) ??
       this.sentence(FOR_ANY, parts) ??
-      // Every pattern has been heard often: one more that nobody has read yet is better than one again.
+      // Every pattern has been used often: an unused sentence is better than a repeated one.
       this.sentence([...FOR_ANY, ...PLAIN[stage]], parts, Infinity) ??
       fill(FOR_ANY[this.given % FOR_ANY.length]!, parts)
     );
   }
 
-  /** The pattern that has been heard least, filled in; undefined when all have been heard often enough. */
+  /** The pattern that has been used least, filled in; undefined when all have been used often enough. */
   private sentence(
     patterns: readonly string[],
     parts: Readonly<Record<string, string>>,
@@ -489,7 +490,7 @@ function ownAim(aims: readonly string[], title = ''): string | undefined {
 const longWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
 
-/** The situations as they stand inside a sentence. */
+/** The situations as written inside a sentence. */
 const SITUATION_CLAUSES = Object.fromEntries(
   Object.entries(SITUATIONS).map(([situation, text]) => [situation, text.charAt(0).toLowerCase() + text.slice(1)]),
 ) as Record<Situation, string>;

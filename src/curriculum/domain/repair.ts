@@ -8,7 +8,7 @@ import { visitNumbers } from './arrangement.js';
 export const byNumber = (practices: readonly Plannable[]): Map<number, Plannable> =>
   new Map(practices.map((practice) => [practice.number, practice]));
 
-/** What an item adds to the history: nothing when it was skipped before it went. */
+/** What an item adds to the history: nothing when it was skipped before it was sent. */
 export function historyOf(item: CurriculumItem, practices: Map<number, Plannable>): (Plannable | null)[] {
   if (item.state === 'skipped') return item.sentAt === null ? [] : [null];
   return [practices.get(item.contentNumber) ?? null];
@@ -39,8 +39,8 @@ export function repaired(curriculum: Curriculum, context: PlanningContext): Curr
 }
 
 /**
- * A practice that may stand where the item stands: new to the plan if there is one, of the same skill and a near stage if
- * there is one, else of the focus, else of what is mixed in.
+ * A practice that may replace the item: new to the plan if there is one, of the same skill and a near stage if there is
+ * one, else of the focus, else of what is mixed in.
  */
 export function replacementFor(
   curriculum: Curriculum,
@@ -102,7 +102,7 @@ export function withPractice(curriculum: Curriculum, item: CurriculumItem, pract
   return { ...item, contentNumber: practice.number, skill, stage: practice.stage, reason };
 }
 
-/** Takes the reasons that a new plan brought as far as they differ from all that stands, and makes the others. */
+/** Keeps a new plan's reasons where they differ from all present ones, and makes the others. */
 export function withReasons(curriculum: Curriculum): Curriculum {
   const visits = visitNumbers(curriculum.items.map(({ contentNumber }) => ({ number: contentNumber })));
   const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');

@@ -1,4 +1,4 @@
-/** Of the shorter one's pairs of neighboring words, how many the longer one must have to say the same again. */
+/** The share of the shorter one's pairs of neighboring words that the longer one must have to count as a repetition. */
 const LARGELY = 0.6;
 
 /** Statements in their order, each said once: of two that overlap the longer one stays, and none that the opening says already. */

@@ -120,9 +120,10 @@ function replacement(
 }
 
 /**
- * The same practice once more at the next slot; everything that waits moves on. One that waits for its slot already stays
- * there. Whoever asks for a practice again wants it, also where another visit of it was put aside. A finished curriculum opens
- * again. @throws ItemNotFound, ItemAlreadyDone
+ * The same practice once more at the next slot; everything that waits moves back. One that waits for its slot already
+ * stays there. A practice that is asked for again is wanted, even if another visit of it was put aside. A finished
+ * curriculum reopens.
+ * @throws ItemNotFound, ItemAlreadyDone
  */
 export function later(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
   const item = itemOf(curriculum, itemId);

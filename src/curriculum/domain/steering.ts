@@ -87,7 +87,7 @@ function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
       ...related,
       ...plan.focus.map(({ skill }) => skill).filter((skill) => wishOf.get(skill) !== 'less'),
     ].filter((skill, i, all) => !inFocus.has(skill) && all.indexOf(skill) === i),
-    // A reason that says how a skill came into the plan is made anew where that has changed.
+    // A reason that says how a skill came into the plan is remade where that has changed.
     items: plan.items.map((item) =>
       inFocus.has(item.skill) === wasInFocus.has(item.skill) ? item : { ...item, reason: '' },
     ),

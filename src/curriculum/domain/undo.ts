@@ -4,7 +4,7 @@ import { shifted } from './item-schedule.js';
 import { quieted } from './lifecycle.js';
 import { repaired } from './repair.js';
 
-/** The screen offers it for ten seconds, longer to whoever is at its button; the rest is for a slow network. */
+/** The screen offers it for ten seconds, longer while the person is on its button; the rest is for a slow network. */
 export const UNDO_MS = 120_000;
 
 /** What a change of a person's own can touch beside the practices. */
@@ -60,9 +60,9 @@ export function undoOf(
 }
 
 /**
- * The plan as it was before the change. What went out by text meanwhile stays sent, and what waits then starts at the next
- * slot, so that no day has two texts.
- * @throws CannotUndo when it is too late, or another practice has gone in this one's place
+ * The plan as it was before the change. What was sent by text meanwhile stays sent, and what waits then starts at the
+ * next slot, so that no day has two texts.
+ * @throws CannotUndo when it is too late, or another practice was sent in this one's place
  */
 export function takenBack(curriculum: Curriculum, undo: PlanUndo, context: PlanningContext): Curriculum {
   if (context.now > undoUntil(undo)) throw new CannotUndo();
@@ -94,7 +94,7 @@ function restored(now: CurriculumItem, was: CurriculumItem, became: CurriculumIt
     return isSame ? { ...was, state, dueAt: null, sentAt, contentVersion } : now;
   }
   if (now.state === 'sending' && became.state !== 'sending') return now;
-  // Its sender has been told meanwhile that nobody wants it: it comes at the next slot.
+  // Its sender has meanwhile been told to drop it: it comes at the next slot.
   if (was.state === 'sending') return { ...was, state: 'scheduled', dueAt: null };
   const waits = now.state === 'scheduled' && became.state === 'scheduled';
   const hasChanged = waits ? now.contentNumber !== became.contentNumber : !same(now, became);

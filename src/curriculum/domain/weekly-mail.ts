@@ -18,7 +18,7 @@ export interface MailWeek {
   nextAt: Date;
 }
 
-/** What a weekly mail says: titles alone, never a word that the person wrote. */
+/** The content of a weekly email: titles only, never a word that the person wrote. */
 export interface WeekReview {
   /** Titles of what was done, the first first. */
   done: string[];
@@ -40,7 +40,10 @@ export function mailWeekAt(now: Date, zone: string): MailWeek {
 export const isMailOpen = ({ sunday, at }: MailWeek, lastWeek: string | null, now: Date): boolean =>
   sunday !== lastWeek && now.getTime() - at.getTime() < LATE_MS;
 
-/** Null where there is nothing to tell, or no time for it: no running plan, a pause, quiet days, a person who has left. */
+/**
+ * Null where there is nothing to write, or it is not the time for it: no running plan, a pause, quiet days, a person
+ * who has left.
+ */
 export function weekInReview(
   { state, parkedAt, items }: Pick<Curriculum, 'state' | 'parkedAt' | 'items'>,
   titles: ReadonlyMap<string, string>,

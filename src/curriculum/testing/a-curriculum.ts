@@ -66,7 +66,7 @@ export const aContext = (now: Date = MONDAY): PlanningContext => ({
 
 let made = 0;
 
-/** An active one, begun on a Monday morning: the first text is due at once. */
+/** An active one that began on a Monday morning: the first text is due at once. */
 export function aCurriculum(part: Partial<Curriculum> = {}, preferences: Partial<Preferences> = {}): Curriculum {
   const number = String(++made).padStart(12, '0');
   let items = 0;

@@ -11,7 +11,7 @@ import {
 import type { Plannable } from '../../catalogue/practice.api.js';
 import { primarySkill } from '../../skills/skills.api.js';
 
-/** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is sound. */
+/** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is valid. */
 export function planProblems(
   plan: Plan,
   practices: readonly Plannable[],

@@ -13,7 +13,7 @@ export interface ListedMailPage extends MailRecordPage {
   results: ListedMail[];
 }
 
-/** Mails that went, wait or were given up, for staff. Newest first. */
+/** Emails that were sent, wait or were given up, for staff. Newest first. */
 @Injectable()
 export class ListMails {
   constructor(

@@ -9,7 +9,7 @@ export const LINK_LIFETIMES_MS: Readonly<Record<string, number>> = {
   'email-change-confirm': 24 * HOUR_MS,
 };
 
-/** An email whose link opens nothing any more: sending it would only puzzle whoever follows it. */
+/** An email whose link no longer works: sending it would only puzzle its reader. */
 export function hasExpiredLink({ template, created }: { template: string; created: Date }, now: Date): boolean {
   const lifetime = LINK_LIFETIMES_MS[template];
   return lifetime !== undefined && now.getTime() >= created.getTime() + lifetime;

@@ -5,7 +5,7 @@ import { MembershipRepository } from './ports/membership.repository.js';
 import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
-/** Asks the provider how a checkout went, and draws the consequences. */
+/** Asks the provider for the outcome of a checkout, and applies it. */
 @Injectable()
 export class FollowCheckout {
   constructor(

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { OffboardingRepository } from './ports/offboarding.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 
-/** Ends at the provider what a deleted account left there: its subscription at once, and a checkout that stands open. */
+/** Ends at the provider what a deleted account left there: its subscription and an open checkout, at once. */
 @Injectable()
 export class OffboardCustomer {
   constructor(
@@ -18,7 +18,7 @@ export class OffboardCustomer {
     if (!offboarding || offboarding.provider !== this.gateway.name) return;
     const customers = new Set(offboarding.customerIds);
     if (offboarding.checkoutSessionId) {
-      // It may have been paid in the last moment: then whoever paid there is offboarded too.
+      // It may have been paid in the last moment: then its payer is offboarded too.
       const session = await this.gateway.expireCheckout(offboarding.checkoutSessionId);
       if (session?.customerId) customers.add(session.customerId);
     }

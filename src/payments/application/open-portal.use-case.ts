@@ -4,7 +4,7 @@ import { withProviderTimeout } from './services/provider-timeout.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 
-/** Leads a member to where the card is mended and the membership is cancelled or resumed. */
+/** Returns the page on which a member updates the card and cancels or resumes the membership. */
 @Injectable()
 export class OpenPortal {
   constructor(

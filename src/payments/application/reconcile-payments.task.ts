@@ -20,9 +20,9 @@ const AT_ONCE = 100;
 export const TRY_AGAIN_AFTER_MS = 3_600_000;
 
 /**
- * Repairs what a lost webhook left behind: compares living memberships with the provider, asks after checkouts that
- * nobody spoke of, and takes up orders whose jobs were given up. It only hands out jobs, so that a slow provider keeps
- * nothing else waiting.
+ * Repairs what a lost webhook left behind: compares active memberships with the provider, asks for checkouts without
+ * news, and resumes offboardings whose jobs were given up. It only queues jobs, so that a slow provider delays nothing
+ * else.
  */
 @Injectable()
 export class ReconcilePayments extends TimedTask {

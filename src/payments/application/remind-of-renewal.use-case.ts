@@ -8,8 +8,8 @@ import { PaymentGateway } from './ports/payment.gateway.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
 /**
- * Writes to a member before the membership renews, once for each renewal. Where news from the provider can be lost, it is
- * asked first: nobody who has cancelled is told of a charge, and the day is the one on which it is taken.
+ * Writes to a member before the membership renews, once for each renewal. Where news from the provider can be lost, it
+ * is asked first: a person who has canceled is not warned of a charge, and the day is the real one.
  */
 @Injectable()
 export class RemindOfRenewal {

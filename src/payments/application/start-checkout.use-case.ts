@@ -61,7 +61,10 @@ export class StartCheckout {
     if (membership && givesAccess(membership, this.clock.now())) throw new MembershipAlreadyActive();
   }
 
-  /** For one who comes back: an unpaid subscription that still waits at the provider would charge beside the new one. */
+  /**
+   * For a person who comes back: an unpaid subscription that still waits at the provider would charge beside the new
+   * one.
+   */
   private async makeWay(userId: string): Promise<void> {
     if (!(await this.memberships.find(userId))?.living) return;
     const living = (await this.refresh.execute({ userId })).filter(isLiving);
@@ -106,11 +109,11 @@ export class StartCheckout {
       const lookAgainAt = this.gateway.canDrift ? new Date(this.clock.now().getTime() + LOOK_AGAIN_AFTER_MS) : null;
       if (await this.checkouts.opened(checkout.id, session.id, lookAgainAt)) return session;
     } catch (error) {
-      // The provider repeats its answer for a key; whoever tries again needs a new one.
+      // The provider repeats its answer for a key; a retry needs a new one.
       if (error instanceof ProviderUnavailable && error.final) await this.checkouts.end(checkout.id, 'abandoned');
       throw error;
     }
-    // The account was deleted meanwhile: nobody may pay there.
+    // The account was deleted meanwhile: no one may pay there.
     await this.gateway.expireCheckout(session.id);
     throw new ProviderUnavailable();
   }

@@ -15,7 +15,7 @@ export interface MembershipView {
   manageable: boolean;
 }
 
-/** A person's membership as it stands now. */
+/** A person's present membership. */
 @Injectable()
 export class ViewMembership {
   constructor(

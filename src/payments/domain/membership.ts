@@ -30,7 +30,7 @@ export interface Membership extends AccessStatus {
   userId: string;
   provider: string;
   subscriptionId: string | null;
-  /** Who pays for that subscription, in the provider's words. */
+  /** The provider's customer that pays for that subscription. */
   customerId: string | null;
   periodEnd: Date | null;
   /** A living subscription waits at the provider, whether or not it gives access. */
@@ -69,7 +69,7 @@ export function accessStatusOf(subscription: Subscription): AccessStatus {
       return NO_ACCESS;
     case 'trialing':
     case 'active':
-      // A period without a payment that stands gives nothing: access ended where the period began.
+      // A period without a payment in force gives no access: access ended where the period began.
       if (reversal) return ended(period.start, reversal);
       if (endsAt) return { phase: 'ending', accessUntil: endsAt, endReason: 'cancelled' };
       return { phase: status, accessUntil: 'open-ended', endReason: null };
@@ -146,7 +146,7 @@ export function lookAgain(membership: Membership, now: Date): { membership: Memb
 /** How long before a renewal its reminder goes. */
 const REMINDER_DAYS = 7;
 
-/** A period end that the provider moves by less is still the renewal that the person was told of. */
+/** A period end that the provider moves by less is still the renewal that the person was reminded of. */
 const SAME_RENEWAL_MS = DAY_MS;
 
 /**
@@ -167,7 +167,7 @@ export function renewalToRemindOf(membership: Membership, now: Date): Date | nul
   return due && due <= now && membership.periodEnd! > now ? membership.periodEnd : null;
 }
 
-/** The subscriptions whose money went back: they must not charge again (nothing is sold any more). */
+/** The subscriptions whose payment was refunded: they must not charge again. */
 export const subscriptionsToCancel = (subscriptions: readonly Subscription[]): Subscription[] =>
   subscriptions.filter((subscription) => isLiving(subscription) && currentReversal(subscription) !== null);
 
@@ -178,7 +178,7 @@ function graceEnd(subscription: Subscription): Date {
   return new Date(from.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-/** A refund leaves an older payment as the latest that stands: that one is no news. */
+/** A refund leaves an older payment as the latest in force: that one is not new. */
 const isLater = ({ paidAt }: PeriodPayment, known: Date | null): boolean => known === null || paidAt! > known;
 
 const earliest = (a: Date, b: Date | null): Date => (b && b < a ? b : a);

@@ -55,8 +55,8 @@ const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(status);
 
 /**
- * What became of the running period's payment; null while it stands, or was never made. Of several a lost dispute says
- * more than a refund, in whatever order they are listed.
+ * What became of the running period's payment; null while it is in force, or was never made. Of several a lost dispute
+ * says more than a refund, in whatever order they are listed.
  */
 export function currentReversal({ payments, period }: Subscription): Reversal | null {
   const current = payments.filter((payment) => payment.paidAt && covers(payment.period, period.start));
@@ -73,7 +73,7 @@ export function failingPayments({ payments }: Subscription): PeriodPayment[] {
     .sort((a, b) => a.firstFailedAt!.getTime() - b.firstFailedAt!.getTime());
 }
 
-/** The payment that went through last, whether or not it still stands. */
+/** The payment that went through last, whether or not it is still in force. */
 export function latestPayment(subscriptions: readonly Subscription[]): PeriodPayment | null {
   return (
     subscriptions

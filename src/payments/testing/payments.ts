@@ -26,7 +26,7 @@ import { InMemoryMembershipRepository } from './in-memory-membership.repository.
 import { InMemoryPaymentGateway } from './in-memory-payment.gateway.js';
 import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
 
-/** The use cases of this module on everything that they stand on, in memory. */
+/** The use cases of this module with everything that they depend on, in memory. */
 export class Payments {
   readonly person = aUser();
   readonly clock = new FixedClock(START);

@@ -290,7 +290,7 @@ export class StripeServer {
     return [...this.sessions.values()].filter(({ status }) => status === 'open');
   }
 
-  /** An event that the product has never heard of, or any other, about any object. */
+  /** Any event, known to the product or not, about any object. */
   happen(type: string, object: object): StripeEvent {
     const copy = JSON.parse(JSON.stringify(object)) as object;
     const event: StripeEvent = {
@@ -496,7 +496,7 @@ export class StripeServer {
       attempted: false,
       attempt_count: 0,
       created: now,
-      // Stripe's own trap: the invoice's period is the one that has passed; what is sold stands on the lines.
+      // Stripe's own trap: the invoice's period is the one that has passed; what is sold is on the lines.
       period_start: reason === 'subscription_create' ? start : start - 90 * DAY_SECONDS,
       period_end: start,
       status_transitions: { finalized_at: now, paid_at: null, marked_uncollectible_at: null, voided_at: null },

@@ -8,8 +8,8 @@ import { SafetyCaseRepository } from './ports/safety-case.repository.js';
 import { StaffAlerts } from './services/staff-alerts.js';
 
 /**
- * Somebody spoke of danger and is answered: staff find it on their list and are told by mail, without the words. Joins the
- * running transaction.
+ * A person spoke of danger and was answered: staff find it on their list and are informed by email, without the words.
+ * Joins the running transaction.
  */
 @Injectable()
 export class ReportDanger {

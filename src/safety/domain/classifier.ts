@@ -56,9 +56,12 @@ export function scoresOfKinds(features: Features, { steps, worth, bias }: Weight
   return sums.map((sum, at) => bias[at]! + sum * worth);
 }
 
-/** Up to so many words a message is read as a whole, since what follows may undo what came before ("years ago; well now"). */
+/**
+ * Up to this many words a message is read as a whole, since what follows may undo what came before ("years ago; well
+ * now").
+ */
 export const READ_WHOLE = 40;
-/** Below so many words there is nothing to tell danger by but a phrase. */
+/** Below this many words only a phrase can show danger. */
 const SHORTEST = 2;
 const LONG_SENTENCE = 32;
 const PART_OF_SENTENCE = 24;
@@ -135,7 +138,7 @@ export function featuresOf(window: readonly Hashed[]): Features {
   return features;
 }
 
-/** A word with what is needed of it in every window that it stands in. */
+/** A word with its features, shared by every window that contains it. */
 interface Hashed extends Pick<Word, 'ends'> {
   hash: number;
   /** Its runs of three and four letters. */

@@ -69,7 +69,7 @@ export function signIn(message: string): { danger: Danger; phrase: string } | nu
   return sign ?? (classified && { danger: classified.danger, phrase: `classifier ${classified.odds.toFixed(1)}` });
 }
 
-/** What the two readers that need nobody else make of a message. */
+/** The result of the two readers that need no model. */
 export function readingOf(message: string): { danger: Danger | null; isOrdinary: boolean } {
   const { sign, classified, odds } = readBoth(message, WEIGHTS);
   return {
@@ -82,11 +82,11 @@ export function readingOf(message: string): { danger: Danger | null; isOrdinary:
 export const oddsIn = (message: string, weights: Weights): number => readBoth(message, weights).odds;
 
 /**
- * From which odds on a message is taken for danger. Chosen, like what a phrase adds to them and what a long message takes
+ * From which odds on a message counts as danger. Chosen, like what a phrase adds to them and what a long message takes
  * away, by cross-validation over authors (docs/adr/0130).
  */
 export const ODDS_NEEDED = 2;
-/** Up to which odds a message is plainly about work, so that nobody else need be asked about it (docs/adr/0145). */
+/** Up to which odds a message is plainly about work, so that no model need be asked about it (docs/adr/0145). */
 const ORDINARY_ODDS = -4;
 const BY_CERTAIN_PHRASE = 3;
 const BY_PHRASE = 2;

@@ -104,8 +104,8 @@ quiero seguir viviendo
 );
 
 /**
- * Whether a person whom the chat has just told where help is says, in words of their own, that they want to go on with
- * the coaching. "ok", "yes" or a cry for help is no such wish.
+ * Whether a person who was just shown help in the chat says, in words of their own, that they want to go on with the
+ * coaching. "ok", "yes" or a cry for help is no such wish.
  */
 export function wantsToGoOn(message: string): boolean {
   if (signIn(message)) return false;

@@ -142,7 +142,7 @@ function beyond(places: readonly Place[], word: string): Place[] {
   return next;
 }
 
-/** Nothing goes on beyond the end of a sentence. */
+/** Nothing continues beyond the end of a sentence. */
 function isOver(words: readonly Word[], start: number, at: number): boolean {
   return at >= words.length || (at > start && words[at - 1]!.ends === 2);
 }

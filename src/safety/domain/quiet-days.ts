@@ -1,6 +1,6 @@
 import { addDays, instantOf, localTimeAt } from '../../shared/domain/local-time.js';
 
-/** The next practice text goes on the second day after somebody spoke of danger, or later. */
+/** The next practice text is sent on the second day after a person spoke of danger, or later. */
 const DAYS = 2;
 
 /** Longer than the quiet days can last, in milliseconds: their days are local ones. */

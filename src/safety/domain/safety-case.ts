@@ -31,8 +31,8 @@ export type SafetyCase = Writer & {
 export type Report = Writer & Pick<SafetyCase, 'channel' | 'danger' | 'answered'>;
 
 /**
- * For so long, in milliseconds, what somebody goes on to write belongs to the case that staff have been told of and have
- * not seen yet: a person who writes ten messages in a row is one person to look after, and one mail.
+ * In milliseconds: for how long further messages belong to the case that staff were informed of and have not seen yet:
+ * a person who writes ten messages in a row is one person to look after, and one email.
  */
 export const CASE_SPAN_MS = 3_600_000;
 

@@ -1411,7 +1411,7 @@ entraron a/en mi/la casa
 auxilio
 `;
 
-/** An emergency that is nobody's doing. */
+/** An emergency that no one caused. */
 export const EMERGENCY = `
 car accident and i/we
 cannot feel my legs/arm/arms/face

@@ -52,7 +52,7 @@ function isOneSlip(right: string, word: string): boolean {
   );
 }
 
-/** What is heard of a word: its consonants, with those that sound alike made one. "boyfreind" is "bfrnd". */
+/** The sound of a word: its consonants, with those that sound alike made one. "boyfreind" is "bfrnd". */
 function skeletonOf(word: string): string {
   const consonants = word.replace(/[aeiouyhw]/g, '').replace(/(.)\1+/g, '$1');
   return word[0]! + consonants;

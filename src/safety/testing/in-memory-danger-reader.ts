@@ -1,7 +1,7 @@
 import { DangerReader, DangerReaderUnavailable, type Read } from '../application/ports/danger-reader.js';
 import type { Danger } from '../domain/danger-kind.js';
 
-/** Says of a message what a test has taught it, and of all others that nobody is in danger. */
+/** Returns for a message what a test has set, and for all others no danger. */
 export class InMemoryDangerReader extends DangerReader {
   isThere = true;
   isAway = false;

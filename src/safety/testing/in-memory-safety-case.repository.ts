@@ -11,7 +11,7 @@ import type { SafetyCase, Writer } from '../domain/safety-case.js';
 export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
   private readonly kept = new Map<string, SafetyCase>();
 
-  /** @param personOf how a person is named; null for one who is gone */
+  /** @param personOf how a person is named; null for a deleted account */
   constructor(private readonly personOf: (userId: string) => CasePerson | null = () => null) {
     super();
   }

@@ -70,9 +70,9 @@ const zonesByCode = new Map(AREA_CODES.flatMap(([zones, codes]) => codes.split('
 export const KNOWN_AREA_CODES: readonly string[] = [...zonesByCode.keys()];
 
 /**
- * The zones in which the owner of a number may be, judged by its area code alone; none when it tells nothing.
+ * The zones in which the owner of a number may be, judged by its area code alone; none when that is unknown.
  * @param phoneNumber E.164, such as +12125550123; a toll-free or personal number, an unknown area code or another form
- * tells nothing
+ * has none
  */
 export function zonesOfPhoneNumber(phoneNumber: string): readonly string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(phoneNumber)?.[1];

@@ -6,10 +6,10 @@ import { zonesOfPhoneNumber } from './area-codes.js';
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 21;
 
-/** `assumed`: nothing tells where somebody is. */
+/** `assumed`: nothing is known about where the person is. */
 export type ZoneSource = 'declared' | 'browser' | 'area-code' | 'assumed';
 
-/** For who tells nothing of where they are: nearly half of the people in the US live by Eastern time. */
+/** For a person whose zone is unknown: nearly half of the people in the US live by Eastern time. */
 export const MOST_PEOPLES_ZONE = 'America/New_York';
 
 export interface WindowZone {
@@ -34,8 +34,8 @@ export const zoneOfAccount = (
     : { chosen: null, browser: account?.timeZone ?? null };
 
 /**
- * Where the recipient may be: the plan's zone, what they chose for their account, the browser's word and the area code, each zone once, with who says so. What tells
- * nothing contradicts nothing; where none of them tells anything, that is anywhere in the US.
+ * Where the recipient may be: the plan's zone, what they chose for their account, the browser's word and the area code,
+ * each zone once, with who says so. An unknown source adds no zone; where all are unknown, it is every zone of the US.
  * @param phoneNumber E.164
  */
 export function windowZones(about: {

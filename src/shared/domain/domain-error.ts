@@ -43,7 +43,7 @@ export class InvalidFields extends DomainError {
   }
 }
 
-/** The thing does not exist, or belongs to someone else: the answer must not tell which. */
+/** The thing does not exist, or belongs to someone else: the answer must not reveal which. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';

@@ -22,7 +22,10 @@ export class SecondFactorStale extends DomainError {
   }
 }
 
-/** For what is sensitive: whoever has a second factor has proved it a moment ago. @throws SecondFactorStale */
+/**
+ * For sensitive calls: a caller with a second factor must have proved it a moment ago.
+ * @throws SecondFactorStale
+ */
 export function requireFreshProof({ secondFactorAt }: Principal, now: Date): void {
   if (secondFactorAt !== null && !isFresh(secondFactorAt, now)) throw new SecondFactorStale();
 }

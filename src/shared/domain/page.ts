@@ -6,7 +6,7 @@ export interface PageRequest {
   beside?: Neighbor;
   /** Absent: as the list is ordered by itself. */
   sort?: Sort;
-  /** Rows that nobody counts: then `count` is 0. */
+  /** Rows without a total: then `count` is 0. */
   isCounted?: false;
 }
 

@@ -1,6 +1,6 @@
 import { Clock } from '../application/ports/clock.js';
 
-/** A clock that stands where a test puts it. */
+/** A clock that stays where a test sets it. */
 export class FixedClock extends Clock {
   constructor(private moment: Date = new Date('2026-11-20T15:00:00Z')) {
     super();

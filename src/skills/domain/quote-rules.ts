@@ -39,7 +39,7 @@ const CUT_BEFORE_SPEECH =
   /\b(?:say|says|said|tell|tells|told|calls?|called|asks?|asked|goes|announced|wrote)(?: to)?(?: (?:me|us|him|her|them))?$/i;
 const MOST_ANDS = 2;
 
-/** Words with an apostrophe that stand for a subject and its verb. */
+/** Words with an apostrophe that contain a subject and its verb. */
 const SUBJECT_AND_VERB =
   /^(?:(?:i)['’](?:m|ve|ll|d)|(?:we|you|they)['’](?:re|ve|ll|d)|(?:he|she|it|that|there|nobody|everyone|everybody|what|who)['’](?:s|ll|d)|im|ive|theyre|theyve|weve|hes|shes|thats|theres)$/i;
 const PLURAL_SUBJECTS = new Set([
@@ -130,7 +130,7 @@ function agrees(word: string, number: Number): boolean {
 const isAdverb = (word: string): boolean => ADVERBS.has(word) || (word.length > 4 && word.endsWith('ly'));
 const isFinite = (word: string): boolean => SUBJECT_AND_VERB.test(word) || agrees(word, 'any') || word === 'am';
 
-/** Whether words begin with a subject and a verb that goes with it, and go on. */
+/** Whether words begin with a subject and a verb that goes with it, and continue. */
 function isStatement(all: readonly string[]): boolean {
   let at = 0;
   while (at < 2 && at < all.length && isAdverb(all[at]!) && !OPENERS_OF_A_NOUN.has(all[at]!)) at++;
@@ -243,7 +243,7 @@ function isWhole(text: string): boolean {
       continue;
     }
     if (i === 0 && parts.length > 1 && LEADING.has(first)) continue;
-    // "…, and never used them": the same subject goes on.
+    // "…, and never used them": the same subject continues.
     if (hasMain && afterConnective !== part && startsPredicate(afterConnective, 'any')) continue;
     return false;
   }

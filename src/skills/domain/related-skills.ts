@@ -2,8 +2,8 @@ import { SKILLS, type Skill } from './skill.js';
 
 /**
  * Which skills help along with which, closest first: what a coach turns to next when somebody works on the first one.
- * The order is a judgement of ours, checked against what experts named together in the labelled conversations
- * (bench/planner, those for tuning); the planner uses it where the conversation does not say.
+ * The order is our judgment, checked against what experts named together in the labelled conversations (bench/planner,
+ * those for tuning); the planner uses it where the conversation does not say.
  */
 const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
   delegation: ['coaching-others', 'prioritisation', 'feedback', 'one-to-ones', 'team-trust'],

@@ -1,4 +1,7 @@
-/** Verbs that talk about work is made of, in their irregular forms too: enough to tell a sentence from a scrap of one. */
+/**
+ * Verbs that talk about work is made of, in their irregular forms too: enough to distinguish a sentence from a
+ * fragment.
+ */
 export const VERBS: readonly string[] = `
   accept act add admit agree aim announce answer apologize appear approve argue arrive ask avoid back bark beat become became
   begin began begun believe blame block blow blew book bother break broke bring brought build built burn buy bought call came

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { isToBeCounted, weeksShown } from '../domain/activity.js';
 import { ActivityQueries } from './ports/activity.queries.js';
 
-/** Counts anew the weeks of activity whose count is missing or has aged. Instances do not count the same side by side. */
+/** Counts the weeks of activity whose count is missing or outdated. Instances do not count the same week at once. */
 @Injectable()
 export class CountActivity {
   constructor(
@@ -20,7 +20,7 @@ export class CountActivity {
       if (isOver()) break;
       // A transaction for each, so that none is long.
       const outcome = await this.transaction.run(() => this.count(from));
-      // Whoever it is goes on with the next ones.
+      // The instance that counts it continues with the next ones.
       if (outcome === 'taken by another') break;
       if (outcome === 'counted') counted += 1;
     }

@@ -30,7 +30,7 @@ export class ViewActivity {
         found.push(kept);
         continue;
       }
-      // Nothing has counted it yet, or no more: then it is counted for whoever asks, and kept for the next ones.
+      // Nothing has counted it recently: then it is counted for this caller, and stored for the next ones.
       const week = await this.queries.count(from);
       await this.queries.keep({ ...week, countedAt: now });
       found.push(week);

@@ -2,7 +2,7 @@
 export interface WeekOfActivity {
   /** Its Monday, 0:00 UTC. */
   from: Date;
-  /** Practices that went out in it, and what became of those since. */
+  /** Practices that were sent in it, and what became of those since. */
   sent: number;
   done: number;
   skipped: number;

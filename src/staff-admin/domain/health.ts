@@ -1,4 +1,4 @@
-/** How one kind of work stands that waits in the database. */
+/** The state of one kind of work that waits in the database. */
 export interface WorkState {
   /** A plural noun: `texts`, `mails`. */
   kind: string;
@@ -7,7 +7,7 @@ export interface WorkState {
   /** When the oldest of what should have been done by now fell due; null: nothing is late. */
   lateSince: Date | null;
   givenUp: number;
-  /** What is known to stand in the way. */
+  /** The known blocked reason. */
   blockedReason: string | null;
 }
 
@@ -19,7 +19,7 @@ export type Condition = 'fine' | 'late' | 'given-up';
 
 export interface WorkHealth extends WorkState {
   condition: Condition;
-  /** Whose move it is: of whoever is outside (`provider`), of whoever runs the product, or of staff; null: nobody's. */
+  /** Who has to act: the provider, the operator, or staff; null: no one. */
   whose: 'provider' | 'operator' | 'staff' | null;
 }
 

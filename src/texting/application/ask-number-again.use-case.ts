@@ -7,7 +7,7 @@ import { nextQuestion } from '../domain/number-question.js';
 import { NumberNeedsNoYes } from '../domain/texting.errors.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
 
-/** The text that asks a changed number for its YES goes once more, to whoever deleted it or never had it. */
+/** Sends the text that asks a changed number for its YES once more, for a person who deleted it or never got it. */
 @Injectable()
 export class AskNumberAgain {
   constructor(

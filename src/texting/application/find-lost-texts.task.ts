@@ -12,14 +12,14 @@ const MINUTE_MS = 60_000;
 const REST_SECONDS = 300;
 /** So young a text may still be on its way to the webhook. */
 const YOUNGEST_MS = 2 * MINUTE_MS;
-/** Read anew at each look: the list is not in order to the second, and clocks differ. */
+/** Read again at each look: the list is not in order to the second, and clocks differ. */
 const OVERLAP_MS = 60 * MINUTE_MS;
-/** What is older than this is nobody's wish any more. */
+/** What is older than this no longer says what the person wants. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Finds texts that an outage of ours kept from the webhook, does what they ask for, and answers them by text. When the list
- * is read goes by the system's time, as the carrier's does, so that a journey of the virtual clock asks for it once.
+ * Finds texts that an outage kept from the webhook, does what they ask for, and answers them by text. When the list is
+ * read goes by the system's time, as the carrier's does, so that a journey of the virtual clock asks for it once.
  */
 @Injectable()
 export class FindLostTexts extends TimedTask {

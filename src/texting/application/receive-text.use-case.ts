@@ -14,7 +14,9 @@ export interface ReceiveTextInput {
   /** E.164. */
   from: string;
   body: string;
-  /** Of one that was found afterwards: nobody waits for the answer, which goes as a text. Product time. */
+  /**
+   * Of one that was found afterwards: the webhook does not wait for the answer, which is sent as a text. Product time.
+   */
   writtenAt?: Date;
 }
 
@@ -25,8 +27,8 @@ const AN_HOUR = 3_600_000;
 const MOST_ANSWERS_AN_HOUR = 20;
 
 /**
- * Does what a person's text asks for, and answers it: each once, and a repeat by the provider as the first time. What nobody
- * but a person can answer is kept for staff to read.
+ * Does what a person's text asks for, and answers it: each once; a repeat by the provider gets the first answer. What
+ * only a person can answer is kept for staff to read.
  */
 @Injectable()
 export class ReceiveText {
@@ -40,7 +42,7 @@ export class ReceiveText {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns what to text back to whoever waits, or null for silence */
+  /** @returns the answer to the webhook, or null for none */
   async execute(text: ReceiveTextInput): Promise<string | null> {
     const danger = await this.danger.dangerOf(text);
     return this.transaction.run(() => (danger ? this.danger.execute(text, danger) : this.read(text)));
@@ -60,7 +62,7 @@ export class ReceiveText {
       },
       { byText: writtenAt !== undefined },
     );
-    // Waits for whoever is at the same text.
+    // Waits for another transaction that handles the same text.
     if (!isNew) return this.inbound.answerTo(providerId);
     const { answer, needsReading } = isOvertaken ? toBeRead(null) : await this.answers.carryOut(text, reply);
     const isLoop = await this.isLoop(from, reply, receivedAt);
@@ -71,7 +73,9 @@ export class ReceiveText {
     return outcome.answer;
   }
 
-  /** Whoever has written since wants what they wrote last, not what was lost before; only a START undoes a STOP. */
+  /**
+   * A person who has written since wants what they wrote last, not what was lost before; only a START undoes a STOP.
+   */
   private async isOvertaken(from: string, { kind }: Reply, writtenAt: Date): Promise<boolean> {
     const last = await this.inbound.lastFrom(from, writtenAt);
     return last !== null && (kind !== 'stop' || last.kind === 'start');

@@ -9,7 +9,7 @@ import { TextChannel } from './ports/text-channel.js';
 import { RequeueText } from './services/requeue-text.js';
 import { Suppressions } from './services/suppressions.js';
 
-/** Writes down what the carrier says of a text that went. Late, repeated and unordered words change nothing. */
+/** Records the carrier's receipt for a sent text. Late, repeated and unordered receipts change nothing. */
 @Injectable()
 export class RecordReceipt {
   constructor(

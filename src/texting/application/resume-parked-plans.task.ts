@@ -7,8 +7,8 @@ import { ParkedPlanQueries } from './ports/parked-plan.queries.js';
 const IN_ONE_ROUND = 100;
 
 /**
- * Lets the plans of people who are back go on, however they came back: a payment, a START, a number. What holds now is
- * looked at, not what happened, so that nothing that was missed keeps a plan parked.
+ * Resumes the plans of people who are back, however they came back: a payment, a START, a number. It checks the present
+ * state, not events, so that a missed event can't keep a plan parked.
  */
 @Injectable()
 export class ResumeParkedPlans extends TimedTask {

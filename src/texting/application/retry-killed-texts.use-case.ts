@@ -6,7 +6,7 @@ import { canBeRetried } from '../domain/text.js';
 import { TextRepository } from './ports/text.repository.js';
 import { RequeueText } from './services/requeue-text.js';
 
-/** What one call takes up; whoever waits for it sees what is left. */
+/** The most that one call retries; the caller sees what is left. */
 const AT_ONCE = 200;
 
 export interface RetriedTexts {
@@ -15,7 +15,9 @@ export interface RetriedTexts {
   left: number;
 }
 
-/** Staff want everything that an outage has killed tried again. Each is decided about anew, and goes if it may. */
+/**
+ * Retries, for staff, everything that an outage has stopped. Each gets a new send decision, and is sent if it may be.
+ */
 @Injectable()
 export class RetryKilledTexts {
   constructor(

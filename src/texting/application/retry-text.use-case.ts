@@ -14,7 +14,7 @@ export interface RetryTextInput {
   actorId: string;
 }
 
-/** Staff want a text tried again: it is decided about anew, and goes if it may. */
+/** Retries a text for staff: it gets a new send decision, and is sent if it may be. */
 @Injectable()
 export class RetryText {
   constructor(

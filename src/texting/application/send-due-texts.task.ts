@@ -14,8 +14,9 @@ const AT_ONCE = 25;
 const LANES = 4;
 
 /**
- * Sends texts that are due, at the pace of the channel. Any number of instances do this side by side: each takes what no
- * other one has. While the channel is at fault texts wait; when a pause ends, one of them finds out whether it is mended.
+ * Sends texts that are due, at the pace of the channel. Any number of instances do this side by side: each takes what
+ * no other one has. While the channel is at fault texts wait; when a pause ends, one of them tests whether it works
+ * again.
  */
 @Injectable()
 export class SendDueTexts extends TimedTask {

@@ -20,8 +20,9 @@ export interface SendFreshLinkInput {
 }
 
 /**
- * Texts a fresh link to whoever was once sent this one, to the number on record. Whoever asks learns nothing: what cannot be
- * sent (a link that nobody was sent, a member who left, a text that waits already, the day's third) ends in the same silence.
+ * Texts a fresh link to the person who was once sent this one, to their number on record. The caller learns nothing:
+ * what cannot be sent (an unknown link, a former member, a text that waits already, the day's third) ends in the same
+ * silence.
  */
 @Injectable()
 export class SendFreshLink {

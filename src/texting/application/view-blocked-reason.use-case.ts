@@ -4,7 +4,7 @@ import { TextChannel } from './ports/text-channel.js';
 import { SendDecisions } from './services/send-decisions.js';
 
 export interface BlockedReason {
-  /** What stands against any text to this person; null: nothing. */
+  /** What blocks every text to this person; null: nothing. */
   rule: SendRule | null;
   /** Whether no text of anybody's goes just now, as the carrier takes none. */
   heldUp: boolean;

@@ -15,7 +15,7 @@ export interface TextChannelView {
   stuck: StuckDelivery[];
 }
 
-/** Whether texts go, for staff: the way to the carrier, and what stands beside it. */
+/** Whether texts are sent, for staff: the channel to the carrier, and stuck deliveries. */
 @Injectable()
 export class ViewTextChannel {
   constructor(

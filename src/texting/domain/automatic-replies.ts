@@ -1,4 +1,4 @@
-/** How a plan stands after what a reply did to it. */
+/** The state of a plan after a reply. */
 export interface PlanOutlook {
   state: 'building' | 'active' | 'paused' | 'finished' | 'failed';
   /** When the next text is due; null when none is. */
@@ -21,7 +21,7 @@ export class AutomaticReplies {
     private readonly coachName: string,
   ) {}
 
-  /** Who writes: with the product's name in the first text of each week, so that nobody wonders whose number it is. */
+  /** Who writes: with the product's name in the first text of each week, so that the number is recognized. */
   sender(opensWeek: boolean): string {
     return opensWeek ? `${this.coachName} at ${PRODUCT_NAME}:` : `${this.coachName}:`;
   }
@@ -77,7 +77,7 @@ export class AutomaticReplies {
       : `No problem. The same practice comes again later. ${next(outlook)}`;
   }
 
-  /** LATER, SKIP and the like for a practice that is done or skipped already. */
+  /** LATER, SKIP and similar for a practice that is done or skipped already. */
   over = (outlook: PlanOutlook): string =>
     `That practice is done or skipped already, so nothing has changed. ${next(outlook)}`;
 

@@ -19,7 +19,7 @@ const FAULTS: Record<string, ChannelFault> = {
   21703: 'sender',
   // Too many requests.
   20429: 'pace',
-  // The sender's queue is full; a queue overflow; the validity period ran out while a text stood in the queue.
+  // The sender's queue is full; a queue overflow; the validity period ran out while a text was in the queue.
   21611: 'queue',
   30001: 'queue',
   30036: 'queue',
@@ -29,7 +29,7 @@ const FAULTS: Record<string, ChannelFault> = {
 export const channelFaultOf = (code: string | null): ChannelFault | null =>
   code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
 
-/** Codes of texts that were taken and then not sent on, for a fault of ours. */
+/** Codes of texts that were accepted and then not sent on, for a fault on our side. */
 export const QUEUE_FAULT_CODES = Object.keys(FAULTS).filter((code) => FAULTS[code] === 'queue');
 
 /**
@@ -44,7 +44,7 @@ export interface ChannelPause {
   fault: ChannelFault;
   /** The carrier's word for it. */
   code: string | null;
-  /** When one text finds out whether it is mended. */
+  /** When one text tests whether it works again. */
   nextTryAt: Date;
 }
 

@@ -6,7 +6,7 @@ type About = Pick<
   'id' | 'userId' | 'itemId' | 'contentNumber' | 'contentVersion' | 'resend' | 'to' | 'body' | 'created'
 >;
 
-/** A new text, as it was decided about: it waits for its moment, or stands there as one that must not go. */
+/** A new text with its send decision: it waits for its moment, or is recorded as withheld. */
 export function decidedText(about: About, { kind, ...decision }: SendDecision): Text {
   const isBlocked = kind === 'withhold';
   const { rule, localTime, timeZone, timeZoneSource, consentVersion, decidedAt } = decision;

@@ -25,12 +25,15 @@ const PLAIN: Record<string, string> = {
 /** How to end the texts, which the first one says (CTIA, Messaging Principles, 5.1.2); the longest that there is room for. */
 const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
 
-/** How a text asks for five minutes; the shorter where there is less room. No question: nobody shall have to text a yes. */
+/**
+ * How a text asks for five minutes; the shorter where there is less room. No question, so that no one has to text a
+ * yes.
+ */
 const CHECK_IN_ASKS = ['Time for a check-in: five minutes, on the same page.', 'And a check-in: same page.'];
 
 /**
  * The line and the link, in at most two segments: the line is put into the phone's own alphabet, then shortened at the
- * end of a word where it must be. The link is never touched; nor is, in the first text, the way out before it.
+ * end of a word where it must be. The link is never touched; nor are, in the first text, the opt-out words before it.
  */
 export function composeMessage(
   line: string,
@@ -72,10 +75,10 @@ function plainText(text: string): string {
   return characters.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** The part of a masked link that stands in what was sent as well. */
+/** The part of a masked link that is in the sent text as well. */
 export const withoutMask = (link: string): string => link.replace(/(?<!\*)\*+$/, '');
 
-/** The address in a text; what tells it from every other one. */
+/** The address in a text; the part that distinguishes it from every other one. */
 export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text.split(/\s/).at(-1)!)?.[0] ?? text;
 
 /** The token of the short link at the end of a text; null where there is none. */
@@ -84,6 +87,6 @@ export const tokenIn = (text: string): string | null => /\/c\/([\w-]{1,64})$/.ex
 /** Lines differ long before this; a text is never shortened so far. */
 const COMPARED_LENGTH = 60;
 
-/** Whether a text that was sent says this line of a practice, whatever stands before and after it. */
+/** Whether a sent text contains this line of a practice, whatever comes before and after it. */
 export const carriesLine = (text: string, line: string): boolean =>
   text.includes(plainText(line).slice(0, COMPARED_LENGTH));

@@ -1,5 +1,7 @@
 const DAY = 86_400_000;
-/** However often a number is changed, or the text asked for again: nobody's phone is rung more often by one account. */
+/**
+ * However often a number is changed, or the text asked for again: no phone gets more of these texts from one account.
+ */
 export const MOST_QUESTIONS_A_DAY = 3;
 
 /** The text that asks a changed number for its YES. */

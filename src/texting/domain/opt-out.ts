@@ -452,7 +452,7 @@ const OTHERS = new Set(
     'employee employees engineer engineers guy folks ceo vp cto lead'
   ).split(' '),
 );
-/** The words with which one tells of somebody. */
+/** The words that report about somebody. */
 const REPORTS = new Set('said says told asked tell telling ask asking'.split(' '));
 
 /** To us, or to nobody in particular: "I told you", "I said", "I have asked nicely". */
@@ -469,7 +469,7 @@ const isToUs = (words: readonly string[], i: number): boolean =>
     [i, i - 1, i - 2].some((at) => at >= 0 && pattern.endsFrom(words, at).some((end) => end > i)),
   );
 
-/** Where the words tell of somebody, each word asked about once. */
+/** Where the words report about somebody, each word looked up once. */
 interface Tale {
   isReport: readonly boolean[];
   isAboutOthers: readonly boolean[];

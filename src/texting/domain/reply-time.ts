@@ -199,9 +199,9 @@ export interface ClockTime {
 }
 
 /**
- * The time of day in a text: "8am", "7:30 pm", "at 9", "noon". Without am or pm it is the one that people are texted at:
- * 8 to 11 in the morning, 12 to 7 in the afternoon.
- * @param text as it was typed: the colon tells hours from minutes
+ * The time of day in a text: "8am", "7:30 pm", "at 9", "noon". Without am or pm it is the one that people are texted
+ * at: 8 to 11 in the morning, 12 to 7 in the afternoon.
+ * @param text as it was typed: the colon separates hours from minutes
  */
 export function clockTimeIn(text: string): ClockTime | null {
   const words = text.toLowerCase();

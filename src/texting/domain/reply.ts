@@ -25,7 +25,7 @@ export type Reply =
   | { kind: 'pause'; span: Span | null }
   | { kind: 'schedule'; wish: ScheduleWish }
   | { kind: 'reflection'; text: string }
-  /** Nobody could say what is meant; `mayStop`: perhaps an end of the texts. */
+  /** The meaning is unclear; `mayStop`: perhaps an end of the texts. */
   | { kind: 'unclear'; mayStop: boolean };
 
 export interface ReplySetting {
@@ -185,7 +185,7 @@ const DONES = patterns(
   'ya? lo? hice|hecho|listo AFTER*',
   'done+ AFTER*',
 );
-/** What may stand behind "did it" in a short report of having done it. */
+/** What may follow "did it" in a short report of having done it. */
 const DID = patterns(
   'BEFORE* i? just? did it|that|this already|today|yesterday|this_morning|last_night?',
   'yep|yes|yup did it|that|this yesterday|today|already?',
@@ -283,7 +283,7 @@ const COMPLAINTS = patterns(
   'a? human please',
   'update|change my number|card|email|address|password',
 );
-/** Who tells of a question asked does not ask us. */
+/** A report of a question is not a question to us. */
 const TELLS = new Set('asked said told told_him wondered'.split(' '));
 
 function isQuestion(text: string, clauses: readonly string[][]): boolean {

@@ -28,7 +28,10 @@ export interface SendFacts {
   zones: readonly WindowZone[];
 }
 
-/** `allow` is good until the window closes where it closes first; `withhold` gives the item back; `defer` keeps the text until then, and decides anew. */
+/**
+ * `allow` is valid until the window closes where it closes first; `withhold` returns the item; `defer` keeps the text
+ * until then, for a new decision.
+ */
 export type SendDecision = DecisionRecord &
   ({ kind: 'allow'; closesAt: Date } | { kind: 'withhold' } | { kind: 'defer'; until: Date });
 
@@ -60,7 +63,9 @@ export function blockedReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule
 /** The longest that the carrier takes: ten hours. */
 const LONGEST_VALIDITY_SECONDS = 36_000;
 
-/** How long a text that may go is good: one that stands in the carrier's queue until the evening must not ring at night. */
+/**
+ * How long an allowed text is valid: one that waits in the carrier's queue until the evening must not arrive at night.
+ */
 export const validitySeconds = ({ decidedAt, closesAt }: { decidedAt: Date; closesAt: Date }): number =>
   Math.min(Math.max(Math.floor((closesAt.getTime() - decidedAt.getTime()) / 1_000), 1), LONGEST_VALIDITY_SECONDS);
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../shared/domain/domain-error.js';
 const LONGEST_TEXT = 612;
 const LONGEST_MAIL = 4_000;
 
-/** What is wrong with an answer of staff's as it came in; empty when it can go. */
+/** What is wrong with an answer of staff's as it came in; empty when it can be sent. */
 export function messageProblems({ body, channel }: { body: unknown; channel: unknown }): FieldErrors {
   const problems: FieldErrors = {};
   if (channel !== 'text' && channel !== 'mail') problems.channel = ['Please choose text or mail'];

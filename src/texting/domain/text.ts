@@ -9,7 +9,7 @@ export const TEXT_STATES = ['queued', 'sending', 'sent', 'delivered', 'undeliver
 
 export type TextState = (typeof TEXT_STATES)[number];
 
-/** Why a text went, waits, or did not go. */
+/** Why a text was sent, waits, or was not sent. */
 export type SendRule =
   | 'allowed'
   | 'outside-window'
@@ -24,7 +24,7 @@ export type SendRule =
   | 'safety-pause'
   | 'paused'
   | 'not-wanted'
-  /** Its words were sealed under another APP_SECRET: staff can have it composed anew. */
+  /** Its words were sealed under another APP_SECRET: staff can have it composed again. */
   | 'unreadable';
 
 /** What was decided about a text, and on what grounds; kept with it for good. */
@@ -70,7 +70,7 @@ export interface Text extends DecisionRecord {
   providerCode: string | null;
 }
 
-/** What the carrier can say of a text that went. */
+/** What the carrier can report of a sent text. */
 export type ReceiptState = Extract<TextState, 'sent' | 'delivered' | 'undeliverable'>;
 
 const RANK: Record<ReceiptState, number> = { sent: 0, delivered: 1, undeliverable: 1 };

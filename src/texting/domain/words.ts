@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The sentences of a text, each as its clauses: what stands between commas, dashes and the words that join clauses. */
+/** The sentences of a text, each as its clauses: what is between commas, dashes and the words that join clauses. */
 export function sentencesOf(text: string): string[][][] {
   return text
     .slice(0, LONGEST_TEXT)
@@ -69,7 +69,7 @@ interface Step {
 }
 type Phrase = readonly string[];
 
-/** A step that repeats does so at most so often: nobody says more "please" or "and" than that and means it. */
+/** A step that repeats does so at most so often: no one seriously says "please" or "and" more often. */
 const LONGEST_RUN = 16;
 
 /** Finds word patterns. */

@@ -12,7 +12,7 @@ export interface ChangePasswordInput {
 }
 
 /**
- * Changes the password of a signed-in person, who says the old one. This session goes on; the others end.
+ * Changes the password of a signed-in person, who enters the old one. This session stays; the others end.
  * @throws WrongPassword, InvalidFields, RateLimited
  */
 @Injectable()

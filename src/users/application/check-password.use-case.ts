@@ -3,12 +3,12 @@ import type { Credentials } from '../domain/credentials.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** Nobody's password: what a guess at an unknown address is compared with, so that it takes as long as any other. */
+/** A dummy that a guess at an unknown address is compared with, so that it takes as long as any other. */
 const NOBODY = 'the password of nobody';
 
 /**
  * Whose password it is, or null. An unknown address takes the same time as a wrong password. A right password whose
- * hash was made with other parameters than today's is hashed anew. Does not count guesses: callers do.
+ * hash was made with other parameters than today's is rehashed. Does not count guesses: callers do.
  */
 @Injectable()
 export class CheckPassword {

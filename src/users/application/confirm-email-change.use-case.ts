@@ -7,7 +7,10 @@ import { InvalidOrExpiredToken } from '../domain/users.errors.js';
 import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** Makes the new address the account's, and tells the old one. @throws InvalidOrExpiredToken, EmailTaken */
+/**
+ * Makes the new address the account's, and informs the old one.
+ * @throws InvalidOrExpiredToken, EmailTaken
+ */
 @Injectable()
 export class ConfirmEmailChange {
   constructor(

@@ -22,8 +22,8 @@ export interface StaffMade {
 }
 
 /**
- * Makes a staff account, or makes staff of the account that has the address (its name stays): its sessions end, for it is
- * another account now. So they do with a password that is given to an existing account. Done by whoever runs the server.
+ * Makes a staff account, or makes staff of the account that has the address (its name stays): its sessions end, for it
+ * is another account now. So they do with a password that is given to an existing account. Done by the operator.
  * @throws InvalidFields when a new account is given no password, or a password is too weak
  */
 @Injectable()

@@ -3,7 +3,7 @@ import type { UserAccount } from '../domain/user-account.js';
 import type { Credentials } from '../domain/credentials.js';
 import { type TextRecipient, UserRepository } from './ports/user.repository.js';
 
-/** Looks a person up for another module's work; asks no one's permission. */
+/** Looks a person up for another module's work, without a check of permissions. */
 @Injectable()
 export class FindUser {
   constructor(private readonly users: UserRepository) {}

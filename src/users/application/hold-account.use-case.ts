@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from './ports/user.repository.js';
 
-/** For changes that have to take turns: within a transaction, waits for whoever else holds this account. */
+/** For changes that have to take turns: within a transaction, waits for any other that holds this account. */
 @Injectable()
 export class HoldAccount {
   constructor(private readonly users: UserRepository) {}

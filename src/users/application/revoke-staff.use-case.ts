@@ -5,8 +5,8 @@ import { UserRepository } from './ports/user.repository.js';
 import { StaffRoles } from './services/staff-roles.js';
 
 /**
- * Takes the role of staff from an account, which stays. Its sessions and second factors end; its owner is told by mail.
- * Done by whoever runs the server.
+ * Takes the role of staff from an account, which stays. Its sessions and second factors end; its owner is informed by
+ * email. Done by the operator.
  */
 @Injectable()
 export class RevokeStaff {
@@ -17,7 +17,7 @@ export class RevokeStaff {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @returns whose account it is; null when nobody of the staff has this address */
+  /** @returns whose account it is; null when no one of the staff has this address */
   async execute(email: string): Promise<string | null> {
     return this.transaction.run(async () => {
       const account = await this.users.findByEmail(email);

@@ -14,7 +14,7 @@ export interface SetPasswordInput {
   password: string;
   /** Where the form asks for it. */
   field: string;
-  /** The one session that goes on; every other of this person ends. */
+  /** The one session that stays; every other of this person ends. */
   keepTokenId?: string;
 }
 

@@ -13,8 +13,9 @@ import { PhoneNumberChanges } from './services/phone-number-changes.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**
- * Changes name, phone number or time zone, of oneself or, for staff, of anyone, which is then on record. A zone that the
- * person chose stays when a browser tells another. Another phone number waits for a YES from there; the owner of the account is told by mail.
+ * Changes name, phone number or time zone, of the caller or, for staff, of anyone, which is then recorded. A zone that
+ * the person chose stays when a browser reports another. Another phone number waits for a YES from there; the owner of
+ * the account is informed by email.
  * @throws NotFound, SecondFactorStale for another's number
  */
 @Injectable()

@@ -5,13 +5,13 @@ export interface Named {
   lastName: string;
 }
 
-/** Shorter ones stand in too many other words. */
+/** Shorter ones are part of too many other words. */
 const SHORTEST = 4;
 
 /**
- * Whether a password holds a word that whoever guesses it tries first: one of the given names, such as the product's, or one
- * of the person's own names or of their email address before the `@`. Case, accents, spaces and signs make no difference;
- * words of fewer than four letters are passed over.
+ * Whether a password contains a word that a guesser tries first: one of the given names, such as the product's, or one
+ * of the person's own names or of their email address before the `@`. Case, accents, spaces and signs make no
+ * difference; words of fewer than four letters are passed over.
  */
 export function holdsOwnWord(
   password: string,

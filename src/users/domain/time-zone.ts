@@ -1,4 +1,4 @@
-/** Who says that a person is there: their browser, or they themselves, who chose the zone. */
+/** The source of a zone: the person's browser, or their own choice. */
 export type TimeZoneSource = 'browser' | 'chosen';
 
 /** The longest name in the IANA database has 32 characters; the rest is room for more. */

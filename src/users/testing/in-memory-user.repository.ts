@@ -15,7 +15,7 @@ interface Kept extends Credentials {
   textConsent: TextConsent | null;
 }
 
-/** Nobody here has a membership: that is another module's table. */
+/** No one here has a membership: that is another module's table. */
 export class InMemoryUserRepository extends UserRepository {
   private readonly people = new Map<string, Kept>();
 

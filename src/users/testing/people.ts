@@ -20,7 +20,7 @@ import { InMemoryUserRepository } from './in-memory-user.repository.js';
 import { PlainPasswordHasher } from './plain-password-hasher.js';
 import { RecordingSessions } from './recording-sessions.js';
 
-/** Everything that the use cases of this module stand on, in memory. */
+/** Everything that the use cases of this module depend on, in memory. */
 export class People {
   readonly users = new InMemoryUserRepository();
   readonly changes = new InMemoryEmailChangeRepository();

@@ -40,7 +40,7 @@ export const curriculumWire = z.object({
   /** When a pause that has an end is over: the midnight, where the person is, from which on texts may go again. */
   resumes_at: z.optional(z.nullable(z.iso.datetime())),
   problem: z.string(),
-  /** The conversation said too little for a plan of one's own. */
+  /** The conversation said too little for a specific plan. */
   general: z.boolean(),
   /** Strongest first; weights add up to 1. */
   focus: z.array(z.object({ skill: skillWire, weight: z.number(), because: z.string() })),

@@ -76,7 +76,7 @@ export class CurriculumController {
     return this.present(this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
   }
 
-  /** The problem in the person's own words, and what they want more or less of: what is not sent yet is planned anew. */
+  /** The problem in the person's own words, and what they want more or less of: what is not sent yet is replanned. */
   @Post('correction')
   @HttpCode(200)
   @Takes('application/json', correctionBody)
@@ -147,7 +147,7 @@ export class CurriculumController {
     return this.presentUndoable(await this.markItem.later({ userId: memberOf(caller), itemId }));
   }
 
-  /** Everything that was sent and never answered is skipped at once, but for the practice that went last. */
+  /** Everything that was sent and never answered is skipped at once, except the practice that was sent last. */
   @Post('missed/skip')
   @HttpCode(200)
   @Answers(200, curriculumWire)

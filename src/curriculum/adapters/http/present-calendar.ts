@@ -22,7 +22,7 @@ export async function presentCalendar({ events, timeZone, readAt }: Calendar, pu
       end,
       stamp: readAt,
       summary,
-      // Nobody is busy because of it.
+      // The entry does not make the person busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       url: `${publicUrl}/curriculum`,
     });

@@ -1,7 +1,7 @@
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
 
-/** A body whose fields nobody has checked. */
+/** A body with unvalidated fields. */
 export type Fields = Record<string, unknown> | undefined;
 
 /** What the domain checks has its own names; what isn't an object has no parts to check. */

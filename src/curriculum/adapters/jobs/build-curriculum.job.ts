@@ -3,7 +3,9 @@ import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { BuildCurriculum, type BuildCurriculumInput } from '../../application/build-curriculum.use-case.js';
 import { BUILD_CURRICULUM } from '../../application/services/curriculum-jobs.js';
 
-/** A planner answers within 25 s. Whoever waits for a plan that cannot be built is told so soon, and staff why. */
+/**
+ * A planner answers within 25 s. A person who waits for a plan that cannot be built learns so soon, and staff see why.
+ */
 const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 
 @Injectable()

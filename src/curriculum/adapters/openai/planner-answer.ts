@@ -79,7 +79,7 @@ function inventions(answer: Answer, conversation: Conversation, practices: reado
   ];
 }
 
-/** What claims to tell what the person said, without quoting it. */
+/** A claim about what the person said, without a quote. */
 const REPORTED = /\byou(?:['’]ve| have)?(?: also)? (?:said|say|told|tell|mentioned|described|shared|admitted|wrote)\b/i;
 
 function mended(answer: Answer, conversation: Conversation): Answer {

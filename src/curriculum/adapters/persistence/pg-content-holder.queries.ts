@@ -10,8 +10,8 @@ import {
 } from '../../application/ports/content-holder.queries.js';
 
 /**
- * `$1` is the content number, `$2` the versions that are asked for, or null for any. What has a version was sent; what has none
- * is still to come, as long as its plan goes on.
+ * `$1` is the content number, `$2` the versions that are asked for, or null for any. An item with a version was sent;
+ * one without is still to come, as long as its plan is running.
  */
 const SENT = `item.content_number = $1 and item.content_version is not null
   and ($2::int[] is null or item.content_version = any($2))`;

@@ -8,7 +8,7 @@ const OF_ITEM =
   'from curriculum_items item join curricula c on c.id = item.curriculum_id where item.content_number = $1';
 const WRITTEN = `${OF_ITEM} and item.reflection is not null`;
 
-/** Whoever skips an item and whoever swaps it puts its practice aside; only the first still has it in the plan. */
+/** Skipping and swapping both put a practice aside; only a skipped one is still in the plan. */
 const SWAPPED = `
   select count(distinct c.user_id)::int from curricula c
   where c.set_aside @> to_jsonb($1::int) and not exists (

@@ -21,7 +21,7 @@ export class PlanChangeRow {
   @Column('integer', { name: 'content_number', nullable: true })
   contentNumber: number | null;
 
-  /** What else the change tells: the end of a pause, or the days, hour and zone. */
+  /** The details of the change: the end of a pause, or the days, hour and zone. */
   @Column('jsonb', { nullable: true })
   detail: object | null;
 

@@ -23,7 +23,7 @@ const PAGE = { width: 612, height: 792 };
 const LEFT = 72;
 const WIDTH = PAGE.width - 2 * LEFT;
 const TOP = 72;
-/** Nothing but the footer stands below. */
+/** Only the footer is below. */
 const BOTTOM = PAGE.height - 84;
 
 /** In points. */
@@ -126,7 +126,7 @@ class Sheets {
     this.y += words === null ? 8 : 14;
   }
 
-  /** What somebody wrote, line by line: a long one goes on over the page's end. */
+  /** What somebody wrote, line by line: a long one continues on the next page. */
   private words(words: string, style: TextOptions): void {
     for (const line of words.split(/\r?\n/)) {
       if (line.trim() === '') this.y += style.size / 2;
@@ -158,7 +158,7 @@ class Sheets {
     this.y = this.pdf.y;
   }
 
-  /** As much of a text, to a word's end, as fits into so many points. */
+  /** As much of a text, up to the end of a word, as fits into this many points. */
   private fitting(text: string, font: OwnFont, size: number, height: number): string {
     const fits = (piece: string): boolean =>
       measureIn(this.pdf, piece, font, size).heightOfString(piece, { width: WIDTH, lineGap: size * 0.2 }) <= height;

@@ -6,7 +6,7 @@ import { UnsubscribeTokens } from '../../application/ports/unsubscribe.tokens.js
 /** A UUID, and 32 bytes in base64url. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** The person's id, signed: nothing is stored, and those of earlier mails go on working. */
+/** The person's id, signed: nothing is stored, and the tokens of earlier emails keep working. */
 @Injectable()
 export class SignedUnsubscribeTokens extends UnsubscribeTokens {
   constructor(private readonly runtime: Runtime) {

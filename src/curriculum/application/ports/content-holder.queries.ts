@@ -18,10 +18,10 @@ export interface ContentHolderFilter {
   versions?: readonly (number | null)[];
 }
 
-/** Who has which version of an item, from the curricula. What was put aside before it was sent reached nobody. */
+/** Who has which version of an item, from the curricula. What was put aside before it was sent reached no one. */
 export abstract class ContentHolderQueries {
-  /** The latest versions first; within one, those sent last. What is still to come stands before, soonest first. */
+  /** The latest versions first; within one, those sent last. What is still to come is listed before, soonest first. */
   abstract list(contentNumber: number, filter: ContentHolderFilter, page: PageRequest): Promise<Page<ContentHolder>>;
-  /** How many people have been sent each of these versions; versions that nobody has are left out. */
+  /** How many people have been sent each of these versions; versions without any are left out. */
   abstract countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>>;
 }

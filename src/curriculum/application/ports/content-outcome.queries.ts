@@ -16,6 +16,6 @@ export interface ContentOutcomes {
 
 export abstract class ContentOutcomeQueries {
   abstract count(contentNumber: number): Promise<ContentOutcomes>;
-  /** What people wrote, in an order that tells neither who nor when, and that is the same every time. */
+  /** What people wrote, in an order that reveals neither who nor when, and that is the same every time. */
   abstract reflections(contentNumber: number, page: PageRequest): Promise<Page<string>>;
 }

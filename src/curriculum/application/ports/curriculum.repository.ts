@@ -14,7 +14,7 @@ export abstract class CurriculumRepository {
   abstract lockOfUser(userId: string): Promise<Curriculum | null>;
   /** The one that an item belongs to, kept as well. */
   abstract lockOfItem(itemId: string): Promise<Curriculum | null>;
-  /** Waits for whoever begins a curriculum for this person, until the running transaction ends. */
+  /** Locks the beginning of curricula for this person until the running transaction ends. */
   abstract lockBeginning(userId: string): Promise<void>;
   abstract add(curriculum: Curriculum): Promise<void>;
   /** Writes the curriculum and those of its items that differ from `before`. */
@@ -92,8 +92,8 @@ export interface DueItem {
   /** Of the plan, from 1. */
   week: number;
   dueAt: Date;
-  /** Whether nothing of its curriculum has gone yet. */
+  /** Whether nothing of its curriculum was sent yet. */
   first: boolean;
-  /** Whether nothing else of its week has gone yet. */
+  /** Whether nothing else of its week was sent yet. */
   opensWeek: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** A plan that could not be made, and that nobody tries again by itself. */
+/** A plan that could not be made, and that is not retried by itself. */
 export interface FailedPlan {
   /** The curriculum's id. */
   id: string;

@@ -1,4 +1,4 @@
-/** What the link in a weekly mail ends it by: without a log-in, in every mail that ever went. */
+/** The token of the link that ends weekly emails: without a log-in, valid in every email ever sent. */
 export abstract class UnsubscribeTokens {
   abstract of(userId: string): string;
   /** @returns whose it is; null for one that was never given out */

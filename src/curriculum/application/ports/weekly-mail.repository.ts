@@ -1,4 +1,6 @@
-/** Who wants a weekly mail. What is known of the last one outlasts a no, so that off and on brings no second one. */
+/**
+ * Who wants a weekly mail. The record of the last one survives turning it off, so that off and on brings no second one.
+ */
 export abstract class WeeklyMailRepository {
   abstract isWanted(userId: string): Promise<boolean>;
   abstract start(userId: string, dueAt: Date): Promise<void>;
@@ -13,7 +15,7 @@ export abstract class WeeklyMailRepository {
 
 export interface DueWeeklyMail {
   userId: string;
-  /** The Sunday of the last one that went, as `2026-11-29`. */
+  /** The Sunday of the last one that was sent, as `2026-11-29`. */
   lastWeek: string | null;
 }
 

@@ -17,7 +17,7 @@ export interface UndoableChange {
   undo: PlanUndo | null;
 }
 
-/** How every change of a curriculum is made: one at a time for each curriculum, whoever makes it. */
+/** Every change of a curriculum goes through here: one at a time for each curriculum. */
 @Injectable()
 export class CurriculumChanges {
   constructor(

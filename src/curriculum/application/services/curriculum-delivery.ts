@@ -37,9 +37,9 @@ export class CurriculumDelivery {
   }
 
   /**
-   * Hands out what is due, each item to one caller: from then on it is `sending`. Joins the caller's transaction, so that
-   * the intent to send can be recorded with it.
-   * @param limit at most so many
+   * Hands out what is due, each item to one caller: from then on it is `sending`. Joins the caller's transaction, so
+   * that the intent to send can be recorded with it.
+   * @param limit at most this many
    */
   takeDue(now: Date, limit: number): Promise<DueItem[]> {
     return this.repository.takeDue(now, limit);

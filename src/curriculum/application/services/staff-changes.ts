@@ -14,7 +14,7 @@ const MAILED: Record<string, MailData['plan-changed']['change']> = {
   'curriculum.rescheduled': 'rescheduled',
 };
 
-/** What staff changed in a person's plan goes on record, and to the person. Joins the running transaction. */
+/** Records what staff changed in a person's plan, and informs the person. Joins the running transaction. */
 @Injectable()
 export class StaffChanges {
   constructor(
@@ -24,7 +24,7 @@ export class StaffChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Under the person's id, where everything stands that staff did for them. */
+  /** Under the person's id, like everything that staff did for them. */
   async record(actorId: string, action: string, curriculum: Curriculum): Promise<void> {
     const { id, userId, planner, items } = curriculum;
     await this.audit.record({

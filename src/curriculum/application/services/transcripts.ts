@@ -9,7 +9,9 @@ export interface Transcript {
 /** @returns null when there is no such chat (any more) */
 export type ReadTranscript = (chatId: string) => Promise<Transcript | null>;
 
-/** The conversations that plans are made from. Whoever keeps the chats brings them; until then there are none. */
+/**
+ * The conversations that plans are made from. Registered by the module that keeps the chats; until then there are none.
+ */
 @Injectable()
 export class Transcripts {
   private read: ReadTranscript = async () => null;

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ComposedMail } from '../../application/ports/mail.transport.js';
 
-/** What nodemailer takes. The address stands alone, without a name: nothing that a person typed gets into a header. */
+/** The message for nodemailer. The address is without a name: nothing that a person typed gets into a header. */
 export function toMessage(
   { id, to, subject, text, html, unsubscribeUrl }: ComposedMail,
   from: string,

@@ -15,7 +15,10 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000, restMs: 30_000 };
 
-/** What nodemailer calls an answer to the mail itself; a failed log-in or greeting is about us, and can be mended. */
+/**
+ * nodemailer's codes of an answer to the email itself; a failed log-in or greeting is a fault of the configuration, and
+ * can be fixed.
+ */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 /** RFC 4954: the server wants a log-in first. */
 const LOG_IN_REQUIRED = 530;
@@ -77,7 +80,7 @@ export class SmtpMailTransport extends MailTransport {
     const cut = fail('ECUTOFF');
     cutOff.addEventListener('abort', cut);
     try {
-      // Should it be taken all the same, its Message-ID tells the second one as the same.
+      // If it was accepted after all, its Message-ID marks the second one as a duplicate.
       await Promise.race([sending, late]);
     } finally {
       clearTimeout(timer);

@@ -18,11 +18,11 @@ export class MailRow {
   @Column('text')
   state: MailState;
 
-  /** Address and content under the application's secret; null once it has gone. */
+  /** Address and content under the application's secret; null once it was sent. */
   @Column('bytea', { nullable: true })
   sealed: Buffer | null;
 
-  /** Whom it is to or about; null for nobody's, and for mails from before this was written down. */
+  /** Whom it is to or about; null for neither, and for emails from before this was recorded. */
   @Column('uuid', { name: 'user_id', nullable: true })
   @ForeignKey('users', { name: 'fk_mails_user', onDelete: 'CASCADE' })
   userId: string | null;

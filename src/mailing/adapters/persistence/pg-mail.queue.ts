@@ -19,7 +19,7 @@ import {
 } from '../../application/ports/mail.queue.js';
 import { MailRow } from './mail.row.js';
 
-/** A mail may be taken when nobody has it, or when the one who had it has been silent for longer than the lease. */
+/** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
 
 /** Whom a mail is to or about, by words of their name or address. @param words the parameter */

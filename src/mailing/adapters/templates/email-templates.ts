@@ -289,7 +289,7 @@ function soFar({ came, done, left }: PracticeProgress): string {
   return left > 0 ? `So far ${sent} ${left} ${left === 1 ? 'is' : 'are'} still to come.` : sent;
 }
 
-/** A plan that ends soon after a renewal is a reason to think twice: whoever pays is told before. */
+/** A plan that ends soon after a renewal is a reason to think twice: so the email comes before. */
 const SOON_MS = 31 * 86_400_000;
 
 function endOfPlan(progress: PracticeProgress | null, renewsAt: string, timeZone: string | null): string[] {
@@ -340,8 +340,8 @@ const welcome = (firstName: string): string => ['Welcome', nameIn(firstName)].fi
 const LONGEST_NAME = 40;
 
 /**
- * A first name as it may stand in an email: on one line, and nothing that a mail program would make a link of. Anyone
- * can sign up with anyone's address, and must not be able to have the product write to them in their words.
+ * A first name that is safe in an email: on one line, and nothing that a mail program would make a link of. Anyone can
+ * sign up with anyone's address, and must not be able to have the product write to them in their words.
  */
 const nameIn = (firstName: string): string =>
   firstName

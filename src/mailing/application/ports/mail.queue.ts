@@ -27,9 +27,9 @@ export type MailFailure = (typeof MAIL_FAILURES)[number];
 export interface MailRecord {
   id: string;
   template: string;
-  /** Whom it is to or about; null for nobody's, and for mails from before this was written down. */
+  /** Whom it is to or about; null for neither, and for emails from before this was recorded. */
   userId: string | null;
-  /** null once it has gone, and where it cannot be read. */
+  /** null once it was sent, and where it cannot be decrypted. */
   to: string | null;
   state: MailState;
   tries: number;
@@ -57,7 +57,7 @@ export interface MailRecordPage extends Page<MailRecord> {
   totals: Record<MailState, number>;
 }
 
-/** Mails that wait to go. What a mail says is sealed while it waits and forgotten once it has gone. */
+/** Emails that wait to be sent. The content is sealed while an email waits and forgotten once it was sent. */
 export abstract class MailQueue {
   /** Joins the running transaction. */
   abstract add(id: string, content: { mail: Mail; userId: string | null }, now: Date): Promise<void>;
@@ -69,7 +69,7 @@ export abstract class MailQueue {
   abstract postpone(id: string, firstTriedAt: Date, until: Date): Promise<void>;
   /** Newest first, unless another order is asked for. */
   abstract list(filter: MailFilter, page: PageRequest): Promise<MailRecordPage>;
-  /** Waits for whoever else holds it. null for an unknown id, well formed or not. */
+  /** Waits for another transaction that holds it. null for an unknown id, well formed or not. */
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */
   abstract requeue(id: string, now: Date): Promise<void>;

@@ -5,7 +5,7 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where one POST ends mails of this kind (RFC 8058); absent in those that nobody can turn off. */
+  /** Where one POST ends mails of this kind (RFC 8058); absent in those that can't be turned off. */
   unsubscribeUrl?: string;
 }
 

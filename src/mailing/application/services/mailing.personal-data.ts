@@ -14,7 +14,7 @@ export class MailingPersonalData extends PersonalDataHolder {
 
   async export(userId: string): Promise<unknown> {
     const mails = await this.queue.allOfUser(userId);
-    // What staff are written to about a person stands in another part of the download.
+    // Emails to staff about a person are in another part of the download.
     return mails
       .filter(({ template }) => !isToStaff(template))
       .map(({ template, to, state, created, sentAt }) => ({

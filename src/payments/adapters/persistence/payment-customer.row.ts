@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** Who pays as which customer of which provider. */
+/** The provider's customer that a person pays as. */
 @Entity('payment_customers')
 @Index('ix_payment_customers_user', ['userId'])
 export class PaymentCustomerRow {

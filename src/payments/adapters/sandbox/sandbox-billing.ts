@@ -9,7 +9,7 @@ import { SandboxLedger } from './sandbox-ledger.js';
 import { periodOf } from './sandbox-period.js';
 import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
-/** How long a failed payment can be mended before the sandbox gives it up: a week longer than the grace. */
+/** How long a failed payment can be fixed before the sandbox gives it up: a week longer than the grace. */
 const GIVES_UP_AFTER_MS = 14 * 86_400_000;
 
 export type PortalAction = 'cancel' | 'resume' | 'pay' | 'fail-next';

@@ -32,7 +32,7 @@ export class SandboxCheckoutController {
     );
   }
 
-  /** Paid already: the person goes on as if just paid. Expired: back to the page, which says so. */
+  /** Paid already: the person continues as if just paid. Expired: back to the page, which says so. */
   @Post('pay')
   @HttpCode(303)
   @Redirect()

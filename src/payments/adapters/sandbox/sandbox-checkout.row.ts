@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('uq_sandbox_checkouts_order', ['orderId'], { unique: true })
 @Index('ix_sandbox_checkouts_customer', ['customerId'])
 export class SandboxCheckoutRow {
-  /** Not to be guessed: whoever has it sees the page. */
+  /** Not guessable: anyone who has it sees the page. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_sandbox_checkouts' })
   id: string;
 

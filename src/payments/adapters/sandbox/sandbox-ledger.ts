@@ -9,7 +9,7 @@ import { SandboxPortalRow } from './sandbox-portal.row.js';
 import { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
 const HOUR_MS = 3_600_000;
-/** As at the provider that it stands in for. */
+/** As at the real provider. */
 const CHECKOUT_LIFE_MS = 24 * HOUR_MS;
 const PORTAL_LIFE_MS = HOUR_MS;
 

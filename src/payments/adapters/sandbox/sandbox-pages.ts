@@ -38,7 +38,7 @@ export const closedCheckoutPage = (state: 'complete' | 'expired', next: string):
   );
 };
 
-/** Where a membership is cancelled, resumed, and mended after a failed payment. */
+/** The page on which a membership is canceled, resumed, and a failed payment fixed. */
 export function portalPage(
   path: string,
   subscription: SandboxSubscriptionRow | null,

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import type { Period } from '../../domain/subscription.js';
 
-/** The period of that number: counted from the start, so that one begun on the 31st comes back to the 31st. */
+/** The period of that number: counted from the start, so that one that began on the 31st comes back to the 31st. */
 export const periodOf = ({ startedAt, periodNumber }: { startedAt: Date; periodNumber: number }): Period => ({
   start: monthsAfter(startedAt, periodNumber),
   end: monthsAfter(startedAt, periodNumber + 1),

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('sandbox_portals')
 @Index('ix_sandbox_portals_customer', ['customerId'])
 export class SandboxPortalRow {
-  /** Not to be guessed: whoever has it can cancel the membership. */
+  /** Not guessable: anyone who has it can cancel the membership. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_sandbox_portals' })
   id: string;
 

@@ -8,7 +8,7 @@ import { SandboxLedger } from './sandbox-ledger.js';
 import { noReceiptPage, receiptPage } from './sandbox-pages.js';
 import { periodOf } from './sandbox-period.js';
 
-/** The local sandbox in place of the provider's hosted receipt. Its address is the key, and names nobody. */
+/** The local sandbox in place of the provider's hosted receipt. Its address is the key, and names no one. */
 @Public()
 @Controller('sandbox/receipt/:payment')
 export class SandboxReceiptController {

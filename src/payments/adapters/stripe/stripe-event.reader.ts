@@ -9,7 +9,7 @@ import { referencesOf } from './stripe-event.js';
 
 const LATEST_SECOND = Date.UTC(9999, 11, 31) / 1_000;
 
-/** As much of an event as is needed; what stands in it beside that is not looked at. */
+/** The needed part of an event; the rest is not read. */
 const stripeEvent = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
   type: z.string().check(z.regex(/^[\w.-]{1,255}$/)),

@@ -18,7 +18,7 @@ interface StripeObject {
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Whatever stands in an event: what cannot be an id of Stripe's refers to nothing. */
+/** Guards against any content of an event: what cannot be an id of Stripe's refers to nothing. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
 /** Whom and what an event is about. */

@@ -51,7 +51,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     return `https://dashboard.stripe.com/${mode}customers/${encodeURIComponent(customerId)}`;
   }
 
-  /** So that whoever sets STRIPE_PRICE_ID up reads at once that it is the wrong one, and no visitor has to find out. */
+  /** So that an operator who sets a wrong STRIPE_PRICE_ID learns of it at once, and not from a visitor. */
   onApplicationBootstrap(): void {
     this.confirmPrice().catch(() => undefined);
   }

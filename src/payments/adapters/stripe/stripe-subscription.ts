@@ -38,7 +38,7 @@ export function toSubscription(subscription: Stripe.Subscription, bills: Bill[])
   };
 }
 
-/** A status that this code has never heard of must not be guessed at: the membership stays as it was last read. */
+/** An unknown status must not be guessed: the membership stays as it was last read. */
 function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
   const known = SUBSCRIPTION_STATUSES.find((candidate) => candidate === status);
   if (!known) throw new Error(`Stripe subscription ${id} has an unknown status: ${status}`);
@@ -54,8 +54,8 @@ function periodOf({ id, items }: Stripe.Subscription): Period {
 }
 
 /**
- * The period that an invoice sells. It stands on the lines: the invoice's own period_start and period_end are those of
- * the period before. null for an invoice of corrections alone.
+ * The period that an invoice sells. It is on the lines: the invoice's own period_start and period_end are those of the
+ * period before. null for an invoice of corrections alone.
  */
 function periodOfInvoice(invoice: Stripe.Invoice, subscription: Stripe.Subscription): Period | null {
   const sold = (invoice.lines?.data ?? [])
@@ -86,7 +86,7 @@ function firstFailure(invoice: Stripe.Invoice, charges: Bill['charges']): Date |
   return tried ? moment(invoice.status_transitions?.finalized_at ?? invoice.created) : null;
 }
 
-/** A bill's money is gone when every charge that paid it went back, in whole or by a lost dispute. */
+/** An invoice counts as reversed when every charge that paid it was refunded in whole or lost in a dispute. */
 function reversalOf(charges: Bill['charges']): Reversal | null {
   const reversals = charges
     .filter(({ charge }) => charge.status === 'succeeded')

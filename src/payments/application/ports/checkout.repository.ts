@@ -15,13 +15,13 @@ export abstract class CheckoutRepository {
   abstract live(userId: string): Promise<Checkout | null>;
   abstract bySession(provider: string, sessionId: string): Promise<Checkout | null>;
   /**
-   * Records the session that the provider made; `lookAgainAt`: when to ask how it went, if nobody says.
+   * Records the session that the provider made; `lookAgainAt`: when to ask for its outcome, if no webhook comes.
    * @returns false when the checkout is gone, and its person with it
    */
   abstract opened(id: string, sessionId: string, lookAgainAt: Date | null): Promise<boolean>;
   /** Ends a live one; no effect on one that has ended. */
   abstract end(id: string, state: 'complete' | 'abandoned'): Promise<void>;
-  /** Open ones that nobody has spoken of by now; each is given to one caller. */
+  /** Open ones without news by now; each is given to one caller. */
   abstract claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<Checkout[]>;
   abstract nextDueAt(provider: string): Promise<Date | null>;
 }

@@ -15,7 +15,7 @@ export type CheckoutSessionState = 'open' | 'complete' | 'expired';
 export interface CheckoutSession {
   id: string;
   state: CheckoutSessionState;
-  /** Where the person pays; only while it is open. A secret: whoever has it sees the page. */
+  /** Where the person pays; only while it is open. A secret: anyone who has it sees the page. */
   url: string | null;
   /** Known once it is complete. */
   customerId: string | null;
@@ -38,7 +38,10 @@ export abstract class PaymentGateway {
   abstract openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** null when the provider does not know it. */
   abstract findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /** Nobody can pay there any more. @returns the session as it is then: it may have been paid before */
+  /**
+   * No one can pay there afterwards.
+   * @returns the session as it is then: it may have been paid before
+   */
   abstract expireCheckout(sessionId: string): Promise<CheckoutSession | null>;
   /** A page where this payer mends the card, cancels, resumes; lives for minutes. */
   abstract openPortal(customerId: string): Promise<{ url: string }>;
@@ -48,6 +51,6 @@ export abstract class PaymentGateway {
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
   /** Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time. */
   abstract forgetCustomer(customerId: string): Promise<void>;
-  /** Who pays for what an event is about; null when it belongs to nobody. */
+  /** The customer that an event is about; null when there is none. */
   abstract customerOf(about: EventReferences): Promise<string | null>;
 }

@@ -4,8 +4,8 @@ import type { PracticeProgress } from '../../../shared/application/ports/mailer.
 export type ReadProgress = (userId: string) => Promise<PracticeProgress | null>;
 
 /**
- * What a member has had from the membership so far. Whoever keeps the plans brings it; until then nothing is known, and
- * nothing is said of it.
+ * What a member has had from the membership so far. Registered by the module that keeps the plans; until then nothing
+ * is known, and emails leave it out.
  */
 @Injectable()
 export class MemberProgress {

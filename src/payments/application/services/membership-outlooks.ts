@@ -3,12 +3,12 @@ import type { MembershipOutlook } from '../../../shared/application/ports/mailer
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import { ViewMembership } from '../view-membership.use-case.js';
 
-/** What a person's membership does next, for whoever writes to them about something else. */
+/** What a person's membership does next, for emails about something else. */
 @Injectable()
 export class MembershipOutlooks {
   constructor(private readonly view: ViewMembership) {}
 
-  /** null for one who is no member (any more). */
+  /** null for a person who is not a member (any longer). */
   async of(userId: string): Promise<MembershipOutlook | null> {
     const { state, hasAccess, nextPaymentAt, accessUntil } = await this.view.execute({ userId });
     if (!hasAccess) return null;

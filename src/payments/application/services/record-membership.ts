@@ -6,7 +6,7 @@ import { MembershipRepository } from '../ports/membership.repository.js';
 
 export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
 
-/** Writes down a membership and says what changed: to its history, where a payment stands too, and to the person. */
+/** Saves a membership and reports what changed: to its history, with its payments, and to the person. */
 @Injectable()
 export class RecordMembership {
   constructor(
@@ -34,7 +34,7 @@ export class RecordMembership {
     for (const change of changes) await this.emails.write(membership, change);
   }
 
-  /** Sees to it that money which went back is not charged again. Repeating it is harmless. */
+  /** Makes sure that refunded money is not charged again. Idempotent. */
   async cancelSoon(subscriptionIds: string[]): Promise<void> {
     for (const subscriptionId of subscriptionIds)
       await this.jobs.send(CANCEL_SUBSCRIPTION, { subscriptionId }, { singletonKey: subscriptionId });

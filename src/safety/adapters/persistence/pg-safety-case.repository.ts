@@ -69,7 +69,7 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     const parameters: unknown[] = [];
     const given = (value: unknown) => `$${parameters.push(value)}`;
     const all = ['true'];
-    // Apart, so that the index of what nobody has seen serves.
+    // A query of its own, so that the index of unseen cases is used.
     if (seen !== undefined) all.push(`c.seen_at is ${seen ? 'not null' : 'null'}`);
     if (channels) all.push(`c.channel = any(${given(channels)})`);
     const where = all.join(' and ');

@@ -1,7 +1,7 @@
 import type { Danger } from '../../domain/danger.js';
 
 export interface Read {
-  /** null: nobody is in danger. */
+  /** null: no one is in danger. */
   danger: Danger | null;
   /** What reading it took of a model, both ways. */
   tokens: number;
@@ -21,7 +21,7 @@ export class DangerReaderUnavailable extends Error {
 
 /** Somebody who knows what words mean: a language model that says whether a message speaks of danger. */
 export abstract class DangerReader {
-  /** false: there is none, and nobody need ask. */
+  /** false: there is none, and asking is useless. */
   abstract readonly isThere: boolean;
 
   /**

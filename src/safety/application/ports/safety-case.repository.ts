@@ -24,13 +24,13 @@ export interface CaseFilter {
 
 /** Ids that are no UUIDs are unknown ids. */
 export abstract class SafetyCaseRepository {
-  /** Until the transaction ends, nobody else works on what this person or number wrote. */
+  /** Locks the cases of this person or number until the transaction ends. */
   abstract lockWriter(writer: Writer): Promise<void>;
 
   /** What this person or number wrote since then and staff have not seen, the latest first. */
   abstract unseenOf(writer: Writer, since: Date): Promise<SafetyCase[]>;
 
-  /** Adds it, or writes down how it stands now. */
+  /** Adds it, or saves its present state. */
   abstract save(safetyCase: SafetyCase): Promise<void>;
 
   /** Keeps the case as it is for everyone else until the transaction ends. */

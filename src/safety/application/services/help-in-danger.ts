@@ -4,7 +4,7 @@ import type { SafetyChannel } from '../../domain/safety-case.js';
 import { DetectDanger } from './detect-danger.js';
 import { ReportDanger } from '../report-danger.use-case.js';
 
-/** Words on a screen that speak of danger: staff hear of it, and whoever wrote them is told where help is. */
+/** Words on a screen that speak of danger: they are reported to staff, and their writer is shown where help is. */
 @Injectable()
 export class HelpInDanger {
   constructor(
@@ -12,7 +12,7 @@ export class HelpInDanger {
     private readonly report: ReportDanger,
   ) {}
 
-  /** @returns what to tell the person; null where nothing speaks of danger */
+  /** @returns the help for the person; null where nothing speaks of danger */
   async execute(
     words: string,
     { userId, channel }: { userId: string; channel: SafetyChannel },

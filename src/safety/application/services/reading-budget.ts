@@ -6,7 +6,7 @@ export interface ModelBudget {
   addTokens(userId: string, tokens: number): Promise<void>;
 }
 
-/** The budget that readings are taken from: whoever counts what people use of the model brings it. */
+/** The budget of the danger model: registered by the module that counts the use of models. */
 @Injectable()
 export class ReadingBudget implements ModelBudget {
   private budget: ModelBudget | null = null;
@@ -15,7 +15,7 @@ export class ReadingBudget implements ModelBudget {
     this.budget = budget;
   }
 
-  /** Where nobody counts, nothing may be spent. */
+  /** Without a count, nothing may be spent. */
   async isSpent(userId: string): Promise<boolean> {
     return this.budget === null || this.budget.isSpent(userId);
   }

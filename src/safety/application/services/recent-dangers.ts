@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { QUIET_AT_MOST_MS } from '../../domain/quiet-days.js';
 import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
 
-/** Who spoke of danger a short while ago, for whoever sends them texts or plans when those go. */
+/** Who spoke of danger recently, for sending texts and scheduling them. */
 @Injectable()
 export class RecentDangers {
   constructor(

@@ -14,7 +14,7 @@ const TRAVEL_LOCK = 7_318_004_212;
 const TIMEOUT_MS = 150_000;
 const PAUSE_MS = 25;
 
-/** This process ends: whoever starts next finishes the journey. */
+/** This process ends: the next one to start finishes the journey. */
 export class JourneyInterrupted extends DomainError {
   readonly kind = 'overloaded';
   readonly code = 'journey-interrupted';
@@ -53,8 +53,8 @@ export class TimeTravel {
 
   /**
    * Resolves with the time reached, once all that fell due until then has been carried out. A journey that a crash cut
-   * short is finished first: whoever asked for it was promised that all of it happens.
-   * @param choose the target, from where the clock stands when this traveller's turn comes
+   * short is finished first, as its caller was promised all of it.
+   * @param choose the target, from the clock's time when it is this journey's turn
    */
   async to(choose: (now: Date) => Date): Promise<Date> {
     const lock = this.database.dataSource.createQueryRunner();

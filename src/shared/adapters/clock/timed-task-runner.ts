@@ -72,7 +72,7 @@ export class TimedTaskRunner extends TimedTasks {
     return isOver();
   }
 
-  /** Keeps ticks of this process away, so that what falls due is carried out by `work` and nobody else here. */
+  /** Keeps ticks of this process away, so that what falls due is carried out by `work` alone in this process. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     this.journeys += 1;
     try {

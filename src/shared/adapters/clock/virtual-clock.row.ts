@@ -9,7 +9,7 @@ export class VirtualClockRow {
   @Column({ type: 'timestamptz' })
   now: Date;
 
-  /** Where it is on its way to; null while it stands. */
+  /** The target of a running journey; null while there is none. */
   @Column({ type: 'timestamptz', nullable: true })
   target: Date | null;
 }

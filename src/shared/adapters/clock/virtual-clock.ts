@@ -6,8 +6,8 @@ import { Clock } from '../../application/ports/clock.js';
 const REFRESH_MS = 250;
 
 /**
- * Product time that stands where it is put (product.md 14.6). It lives in the database, so that it survives a
- * restart and is the same for every instance.
+ * Product time that stays where it is set (product.md 14.6). It lives in the database, so that it survives a restart
+ * and is the same for every instance.
  */
 @Injectable()
 export class VirtualClock extends Clock implements OnApplicationShutdown {
@@ -21,7 +21,7 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     this.refresh = setInterval(() => void this.read().catch(() => undefined), REFRESH_MS).unref();
   }
 
-  /** The clock where it was left, or at the system's time when it never stood anywhere. */
+  /** The clock at its last time, or at the system's time when it was never set. */
   static async open(dataSource: DataSource): Promise<VirtualClock> {
     await dataSource.query('insert into virtual_clock (id, now) values (1, $1) on conflict (id) do nothing', [
       new Date(),
@@ -41,7 +41,7 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     await this.read();
   }
 
-  /** Where a journey leads that has begun and not ended; null when there is none. */
+  /** The target of a journey that has begun and not ended; null when there is none. */
   async target(): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ target: Date | null }[]>('select target from virtual_clock');
     return row?.target ?? null;
@@ -55,7 +55,7 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     clearInterval(this.refresh);
   }
 
-  /** Where the clock stands, asked of the database. */
+  /** The clock's time, read from the database. */
   async read(): Promise<Date> {
     const [row] = await this.dataSource.query<{ now: Date }[]>('select now from virtual_clock');
     if (row && row.now > this.moment) this.moment = row.now;

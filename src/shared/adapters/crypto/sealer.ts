@@ -10,8 +10,8 @@ export interface SealingAlgorithm {
 }
 
 /**
- * The first one seals; all open. Another one that is put before it is in use from then on, and the next change of APP_SECRET
- * has everything sealed anew with it.
+ * The first one seals; all open. Another one that is put before it is in use from then on, and the next change of
+ * APP_SECRET reseals everything with it.
  */
 const ALGORITHMS: SealingAlgorithms = [{ cipher: 'aes-256-gcm', label: '' }];
 type SealingAlgorithms = readonly [SealingAlgorithm, ...SealingAlgorithm[]];

@@ -2,7 +2,7 @@ import type { Database } from '../persistence/database.js';
 import { Sealer } from './sealer.js';
 import type { SecretRotation } from './secret-rotation.js';
 
-/** Rows in one look: an update each, so few that nobody waits for them. */
+/** Rows in one round: an update each, so few that they delay nothing. */
 const BATCH = 200;
 
 export interface SealedColumn {
@@ -12,7 +12,7 @@ export interface SealedColumn {
   name: string;
 }
 
-/** Hands out sealers, and has what they sealed sealed anew once the secret was changed. */
+/** Hands out sealers, and reseals everything once the secret was changed. */
 export class Sealers {
   constructor(
     private readonly secrets: readonly [string, ...string[]],

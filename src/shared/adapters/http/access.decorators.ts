@@ -24,7 +24,9 @@ export const OwnAccountOnly = (): MethodDecorator & ClassDecorator => SetMetadat
 /** Staff who still lack the second factor that they need here reach this too, and nothing that is without it. */
 export const BeforeEnrolment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLMENT, true);
 
-/** Whoever has a second factor must have proved it within the last 15 minutes; else 403 with `confirm-second-factor`. */
+/**
+ * A caller with a second factor must have proved it within the last 15 minutes; else 403 with `confirm-second-factor`.
+ */
 export const Sensitive = (): MethodDecorator => SetMetadata(IS_SENSITIVE, true);
 
 /** The caller, as a parameter of a route that needs a token. */

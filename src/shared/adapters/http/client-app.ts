@@ -5,7 +5,7 @@ import type { Configuration } from '../../../config/configuration.js';
 import { isClientAddress } from './client-addresses.js';
 import { csrfCookie } from './security.js';
 
-/** Search engines may show the way in and what is said to everyone; a link that opens something is nobody's find. */
+/** Search engines may index the public pages only: links with secrets must not be found. */
 const ROBOTS = `User-agent: *
 Disallow: /
 Allow: /$

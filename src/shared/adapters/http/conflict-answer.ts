@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/domain-error.js';
 
-/** A refusal that says, beside its words, what the editor needs to go on. */
+/** A refusal that says, beside its words, what the editor needs to continue. */
 export class ConflictAnswer<Wire extends { detail: string }> extends DomainError {
   readonly kind = 'conflict';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 
-/** A column's heading, and what stands in it. */
+/** A column's heading, and its value for a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | Date | null | undefined>;
 
 /**

@@ -57,7 +57,7 @@ const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
 /** What the framework and its parsers say of a body that is none, too large or of another kind. */
 const REFUSED_INPUT = [400, 413, 415];
 
-/** Turns every error into its answer (product.md 11.3); what nobody foresaw is logged whole. */
+/** Turns every error into its answer (product.md 11.3); an unforeseen error is logged whole. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');

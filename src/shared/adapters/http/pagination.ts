@@ -21,8 +21,8 @@ export const sortFilter = <By extends string>(...orders: [By, ...By[]]) =>
 export const sortOf = (sort: string): Sort => ({ by: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') });
 
 /**
- * `?page=` and `?page_size=` of a list call (product.md 11.4), and `after=` or `before=`, which stand in the addresses of
- * the pages beside another.
+ * `?page=` and `?page_size=` of a list call (product.md 11.4), and `after=` or `before=`, which are in the addresses of
+ * the neighboring pages.
  * @param sort what `sortFilter` let through
  * @throws NotFound when `page` is not a positive whole number
  */

@@ -1,4 +1,4 @@
-/** The body with which an earlier version is to stand again. */
+/** The body of a call that restores an earlier version. */
 export interface RestoreBody {
   reason?: string;
 }

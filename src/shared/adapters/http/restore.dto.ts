@@ -1,7 +1,7 @@
 import { Reason } from './fields.js';
 import type { RestoreBody } from './restore.contract.js';
 
-/** An earlier version is to stand again, and why. */
+/** The version to restore, and why. */
 export class RestoreDto implements RestoreBody {
   @Reason()
   reason?: string;

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import { Shutdown } from '../process/shutdown.js';
 
 const READINESS = /^\/readyz\/?$/;
-/** These only ask how this process is: nobody waits for their answers. */
+/** Probes of this process, which a shutdown need not wait for. */
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 /** For requests that came while others were finishing. */
 const LAST_REQUESTS_MS = 500;
@@ -15,8 +15,8 @@ const LONGEST_INTERVAL_MS = 6_000;
 const ON_THEIR_WAY_MS = 200;
 
 /**
- * Keeps the server answering until every request that was running when the end began is answered, and until the balancer
- * that asks for `/readyz` has had the answer that nobody is to be sent here any more.
+ * Keeps the server answering until every request that was running when the shutdown began is answered, and until the
+ * balancer that probes `/readyz` has learned to send no more requests.
  */
 @Injectable()
 export class RunningRequests implements BeforeApplicationShutdown {
@@ -31,7 +31,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   ) {}
 
   readonly middleware: RequestHandler = (request, response, next) => {
-    // Whoever keeps a connection finds another instance for the next request.
+    // A client with an open connection must find another instance for its next request.
     if (this.shutdown.started.aborted) response.setHeader('Connection', 'close');
     if (READINESS.test(request.path)) this.noteProbe(response);
     if (!HEALTH.test(request.path)) {
@@ -58,7 +58,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
     else this.lastProbes = [...this.lastProbes.slice(-2), performance.now()];
   }
 
-  /** Where nobody asks regularly there is no balancer, and nothing to wait for. */
+  /** Without regular probes there is no balancer, and nothing to wait for. */
   private async balancerInformed(): Promise<void> {
     const [first, second, third] = this.lastProbes;
     if (first === undefined || second === undefined || third === undefined) return;

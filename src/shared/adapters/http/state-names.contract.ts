@@ -1,6 +1,6 @@
 /**
- * What people call the state of a thing: on every screen, in filters, in exported tables and in mails. A state has one name
- * wherever it stands; whoever shows one takes it from here.
+ * What people call the state of a thing: on every screen, in filters, in exported tables and in mails. A state has one
+ * name everywhere: all code that shows one takes it from here.
  */
 export const STATE_NAMES = {
   /** A text with a practice. */

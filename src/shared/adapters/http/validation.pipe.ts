@@ -6,8 +6,8 @@ import { type FieldErrors, InvalidFields } from '../../domain/domain-error.js';
 export const REQUIRED = 'This is a required field';
 
 /**
- * Checks bodies and queries against their DTO classes. Every failing field is told at once, with each of
- * its messages once. Unknown keys are dropped.
+ * Checks bodies and queries against their DTO classes. Every failing field is reported at once, with each of its
+ * messages once. Unknown keys are dropped.
  */
 export const validationPipe = (): ValidationPipe =>
   new ValidationPipe({

@@ -32,9 +32,9 @@ const LONGEST_PAUSE_SECONDS = 60;
  * has fallen silent, so that a job whose process died runs again after some twenty.
  */
 const HEARTBEAT_SECONDS = 10;
-/** What is over is of no use but to look into; whoever looks for silent workers has to pass it by each time. */
+/** Completed jobs only help to look into problems; every search for silent workers has to skip them. */
 const KEPT_SECONDS = 86_400;
-/** Where what is given up waits for staff, unless its module takes care of it. Nobody works on this queue. */
+/** The queue in which failed jobs wait for staff, unless their module takes care of them. It has no worker. */
 export const PUT_ASIDE = 'jobs.put-aside';
 const PUT_ASIDE_FOR_SECONDS = 90 * 86_400;
 /** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
@@ -42,7 +42,7 @@ const POLLING_SECONDS = 2;
 /** Before the end's deadline: jobs that still run are given back to their queue, which takes a moment. */
 const GIVING_BACK_MS = 1_000;
 const CONNECTIONS = 4;
-/** A job that so many processes have died at is not given to another one. */
+/** A job that this many processes have died at is not given to another one. */
 const MOST_PROCESSES = 2;
 /** Where a job carries how many processes have died at it. */
 const PROCESSES_ENDED = '$processesEnded';
@@ -168,7 +168,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     );
   }
 
-  /** From the signal on no further job is begun. */
+  /** After the signal no further job is started. */
   private async stopFetching(): Promise<void> {
     if (!this.working) return;
     await Promise.allSettled([...this.workers.keys()].map((name) => this.boss.offWork(name, { wait: false })));
@@ -234,7 +234,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     }
   }
 
-  /** How many processes have died at it, the last one included, which nobody else could note. */
+  /** How many processes have died at it, the last one included, which could not record it itself. */
   private async processesEnded({ id, name, data, output, retryCount, sourceName }: Job): Promise<number> {
     const note = sourceName ? PROCESSES_ENDED_AT_COPY : PROCESSES_ENDED;
     const noted = data[note] ?? 0;

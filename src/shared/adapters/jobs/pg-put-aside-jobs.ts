@@ -17,7 +17,7 @@ interface JobRow {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = 'id, source_name, singleton_key, data, source_output, created_on';
 
-/** Reads the queue of dead letters, on which nobody works. */
+/** Reads the dead letter queue, which has no worker. */
 @Injectable()
 export class PgPutAsideJobs extends PutAsideJobs {
   constructor(

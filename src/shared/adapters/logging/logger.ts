@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { isNativeError } from 'node:util/types';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/** Keys whose values never reach a log, wherever they stand. */
+/** Keys whose values never reach a log, at any depth. */
 const SECRET_KEYS = [
   'password',
   'token',
@@ -45,7 +45,7 @@ function describeError(error: unknown): object {
   };
 }
 
-/** What Nest tells of its own start, a line for each module and route: of use to who looks for a fault in it. */
+/** Nest's messages about its own start, a line for each module and route: useful only to debug it. */
 const NEST_CONTEXTS = new Set([
   'InstanceLoader',
   'NestApplication',

@@ -25,13 +25,13 @@ export type SecurityEvent =
   | 'limit.reached'
   | 'access.refused';
 
-/** So much of a digest tells addresses apart, and no more. */
+/** This much of a digest distinguishes addresses, and no more. */
 const DIGEST_LENGTH = 16;
 
 /**
- * One line an event, under the context `Security`: `event`, `personId` (null: nobody is known), `address` (a keyed digest of
- * the network address: equal ones are one address, and nobody reads which), `requestId` as in the request's own line. Never
- * a secret, and never what was sent.
+ * One line an event, under the context `Security`: `event`, `personId` (null: unknown), `address` (a keyed digest of
+ * the network address: equal ones are one address, which can't be read from it), `requestId` as in the request's own
+ * line. Never a secret, and never what was sent.
  */
 export class SecurityLog {
   private readonly logger = new Logger('Security');
@@ -47,7 +47,7 @@ export class SecurityLog {
     this.logger.log({ event: 'settings', settings }, 'A security event');
   }
 
-  /** What whoever runs the server does to somebody of the staff on the command line: there is no request, and no address. */
+  /** An operator's action on a staff account on the command line: there is no request, and no address. */
   byOperator(event: 'staff.granted' | 'staff.revoked' | 'second-factor.reset', personId: string): void {
     this.logger.warn({ event, personId, address: null, requestId: null }, 'A security event');
   }

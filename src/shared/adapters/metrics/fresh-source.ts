@@ -1,6 +1,6 @@
 /** A look at the database is not repeated before this time is over, however many look at the metrics. */
 const FRESH_MS = 10_000;
-/** A source that takes longer is left out: whoever reads the metrics waits ten seconds by default. */
+/** A source that takes longer is left out: Prometheus waits ten seconds by default. */
 const TIMEOUT_MS = 5_000;
 
 /** Asks once for all who look at about the same time; what is known without asking anybody is never old. */

@@ -6,7 +6,9 @@ import { Configuration } from '../../../config/configuration.js';
 import { Metrics } from '../../application/ports/metrics.js';
 import { PromMetrics } from './prom-metrics.js';
 
-/** `GET /metrics` on METRICS_PORT, for whoever reaches that port: it belongs inside, beside the server, never in front. */
+/**
+ * `GET /metrics` on METRICS_PORT, without authentication: the port must be reachable from the internal network only.
+ */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
   private server: http.Server | undefined;

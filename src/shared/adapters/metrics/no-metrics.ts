@@ -2,7 +2,7 @@ import { Metrics } from '../../application/ports/metrics.js';
 
 const nothing = (): void => undefined;
 
-/** METRICS_PORT is unset: nobody reads. */
+/** METRICS_PORT is unset: no metrics are read. */
 export class NoMetrics extends Metrics {
   readonly isOn = false;
 

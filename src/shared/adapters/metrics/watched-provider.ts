@@ -9,8 +9,8 @@ const PROVIDER_ERRORS: Metric<'provider' | 'kind'> = {
 const counters = new WeakMap<Metrics, Count<'provider' | 'kind'>>();
 
 /**
- * The same provider, its failures counted: by the name of the error, or by what `kindOf` makes of an answer that says so
- * itself. Where nobody reads metrics it is the provider itself.
+ * The same provider, its failures counted: by the name of the error, or by what `kindOf` makes of an answer that says
+ * so itself. Without metrics it is the provider itself.
  * @param kindOf null for an answer that is none of these
  */
 export function watchedProvider<P extends object>(

@@ -24,14 +24,14 @@ export class OutboxFolder {
   }
 }
 
-/** Of the log of a local fake. In production whoever reads the log must not be able to open what was sent. */
+/** Of the log of a local fake. In production the log must not be enough to open what was sent. */
 export interface OutboxLog {
   masksLinks: boolean;
 }
 
 export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
 
-/** The addresses in a text, for the log of a local fake: there, a link is how a developer goes on. */
+/** The addresses in a text, for the log of a local fake: there, a developer follows the link. */
 export const loggableLinks = (text: string, { masksLinks }: OutboxLog): string[] =>
   masksLinks ? linksIn(text).map(masked) : linksIn(text);
 

@@ -83,10 +83,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date; safe when several processes start at once, and while others serve people. On connections of
- * its own: a migration may take its time, and so may the turn of another process; but it waits for a table for a moment only,
- * again and again. Only a line that is dead ends the wait.
- * @throws QueryFailedError when a table could not be had after all tries; the next start goes on from there
+ * Brings the schema up to date; safe when several processes start at once, and while others serve people. On
+ * connections of its own: a migration may take its time, and so may the turn of another process; but it waits for a
+ * table for a moment only, again and again. Only a dead connection ends the wait.
+ * @throws QueryFailedError when a table could not be locked after all tries; the next start continues from there
  */
 export async function migrate({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): Promise<void> {
   const dataSource = new DataSource({

@@ -11,7 +11,9 @@ export class DatabaseLimits {
   readonly statementMs: number = 15_000;
   /** More than `statementMs`, so that a PostgreSQL which can still speak has its say, and the connection lives on. */
   readonly answerMs: number = 20_000;
-  /** The job queue's statements install and tidy its tables, and nobody waits for them: as long as a job may take. */
+  /**
+   * The job queue's statements install and tidy its tables, and no request waits for them: as long as a job may take.
+   */
   readonly queueAnswerMs: number = 60_000;
   /** A transaction in which its process has fallen silent holds its locks no longer. As long as a job may take. */
   readonly idleInTransactionMs: number = 60_000;

@@ -5,7 +5,7 @@
  */
 export const hasEveryWord = (text: string, parameter: string): string => `${text} like all(${parameter}::text[])`;
 
-/** The words of a search in lower case, as patterns that mean themselves alone wherever they stand. */
+/** The words of a search in lower case, as patterns that match literally, anywhere. */
 export const patternsOf = (search: string): string[] =>
   search
     .toLowerCase()

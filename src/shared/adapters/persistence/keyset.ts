@@ -10,12 +10,12 @@ export interface KeyedList {
   idType: 'uuid' | 'integer' | 'text';
   /** SQL of what it can be ordered by, the weightiest first; never null. */
   orders: Record<string, readonly string[]>;
-  /** Where nobody asks for another. */
+  /** The default. */
   sort: Sort;
 }
 
 interface Keyset {
-  /** A condition on the row: that it stands beyond the neighbor. */
+  /** A condition on the row: that it comes after the neighbor. */
   where: string;
   order: { by: string; direction: 'ASC' | 'DESC' }[];
   limit: number;
@@ -24,7 +24,7 @@ interface Keyset {
   arrange: <Row>(rows: Row[]) => Row[];
 }
 
-/** @param given takes a value, and answers the parameter that stands for it in SQL */
+/** @param given takes a value, and returns its parameter in SQL */
 export function keyset(list: KeyedList, request: PageRequest, given: (value: unknown) => string): Keyset {
   const { by, isDescending } = request.sort ?? list.sort;
   const ranks = list.orders[by] ?? list.orders[list.sort.by]!;
@@ -40,7 +40,7 @@ export function keyset(list: KeyedList, request: PageRequest, given: (value: unk
   };
 }
 
-/** Nothing stands beyond a row that is not there. */
+/** Nothing comes after a missing row. */
 function beyond(
   { from, id, idType }: KeyedList,
   rank: string,

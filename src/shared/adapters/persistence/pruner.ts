@@ -3,7 +3,7 @@ import type { Clock } from '../../application/ports/clock.js';
 import type { Loops } from '../process/loops.js';
 import type { Database } from './database.js';
 
-/** Rows in one statement: few enough that nobody waits for it. */
+/** Rows in one statement: few enough to delay nothing. */
 const BATCH = 500;
 /** Of one table in one round; what is left has its turn in the next. */
 const BATCHES = 40;

@@ -13,7 +13,7 @@ export interface ShutdownTimes {
 const TIMES: ShutdownTimes = { cutOffMs: 8_000, graceMs: 11_500, leaveMs: 500 };
 
 /**
- * The end of this process: whoever has work in hand asks whether it has begun, and how long is left. All steps of the end
+ * The shutdown of this process: running work asks whether it has begun, and how long is left. All steps of the end
  * share one deadline, whichever of them is slow, so that the process is gone within 15 s of the signal.
  */
 @Injectable()
@@ -26,7 +26,7 @@ export class Shutdown implements OnModuleDestroy {
 
   constructor(private readonly times = TIMES) {}
 
-  /** Aborted once the end has begun: nothing new is taken up. */
+  /** Aborted once the shutdown has begun: no new work is started. */
   get started(): AbortSignal {
     return this.beginning.signal;
   }
@@ -36,7 +36,7 @@ export class Shutdown implements OnModuleDestroy {
     return this.cut.signal;
   }
 
-  /** Until running work is left undone; at least 0, and infinite before the end has begun. */
+  /** Milliseconds until running work is abandoned; at least 0, and infinite before the shutdown has begun. */
   get remainingMs(): number {
     return Math.max(0, this.deadline - performance.now());
   }
@@ -58,7 +58,10 @@ export class Shutdown implements OnModuleDestroy {
     this.begin();
   }
 
-  /** Begins the end, if nobody has, and waits for running work, as long as there is time. @returns whether it came to its end, well or not */
+  /**
+   * Begins the shutdown, if it has not begun, and waits for running work, as long as there is time.
+   * @returns whether the work ended, successfully or not
+   */
   async finish(what: string, work: Promise<unknown>): Promise<boolean> {
     this.begin();
     // What is over already is seen to be, however late it is.

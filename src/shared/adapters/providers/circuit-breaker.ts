@@ -18,8 +18,8 @@ export interface BreakerSettings {
 }
 
 /**
- * Keeps work from waiting for a provider that answers nobody: after a few silences in a row, calls fail at once for a
- * while; then one after the other finds out whether somebody is there again. What fails so is certainly not done.
+ * Keeps work from waiting for a provider that does not answer: after a few timeouts in a row, calls fail at once for a
+ * while; then one call at a time tries whether it answers again. A call that fails here was certainly not made.
  */
 export class CircuitBreaker {
   private silences = 0;

@@ -27,8 +27,8 @@ const GIVE_BACK = {
 };
 
 /**
- * At most so many points in any span of so many seconds: each point is kept with its moment. One row for a key, changed
- * in one statement, so that of many tries at once none slips past. For limits of some hundred points at most.
+ * At most a number of points in any span of time: each point is kept with its moment. One row for a key, changed in one
+ * statement, so that of many tries at once none slips past. For limits of some hundred points at most.
  */
 export class SlidingLimiter {
   private nextSweepAt = 0;

@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, attributes included. */
+/** Text escaped for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 

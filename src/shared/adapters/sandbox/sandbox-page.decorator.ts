@@ -1,7 +1,7 @@
 import { applyDecorators, Get, Header } from '@nestjs/common';
 import { Answers } from '../http/answers.decorator.js';
 
-/** A route that shows a local fake's page: HTML that nobody keeps, as what it shows changes. */
+/** A route that shows a local fake's page: HTML that must not be cached, as what it shows changes. */
 export const SandboxPage = (): MethodDecorator =>
   applyDecorators(
     Get(),

@@ -70,7 +70,7 @@ export class VirtualClockController {
 }
 
 /**
- * What the body asks for, from where the clock will stand when it is its turn.
+ * The target of the request, from the clock's time when it is its turn.
  * @throws InvalidFields, at once or then, for anything but a duration or a moment that lies ahead
  */
 function targetIn(body: unknown): (now: Date) => Date {

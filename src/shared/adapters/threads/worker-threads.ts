@@ -19,7 +19,7 @@ export interface ThreadTask<W extends Work> {
 }
 
 export interface ThreadSettings {
-  /** At most so many threads work at once. */
+  /** At most this many threads work at once. */
   threads: number;
   /** JavaScript heap of one thread, MiB. Buffers and code are not counted. */
   heapMb: number;
@@ -52,7 +52,7 @@ export class ThreadsBusy extends Error {
   override readonly name = 'ThreadsBusy';
 }
 
-/** Whether the work was not done for want of a thread or of time, and not because something is wrong with it. */
+/** Whether the work was not done because no thread was free or its time ran out, and not because of an error in it. */
 export const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || error instanceof ThreadsBusy;
 
 /**

@@ -15,7 +15,7 @@ export function traceStatements(ask: Ask, tracing: Tracing): Ask {
     const callback = question.at(-1);
     const span = <T>(work: () => Promise<T>) => tracing.span(aboutStatement(text), work);
     if (typeof callback !== 'function') return span(async () => ask(...question));
-    // The way of the pool: it is called back, and nobody waits for a promise.
+    // How the pool calls it: with a callback, and no promise.
     void span(
       () =>
         new Promise<void>((resolve, reject) => {
@@ -38,7 +38,7 @@ function textOf(question: unknown): string | null {
   return typeof text === 'string' && typeof submit !== 'function' ? text : null;
 }
 
-/** Parameters stand apart from the statement; what is quoted in it is left out all the same. */
+/** Parameters are apart from the statement; what is quoted in it is left out all the same. */
 function aboutStatement(text: string) {
   const statement = text
     .slice(0, 4 * LONGEST_STATEMENT)

@@ -1,6 +1,9 @@
 import type { Tracing } from './tracing.js';
 
-/** The same provider, each of its calls a span with the name of the call alone. Where nobody collects it is the provider itself. */
+/**
+ * The same provider, each of its calls a span with the name of the call alone. Without a collector it is the provider
+ * itself.
+ */
 export function tracedProvider<P extends object>(tracing: Tracing, name: string, provider: P): P {
   if (!tracing.isOn) return provider;
   return new Proxy(provider, {
@@ -14,7 +17,7 @@ export function tracedProvider<P extends object>(tracing: Tracing, name: string,
           answer = (value as (...args: unknown[]) => unknown).apply(target, args);
           return answer;
         });
-        // What answers at once has to go on doing so; a span is over then, too.
+        // A synchronous call has to stay synchronous; its span ends with it.
         return answer === undefined || answer instanceof Promise ? traced : answer;
       };
     },

@@ -12,11 +12,11 @@ export interface SpanStart {
 export interface OpenSpan {
   name(name: string): void;
   note(attributes: Attributes): void;
-  /** @param kind what went wrong, as a program names it */
+  /** @param kind the error's name, as in code */
   fail(kind: string): void;
 }
 
-/** Where the time goes: spans of what this process does, one inside the other, for whoever collects them. */
+/** Where the time goes: spans of what this process does, one inside the other, for a collector. */
 export abstract class Tracing {
   /** Whether anybody collects them: what would cost something only to be traced is left out otherwise. */
   abstract readonly isOn: boolean;

@@ -10,7 +10,7 @@ export interface AuditSubject {
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
 export interface AuditRecord {
-  /** null: whoever runs the server, on the command line. */
+  /** null: the operator, on the command line. */
   actorId: string | null;
   at: Date;
   /** `subject.what-was-done`, in kebab-case, e.g. `prompt-template.restored`. */

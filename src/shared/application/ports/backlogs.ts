@@ -6,7 +6,7 @@ export interface BacklogState {
   lateSince: Date | null;
   /** What nothing will be done about unless staff want it. */
   givenUp: number;
-  /** In plain words for staff, what stands in the way as far as it is known; null: nothing that is known. */
+  /** The known blocked reason in plain words for staff; null: none is known. */
   blockedReason: string | null;
 }
 

@@ -4,8 +4,9 @@ export type Mail = {
 }[keyof MailData];
 
 /**
- * What each template is told. Moments are ISO 8601, amounts are in cents. The templates know the product's address and
- * make the links. A `timeZone` is the person's, null where it isn't known: days and times are told in it. A `token` opens something: it is kept sealed until the mail has gone, and nowhere afterwards.
+ * The data of each template. Moments are ISO 8601, amounts are in cents. The templates know the product's address and
+ * make the links. A `timeZone` is the person's, null where it isn't known: days and times are in it. A `token` opens
+ * something: it is stored sealed until the email is sent, and deleted then.
  */
 export interface MailData {
   welcome: { firstName: string };
@@ -33,7 +34,7 @@ export interface MailData {
   'texts-stopped': { firstName: string; membership: MembershipOutlook; timeZone: string | null };
   /** Staff changed the plan. `schedule`: when its practices come now, in words. */
   'plan-changed': { firstName: string; change: 'paused' | 'resumed' | 'replanned' | 'rescheduled'; schedule: string };
-  /** Every practice of the plan has gone. */
+  /** Every practice of the plan was sent. */
   'plan-finished': {
     firstName: string;
     progress: PracticeProgress;
@@ -63,7 +64,10 @@ export interface MailData {
   'signed-out-by-staff': { firstName: string };
   /** Tells somebody of the staff what happened to the second step of their log-in. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
-  /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */
+  /**
+   * Goes to the staff. A person spoke of danger; what was said is never in an email. `name` is null for an unknown
+   * number.
+   */
   'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' | 'correction' };
 }
 
@@ -74,12 +78,12 @@ export type SecondFactorEvent =
   | 'passkey-removed'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
-  /** By whoever runs the server, on the command line. */
+  /** By the operator, on the command line. */
   | 'reset';
 
 /**
- * What a membership does next: it renews at that moment and costs so much; it was cancelled and ends then; or its payment is
- * failing, and it ends then unless that is mended.
+ * What a membership does next: it renews at that moment and costs so much; it was cancelled and ends then; or its
+ * payment is failing, and it ends then unless that is fixed.
  */
 export type MembershipOutlook =
   | { kind: 'renews'; at: string; amountCents: number }
@@ -99,7 +103,7 @@ export interface PracticeProgress {
 export abstract class Mailer {
   /**
    * Records the mail; it leaves soon after the running transaction has committed, and only then.
-   * @param userId whom it is to or about: it is in their export and goes with their account; null for nobody's
+   * @param userId whom it is to or about: it is in their export and goes with their account; null for neither
    */
   abstract send(mail: Mail, userId: string | null): Promise<void>;
 }

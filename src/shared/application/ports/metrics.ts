@@ -2,7 +2,7 @@
 export interface Metric<Label extends string = never> {
   /** As Prometheus wants it: `coach_…`, with its unit at the end, `_total` for what only grows. */
   name: string;
-  /** One sentence for whoever meets it in a dashboard. */
+  /** One sentence for readers of a dashboard. */
   help: string;
   labels: readonly Label[];
 }
@@ -21,7 +21,7 @@ export interface Sample<Label extends string = never> {
 export type Count<Label extends string = never> = (labels: Record<Label, string>, by?: number) => void;
 export type Observe<Label extends string = never> = (labels: Record<Label, string>, value: number) => void;
 
-/** What this process tells its operators in numbers. Where nobody reads them it costs nothing. */
+/** The metrics of this process. They cost nothing where they are not read. */
 export abstract class Metrics {
   /** Whether anybody can read them: what would cost something only to be measured is left out otherwise. */
   abstract readonly isOn: boolean;

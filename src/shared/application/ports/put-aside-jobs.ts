@@ -6,14 +6,14 @@ export interface PutAsideJob {
   id: string;
   /** The name of its queue, e.g. `payments.close-payer`. */
   queue: string;
-  /** Whose it is; null where that is nobody, or not in its payload. */
+  /** The person it is about; null where there is none, or not in its payload. */
   userId: string | null;
   /** By the clock of the system. */
   putAsideAt: Date;
   reason: GivenUpReason;
 }
 
-/** The jobs of all queues whose module takes no care of what is given up. They wait for staff for 90 days. */
+/** The failed jobs of all queues whose module does not handle them itself. They wait for staff for 90 days. */
 export abstract class PutAsideJobs {
   /** Newest first. */
   abstract list(page: PageRequest): Promise<Page<PutAsideJob>>;

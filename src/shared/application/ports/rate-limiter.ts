@@ -5,8 +5,8 @@ export interface RateLimit {
   points: number;
   seconds: number;
   /**
-   * Holds for every span of so many seconds. Otherwise for windows that begin with the first point, so that up to twice
-   * as many fit around the end of one.
+   * Holds for every span of that many seconds. Otherwise for windows that begin with the first point, so that up to
+   * twice as many fit around the end of one.
    */
   sliding?: true;
 }

@@ -102,11 +102,11 @@ function split(
     });
 }
 
-/** The coach's question about role and team, whose short answers tell of no trouble. */
+/** The coach's question about role and team, whose short answers show no problem. */
 const ASKS_FOR_SETTING =
   /\b(?:your role|what do you do(?: for (?:work|a living))?\s*[,?]|who(?:m)? do you (?:lead|work with|manage)|who is (?:around|on)|what is your team|your setting|how many people)\b/i;
 const SETTING_WORDS = 25;
-/** The coach's question about success, in the wordings of ours and of others. */
+/** The coach's question about success, in our wordings and in those of others. */
 const ASKS_FOR_HOPE =
   /\b(?:success|look like|go(?:es|ne)? well|went well|good outcome|six months|half a year|would (?:you|it|be|make|have to)|notice that)\b/i;
 
@@ -125,10 +125,10 @@ const SETTING = new RegExp(
   'i',
 );
 
-/** Our own suggestion on the chat's first screen says where somebody stands, and nothing of what is hard. */
+/** Our own suggestion on the chat's first screen says what role somebody has, and nothing of what is hard. */
 const NEW_TO_MANAGING = /\bnewer to managing\b/i;
 
-/** "I'm a head nurse and two of my nurses argue" tells two things. */
+/** "I'm a head nurse and two of my nurses argue" says two things. */
 function apartFromSetting(part: string): string[] {
   const setting = SETTING.exec(part)?.[0];
   const rest =

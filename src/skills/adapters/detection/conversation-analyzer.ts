@@ -52,7 +52,7 @@ export interface Analysis {
   evidence: ReadonlyMap<Skill, number>;
   /** Strongest first; empty when `general`. */
   quotes: Quote[];
-  /** With the words that tell of it, where they can be quoted. */
+  /** With the words that show it, where they can be quoted. */
   situations: ReadonlyMap<Situation, string | null>;
   /** How well the words of a practice answer to what was said, by its number: the best one 1, others less or missing. */
   ranks: ReadonlyMap<number, number>;

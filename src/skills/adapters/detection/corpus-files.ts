@@ -11,7 +11,7 @@ export const CORPUS_FOLDER = path.resolve('catalogue/skills');
 export const STRENGTHS = ['strong', 'clear', 'hint'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** What a phrase shows about the clause that it stands in; `catalogue/skills/README.md` explains each. */
+/** What a phrase shows about its clause; `catalogue/skills/README.md` explains each. */
 export const SIGNALS = ['dismissal', 'negation', 'wish', 'tried', 'yes', 'work'] as const;
 export type Signal = (typeof SIGNALS)[number];
 

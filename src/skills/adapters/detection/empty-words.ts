@@ -1,8 +1,9 @@
 import { stemOf, type Word } from './words.js';
 
 /**
- * Words that a clause may be made of without telling anything about one's work: who speaks to whom, small talk, not knowing,
- * not wanting to say, and the wish to be better in general. Others who could be the trouble (they, he, my team) aren't here.
+ * Words that a clause may be made of without saying anything about the person's work: who speaks to whom, small talk,
+ * not knowing, not wanting to say, and the wish to be better in general. Others who could be the trouble (they, he, my
+ * team) aren't here.
  */
 const EMPTY_WORDS = `
   i im me my mine myself id ill ive you your youre yours yourself youd youll it its this that thats these those there here

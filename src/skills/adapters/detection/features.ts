@@ -3,7 +3,10 @@ import { PhraseBook } from './phrase-book.js';
 import { STOP_WORDS } from './stop-words.js';
 import type { Word } from './words.js';
 
-/** Something that a text has in common with others: a word, two neighbouring words, a class of words, two classes in one breath. */
+/**
+ * Something that a text has in common with others: a word, two neighbouring words, a class of words, two classes close
+ * together.
+ */
 export interface Feature {
   term: string;
   /** Index of its first word. */
@@ -15,7 +18,7 @@ export interface Feature {
 const PAIR_SHARE = 0.7;
 const CLASS_SHARE = 1;
 const CLASS_PAIR_SHARE = 0.7;
-/** Words of two classes stand in one breath up to this many words apart. */
+/** Words of two classes count as close together up to this many words apart. */
 const ONE_BREATH = 7;
 /** Who speaks, and whether it is a wish or a lack, matter only together with something else. */
 const MARKERS: readonly (readonly [phrase: string, marker: string])[] = [

@@ -1,6 +1,6 @@
 import { stemOf, type Word } from './words.js';
 
-/** At most this many words may stand where a phrase has `..`. */
+/** At most this many words may be where a phrase has `..`. */
 const GAP_WORDS = 3;
 
 interface Phrase<T> {

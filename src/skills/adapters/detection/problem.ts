@@ -12,12 +12,12 @@ interface Sentence {
   weight: number;
 }
 
-/** What somebody hopes for, or did about it, tells less of the trouble than the trouble does. */
+/** What a person hopes for, or did about it, shows less of the problem than the problem itself. */
 const WISH_OR_TRIED = 0.6;
 const HOPED = 0.25;
 /** So does a scrap, where there are sentences. */
 const SCRAP = 0.4;
-/** A second sentence has at least this share of the first one's evidence; the next one in the same breath less. */
+/** A second sentence has at least this share of the first one's evidence; the directly following one less. */
 const SECOND_SHARE = 0.6;
 const NEIGHBOUR_SHARE = 0.35;
 

@@ -23,14 +23,14 @@ const NAMES: Record<Skill, RegExp> = {
 const MOST_PROMISED = 4;
 
 /**
- * The skills that the coach's last words said the curriculum is about, in their order. The person read them and went on,
- * so that the plan has a promise to keep. What the coach said back between quotation marks isn't the coach's.
+ * The skills that the coach's last words said the curriculum is about, in their order. The person read them and
+ * continued, so the plan has a promise to keep. What the coach said back between quotation marks isn't the coach's.
  */
 export function promisedSkills(conversation: Conversation): Skill[] {
   const last = conversation.findLast(({ content }) => content.trim() !== '');
   if (last?.role !== 'assistant' || /\?\s*$/.test(last.content)) return [];
   const own = last.content.replace(/[“"][^“”"]*[”"]/gu, ' ');
-  // Where the summary says what comes, what it says before that is what was heard.
+  // Where the summary says what comes, what it says before that repeats the person.
   const announced = /\bcurriculum (?:starts|begins|will (?:start|begin))\b[^]*/i.exec(own)?.[0] ?? own;
   const emphasised = namedIn([...announced.matchAll(/\*\*([^*]+)\*\*/g)].map(([, text]) => text).join('; '));
   const named = emphasised.length > 0 ? emphasised : namedIn(announced);

@@ -15,7 +15,7 @@ const GRAVE =
 const DESPAIR =
   /\b(?:suicid\w*|kill(?:ing)? myself|self.?harm\w*|hurt(?:ing)? myself|end (?:it all|my life)|better off (?:without me|dead|if i (?:was|were)(?:n['’]?t| not| dead| gone))|wish i (?:was|were) dead|don['’]?t want to (?:be here any ?more|live|wake up)|no reason to live)\b/i;
 
-/** Whether somebody may be thinking of ending their life. The coach's own, fuller check stands before any plan. */
+/** Whether somebody may be thinking of ending their life. The coach's own, fuller check comes before any plan. */
 export const speaksOfDespair = (text: string): boolean => DESPAIR.test(text);
 
 /** Fit to be shown back to the person in a plan. */
@@ -33,7 +33,7 @@ const LEAD =
 /** A part of a clause needs a few more words than a clause to make sense. */
 const PART_MIN_WORDS = 5;
 
-/** What was tried is told with a thing in its place, and says nothing of how it went. */
+/** An attempt names its object, and says nothing of its outcome. */
 const MERE_ATTEMPT =
   /^(?:i|we)(?:['’]ve| have)?(?: already| also)? (?:tried|took|attended|read|did|went to) (?:an?|the|some|this|that|my|our)\b(?:\s+[\p{L}\p{N}'’-]+){1,5}$/iu;
 
@@ -50,8 +50,8 @@ const wordsAfterVerb = (text: string) =>
 const MOST_PARTS = 12;
 
 /**
- * The stretches of a clause that stand well by themselves, verbatim: from comma or conjunction to comma or conjunction, a
- * few parts at most, short enough to be quoted.
+ * The stretches of a clause that make sense by themselves, verbatim: from comma or conjunction to comma or conjunction,
+ * a few parts at most, short enough to be quoted.
  */
 export function quotableStretches(clause: string): string[] {
   const marks = [...clause.matchAll(BREAK)].slice(0, MOST_PARTS);
@@ -78,7 +78,7 @@ export function quotableStretches(clause: string): string[] {
   return [...found];
 }
 
-/** A statement, or the first half of one that goes on; nothing but a lead-in such as "and" is none of its own. */
+/** A statement, or the first half of one that continues; nothing but a lead-in such as "and" is none of its own. */
 const begins = (part: string): boolean =>
   part === '' || /^(?:when|whenever|if|while|since|after|before|as soon as)\b/i.test(part) || standsAlone(part);
 

@@ -2,8 +2,11 @@ import type { Conversation } from '../../domain/conversation.js';
 import type { Skill } from '../../domain/skill.js';
 import type { SkillPractice } from '../../domain/skill-practice.js';
 
-/** Tells what a conversation is about while it still goes on, fast enough to be asked at each turn. */
+/** Detects what a running conversation is about, fast enough for a call at each turn. */
 export abstract class SkillDetector {
-  /** @returns what a plan would focus on now, strongest first; empty while too little was said for more than a guess, and when it takes too long to tell */
+  /**
+   * @returns what a plan would focus on now, strongest first; empty while too little was said for more than a guess,
+   * and when detection takes too long
+   */
   abstract skillsIn(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Skill[]>;
 }

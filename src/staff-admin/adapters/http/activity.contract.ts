@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What members did in a week, which begins on Monday, 0:00 UTC. */
 export const weekOfActivityWire = z.object({
   from: z.iso.datetime(),
-  /** Practices that went out in it, and how many of those were done or skipped since. */
+  /** Practices that were sent in it, and how many of those were done or skipped since. */
   sent: z.number(),
   done: z.number(),
   skipped: z.number(),

@@ -14,9 +14,9 @@ export const staffHealthWire = z.object({
       late_since: z.nullable(z.iso.datetime()),
       /** What is not tried again by itself. */
       given_up: z.number(),
-      /** In plain words, what is known to stand in the way. */
+      /** The known blocked reason, in plain words. */
       obstacle: z.nullable(z.string()),
-      /** Whose move it is; null: nobody's. */
+      /** Who has to act; null: no one. */
       whose: z.nullable(z.enum(['provider', 'operator', 'staff'])),
     }),
   ),

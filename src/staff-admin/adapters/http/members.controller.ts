@@ -39,7 +39,7 @@ const columns: CsvColumns<Member> = {
   next_text_at: ({ plan }) => plan?.nextTextAt,
 };
 
-/** People with an account, and how it stands with them. */
+/** People with an account, with the state of membership and plan. */
 @StaffOnly()
 @Controller('api/staff/members')
 export class MembersController {

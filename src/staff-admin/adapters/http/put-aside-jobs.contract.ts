@@ -7,7 +7,7 @@ export const putAsideJobWire = z.object({
   id: z.string(),
   /** The queue that it is of: `payments.close-payer`, … */
   kind: z.string(),
-  /** Null where it is nobody's, or that is not known. */
+  /** Null where it is about no person, or that is unknown. */
   person: namedPersonWire,
   put_aside_at: z.iso.datetime(),
   /** Its tries were used up, or the server ended twice while it was at it. */

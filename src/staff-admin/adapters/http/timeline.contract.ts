@@ -20,7 +20,7 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
     state: textState,
     rule: z.string(),
     provider_code: z.nullable(z.string()),
-    /** Staff had it sent once more. */
+    /** Sent once more by staff. */
     resend: z.boolean(),
   }),
   /** A text of the member's; null where its words are not kept (words in danger). */

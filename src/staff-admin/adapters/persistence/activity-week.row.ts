@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What was counted of a week, and can be counted anew at any time. */
+/** The counts of a week, which can be counted again at any time. */
 @Entity('activity_weeks')
 export class ActivityWeekRow {
   /** Its Monday, 0:00 UTC. */

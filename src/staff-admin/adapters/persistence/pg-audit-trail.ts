@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type AuditRecord, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { AuditEntryRow } from './audit-entry.row.js';
 
-/** Whoever runs the server works there. */
+/** The operator works there. */
 const COMMAND_LINE = 'The command line';
 
 @Injectable()

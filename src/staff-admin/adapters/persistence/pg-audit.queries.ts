@@ -5,7 +5,9 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type AuditEntry, type AuditFilter, AuditQueries } from '../../application/ports/audit.queries.js';
 import type { AuditEntryRow } from './audit-entry.row.js';
 
-/** Whoever has done anything: they are few, and each step is one look into the index of actors and their entries. */
+/**
+ * Everyone who has done anything: they are few, and each step is one look into the index of actors and their entries.
+ */
 const ACTORS = `
   with recursive acted as (
     (select actor_id from audit_entries where actor_id is not null order by actor_id limit 1)
@@ -24,7 +26,7 @@ const actorsCalled = (names: string): string => `
 /** An account that something was done to: its id is all that the entry holds, so that an erased name is nowhere. */
 const IS_ACCOUNT = `entry.subject_kind = 'user'`;
 
-/** Its id as the index of accounts has it. */
+/** Its id as in the index of accounts. */
 const ACCOUNT_ID = `case when ${IS_ACCOUNT} and entry.subject_id ~ '^[0-9a-f-]{36}$' then entry.subject_id::uuid end`;
 
 /** @param names the parameter */

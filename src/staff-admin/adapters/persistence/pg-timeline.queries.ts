@@ -4,7 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type TimelineEvent, TimelineQueries } from '../../application/ports/timeline.queries.js';
 
-/** What each kind of event tells, as the domain names it. `$1` is the member. */
+/** The fields of each kind of event, as the domain names them. `$1` is the member. */
 const EVENTS = `
   select event.kind || ':' || event.id as id, event.at, event.kind,
     case event.kind

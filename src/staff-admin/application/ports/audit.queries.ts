@@ -20,10 +20,13 @@ export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subj
 export interface AuditFilter {
   /** A part of the actor's name or email address, or their id. */
   actors?: readonly string[];
-  /** A part of the action, as it stands or in words: `prompt-draft`, "draft published". */
+  /** A part of the action, as stored or in words: `prompt-draft`, "draft published". */
   actions?: readonly string[];
   subjectIds?: readonly string[];
-  /** A part of the subject's name: for an account the one that it has now, or its address; for all else the one that it then had, as it stands or in words. */
+  /**
+   * A part of the subject's name: for an account the one that it has now, or its address; for all else the one that it
+   * had then, as stored or in words.
+   */
   about?: readonly string[];
   /** The first moment that counts, and the first that does not any more. */
   from?: Date;

@@ -37,10 +37,13 @@ export interface MemberPlan {
   pausedBy: Curriculum['pausedBy'];
   /** When a pause ends by itself; null: not before somebody resumes it. */
   resumesAt: Date | null;
-  /** Of the practice that went last, as the member's own screen counts; the first before any. Null without practices. */
+  /**
+   * Of the practice that was sent last, as the member's own screen counts; the first before any. Null without
+   * practices.
+   */
   week: number | null;
   weeks: number | null;
-  /** Practices that went out, and those that were done. */
+  /** Practices that were sent, and those that were done. */
   sent: number;
   done: number;
   /** When the next text is due, or tried again; null when none waits. */

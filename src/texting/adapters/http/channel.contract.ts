@@ -9,7 +9,7 @@ export const textChannelWire = z.object({
   reason: z.nullable(z.string()),
   /** The carrier's word for it. */
   code: z.nullable(z.string()),
-  /** When one text finds out whether it is mended. */
+  /** When one text tests whether the channel works again. */
   next_try_at: z.nullable(z.iso.datetime()),
   /** Texts that an outage has killed, and that can be tried again. */
   killed: z.number(),

@@ -3,14 +3,14 @@ import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { textState } from './texts.contract.js';
 
 /**
- * `planned` is due and will go, as things stand; `waiting` goes at its moment, or is tried again then; `held-back` did not
- * go or will not; `failed` was refused, not delivered, or given up.
+ * `planned` is due and will be sent, as far as is known; `waiting` is sent at its moment, or retried then; `held-back`
+ * was not sent or will not be; `failed` was refused, not delivered, or given up.
  */
 export const deliveryOutcome = z.enum(['planned', 'waiting', 'sent', 'held-back', 'failed']);
 
 /** A practice on its way to one person on one day. */
 export const deliveryWire = z.object({
-  /** When it is due, is tried again, went, or was held back. */
+  /** When it is due, is retried, was sent, or was held back. */
   at: z.iso.datetime(),
   outcome: deliveryOutcome,
   user: z.string(),
@@ -21,7 +21,7 @@ export const deliveryWire = z.object({
   item_id: z.string(),
   content_number: z.number(),
   title: z.string(),
-  /** Why it went, waits or did not go; for what is still to come, what is known to stand against it now. */
+  /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
   rule: z.string(),
   /** Null while there is no text yet. */
   text: z.nullable(z.object({ id: z.string(), state: textState, resend: z.boolean() })),

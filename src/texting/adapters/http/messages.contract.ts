@@ -5,15 +5,15 @@ export const threadStateWire = z.enum(['open', 'done']);
 
 /** GET /api/staff/messages/: a thread a person, unread ones first, then open ones. Filters: `state`, `search` over name and number. */
 export const messageThreadWire = z.object({
-  /** The person's id; the number (E.164) where nobody has it. It names the thread in the calls below. */
+  /** The person's id; the number (E.164) where it has no account. It names the thread in the calls below. */
   id: z.string(),
-  /** null where nobody has the number: such a thread can be read and closed, not answered. */
+  /** null where the number has no account: such a thread can be read and closed, not answered. */
   user: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
   /** E.164: where the last text came from. */
   phone_number: z.string(),
   state: threadStateWire,
-  /** Something came that has to be read, and nobody answered or closed the thread since. */
+  /** Something arrived that has to be read, and no one has answered or closed the thread since. */
   unread: z.boolean(),
   last_at: z.iso.datetime(),
   /** What the person wrote last; null where it is not kept (words in danger). */
@@ -29,7 +29,7 @@ export const messageWire = z.object({
   channel: z.enum(['text', 'mail']),
   /** null where it is not kept (words in danger). */
   body: z.nullable(z.string()),
-  /** What a text of the person was taken for; null for the others. */
+  /** What a text of the person was understood as; null for the others. */
   understood_as: z.nullable(intentWire),
   at: z.iso.datetime(),
   /** Of the staff's: `unknown` may or may not have gone; null for the others. */

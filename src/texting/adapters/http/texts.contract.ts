@@ -11,24 +11,27 @@ export const textWire = z.object({
   /** The link's token is masked. */
   body: z.string(),
   state: textState,
-  /** Why it went, waits or did not go: `allowed`, `outside-window`, `opted-out`, `no-membership`, … */
+  /** Why it was sent, waits or was not sent: `allowed`, `outside-window`, `opted-out`, `no-membership`, … */
   rule: z.string(),
   /** What the clocks of `time_zone` showed at `decided_at`: `2026-11-24T09:30:00`. */
   local_time: z.string(),
   time_zone: z.string(),
-  /** How that zone is known; `declared`: the person's own choice; `assumed`: nothing tells where they are. */
+  /** How that zone is known; `declared`: the person's own choice; `assumed`: nothing is known about where they are. */
   time_zone_source: z.enum(['declared', 'browser', 'area-code', 'assumed']),
   /** Which wording of the consent the person agreed to. */
   consent_version: z.nullable(z.string()),
   decided_at: z.iso.datetime(),
   sent_at: z.nullable(z.iso.datetime()),
-  /** The provider's word for what went wrong. */
+  /** The provider's error code. */
   provider_code: z.nullable(z.string()),
   /** When one that waits is tried, or tried again. */
   next_try_at: z.nullable(z.iso.datetime()),
 });
 
-/** What stands against any text to this person (a rule as above), the hour, quiet days and a pause of the plan apart; null: nothing. */
+/**
+ * What blocks every text to this person (a rule as above), except the hour, quiet days and a pause of the plan; null:
+ * nothing.
+ */
 export const blockedReasonWire = z.object({
   rule: z.nullable(z.string()),
   /** No text of anybody's goes just now; they go by themselves once the carrier takes them again. */
@@ -38,7 +41,7 @@ export const blockedReasonWire = z.object({
 export type BlockedReasonWire = z.infer<typeof blockedReasonWire>;
 export type TextWire = z.infer<typeof textWire>;
 
-/** What a text was taken for. */
+/** What a text was understood as. */
 export const intentWire = z.enum([
   ...[
     'done',
@@ -66,7 +69,7 @@ export const staffTextWire = z.extend(textWire, {
   item_id: z.string(),
   content_number: z.number(),
   content_version: z.number(),
-  /** Staff had it sent once more. */
+  /** Sent once more by staff. */
   resend: z.boolean(),
   tries: z.number(),
 });

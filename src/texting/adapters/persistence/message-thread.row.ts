@@ -5,7 +5,7 @@ import type { ThreadState } from '../../application/ports/message-thread.reposit
 @Index('ix_message_threads_by_state', ['unread', 'state', 'lastAt', 'id'])
 @Index('ix_message_threads_user', ['userId'])
 export class MessageThreadRow {
-  /** The person's id, or the number where nobody has it. */
+  /** The person's id, or the number where it has no account. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'pk_message_threads' })
   id: string;
 

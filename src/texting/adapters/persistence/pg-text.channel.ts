@@ -10,7 +10,7 @@ import {
 
 /** Most practices take two segments; what a group really takes is put right once it is known. */
 const SEGMENTS_PER_TEXT = 2;
-/** So much is handed over ahead of the pace, as nobody looks more often than once a second. */
+/** This much is handed over ahead of the pace, as senders look at most once a second. */
 const AHEAD_SECONDS = 1;
 
 /** Moments are kept in whole milliseconds: a clock that is put to one of them must find it reached. */

@@ -68,7 +68,7 @@ export class PgTextRepository extends TextRepository {
   }
 
   async claimDue(now: Date, limit: number, leaseSeconds: number): Promise<ClaimedText[]> {
-    // On the right of "set" stand the old values: one that was "sending" already had a sender, who fell silent.
+    // On the right of "set" are the old values: one that was "sending" already had a sender, who fell silent.
     const claimed = await this.database.returning<{ id: string }>(
       `with due as materialized (
          select id from texts

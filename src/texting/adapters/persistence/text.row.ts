@@ -43,7 +43,7 @@ export class TextRow {
   @Column('text')
   body: string;
 
-  /** What goes out, under the application's secret; null once it has gone or must not go. */
+  /** The words, under the application's secret; null once it was sent or must not be. */
   @Column('bytea', { nullable: true })
   sealed: Buffer | null;
 

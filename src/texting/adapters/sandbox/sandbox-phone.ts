@@ -30,7 +30,7 @@ interface OutboxText {
 const MOST_FILES = 2_000;
 const MOST_NUMBERS = 100;
 
-/** What went to a phone, by the files in the outbox, and what came from it. */
+/** The texts to a phone, from the files in the outbox, and its replies. */
 @Injectable()
 export class SandboxPhone {
   private readonly folder: string;

@@ -42,7 +42,7 @@ export class TwilioInbox extends CarrierInbox {
   private async read(since: Date, cutOff: AbortSignal): Promise<ListedText[]> {
     const deadline = performance.now() + LAST_PAGE_AFTER_MS;
     const { sender } = this.settings;
-    // A messaging service has many numbers: what it got stands among what it sent.
+    // A messaging service has many numbers: its inbound texts are listed among the outbound ones.
     const ours = 'from' in sender ? { to: sender.from } : {};
     const query = { ...ours, dateSentAfter: since, pageSize: PAGE_SIZE };
     const texts: ListedText[] = [];

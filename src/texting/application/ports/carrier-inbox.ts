@@ -9,7 +9,7 @@ export interface ListedText {
   receivedAt: Date;
 }
 
-/** The carrier's own list of what people texted to us, whether or not we heard of it. */
+/** The carrier's own list of what people texted to us, whether or not it reached the webhook. */
 export abstract class CarrierInbox {
   /**
    * @param since of the carrier's time @param cutOff ends the reading between pages

@@ -2,8 +2,8 @@ import type { PageRequest } from '../../../shared/domain/page.js';
 import type { SendRule, TextState } from '../../domain/text.js';
 
 /**
- * `planned` is due and will go, as things stand; `waiting` is on record and goes at its moment, or is tried again then;
- * `held-back` did not go or will not, and the rule says why; `failed` was refused, not delivered, or given up.
+ * `planned` is due and will be sent, as far as is known; `waiting` is recorded and sent at its moment, or retried then;
+ * `held-back` was not sent or will not be, and the rule says why; `failed` was refused, not delivered, or given up.
  */
 export const DELIVERY_OUTCOMES = ['planned', 'waiting', 'sent', 'held-back', 'failed'] as const;
 
@@ -23,7 +23,7 @@ export interface Delivery {
   itemId: string;
   contentNumber: number;
   title: string;
-  /** Why it went, waits or did not go; for what is still to come, what is known to stand against it now. */
+  /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
   rule: SendRule;
   /** null while there is no text yet. */
   text: { id: string; state: TextState; resend: boolean } | null;

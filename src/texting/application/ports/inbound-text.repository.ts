@@ -5,7 +5,7 @@ export interface InboundText {
   /** The provider's name for it. */
   providerId: string;
   from: string;
-  /** Who has that number; null when nobody does. */
+  /** Who has that number; null when no one does. */
   userId: string | null;
   kind: Reply['kind'] | 'danger';
   /** What it said; null where there is nothing to keep, or where it is not to be kept. */
@@ -22,7 +22,7 @@ export const REPLY_MAX_CHARACTERS = 4_000;
 export abstract class InboundTextRepository {
   /**
    * Keeps `REPLY_MAX_CHARACTERS` of what it said at most.
-   * @param options.byText nobody waits for the answer any more: it is owed, as a text
+   * @param options.byText the webhook no longer waits for the answer: it has to be sent as a text
    * @returns false when it has come before
    */
   abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;

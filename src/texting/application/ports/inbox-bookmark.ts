@@ -1,7 +1,7 @@
 /** One look at the carrier's list. Times are the system's, as the carrier's are. */
 export interface InboxLook {
   at: Date;
-  /** When the first look was due: what came before belongs to nobody's service. */
+  /** When the first look was due: what arrived before was not meant for this service. */
   beganAt: Date;
   /** Up to when the list was read; null before the first time. */
   readUntil: Date | null;

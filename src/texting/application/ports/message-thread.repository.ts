@@ -6,14 +6,14 @@ export type ThreadState = (typeof THREAD_STATES)[number];
 
 /** Everything that one person, or one unknown number, and the product wrote to each other beside practices. */
 export interface MessageThread {
-  /** The person's id; the number (E.164) where nobody has it. */
+  /** The person's id; the number (E.164) where it has no account. */
   id: string;
   userId: string | null;
   personName: string | null;
   /** E.164: the number that the last text came from. */
   phoneNumber: string;
   state: ThreadState;
-  /** Something came that has to be read, and nobody answered or closed the thread since. */
+  /** Something arrived that has to be read, and no one has answered or closed the thread since. */
   unread: boolean;
   lastAt: Date;
   /** What the person wrote last; null where it is not kept. */
@@ -29,7 +29,7 @@ export interface ThreadMessage {
   channel: 'text' | 'mail';
   /** null where it is not kept. */
   body: string | null;
-  /** What a text of the person was taken for; null for the others. */
+  /** What a text of the person was understood as; null for the others. */
   kind: InboundText['kind'] | null;
   at: Date;
   /** Of the staff's messages: `sending` and `unknown` may or may not have gone; null for the others. */
@@ -66,7 +66,7 @@ export interface ThreadEvent {
   needsReading: boolean;
 }
 
-/** A thread shows its last messages only: at most so many. */
+/** A thread shows its last messages only: at most this many. */
 export const MOST_MESSAGES = 500;
 
 /** Threads of messages, for staff. Every write joins the running transaction. */

@@ -4,6 +4,9 @@ export abstract class RestoreHold {
   abstract heldSince(): Promise<Date | null>;
   /** Texts that wait may have gone since: each is looked up at the carrier before it is tried. */
   abstract doubtWaiting(since: Date): Promise<void>;
-  /** Texts go again. @param found how many texts that went were not known of */
+  /**
+   * Lets texts be sent again.
+   * @param found how many sent texts were missing from the records
+   */
   abstract release(found: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One that could not be made into a text, or handed over, for a fault of ours. */
+/** One that could not be made into a text, or handed over, because of an internal error. */
 export interface StuckItem {
   itemId: string;
   userId: string;

@@ -1,6 +1,6 @@
 export type SuppressionSource = 'reply' | 'provider';
 
-/** Numbers that must not be texted, whoever they belong to. Joins the running transaction. */
+/** Numbers that must not be texted, whoever has them. Joins the running transaction. */
 export abstract class SuppressionList {
   abstract has(phoneNumber: string): Promise<boolean>;
   /** Which of these are on it. */

@@ -15,7 +15,10 @@ export abstract class TextChannel {
   abstract correct(texts: number, segments: number): Promise<void>;
   /** A fault was met: texts wait for a while, for longer each time. One that comes while they wait changes nothing. */
   abstract fail(fault: ChannelFault, code: string | null, now: Date): Promise<void>;
-  /** Whether this caller may find out, with one text, if a pause is over; nobody else may for `leaseSeconds` of system time. */
+  /**
+   * Whether this caller may test, with one text, if a pause is over; no other one may for `leaseSeconds` of system
+   * time.
+   */
   abstract takeProbe(now: Date, leaseSeconds: number): Promise<boolean>;
   /** The probe came to nothing, as no text was there to be sent. */
   abstract dropProbe(): Promise<void>;

@@ -66,7 +66,9 @@ export type TextOutcome = Partial<
     DecisionRecord
 >;
 
-/** Texts that wait, went or did not go. Every write joins the running transaction. Ids that are no UUIDs are unknown. */
+/**
+ * Texts that wait, were sent or were not. Every write joins the running transaction. Ids that are no UUIDs are unknown.
+ */
 export abstract class TextRepository {
   abstract add(texts: readonly NewText[]): Promise<void>;
 
@@ -101,28 +103,28 @@ export abstract class TextRepository {
   /** By the provider's name. */
   abstract takeReceipts(providerIds: readonly string[]): Promise<Map<string, Receipt>>;
 
-  /** Waits for whoever else holds the text. */
+  /** Waits for another transaction that holds the text. */
   abstract lock(id: string): Promise<Text | null>;
   /** @param secretBody null keeps the one that there is */
   abstract requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void>;
 
   /**
-   * Texts that were given up though nothing was wrong with them, or that the carrier took and dropped for a fault of ours;
-   * one of each person who has no text waiting, the oldest first.
+   * Texts that were given up though nothing was wrong with them, or that the carrier accepted and dropped for a fault
+   * on our side; one of each person who has no text waiting, the oldest first.
    */
   abstract killed(limit: number): Promise<string[]>;
   /** How many there are in all. */
   abstract countKilled(): Promise<number>;
 
-  /** Texts that wait to go to this number are decided about anew at `now`. */
+  /** Texts that wait to go to this number are decided about again at `now`. */
   abstract hurry(to: string, now: Date): Promise<void>;
-  /** To whom a text of their plan waits, or went after `since`; what staff had sent once more does not count. */
+  /** The people with a waiting text of their plan, or one sent after `since`; resends by staff do not count. */
   abstract busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>>;
   /** Whether any text to this person waits or is on its way. */
   abstract hasWaiting(userId: string): Promise<boolean>;
   /** Whether no newer text of the plan brings the same item. */
   abstract isLatestOfItem(text: Text): Promise<boolean>;
-  /** The last text that went to this number and was meant for one of these people; null when there is none. */
+  /** The last text that was sent to this number for one of these people; null when there is none. */
   abstract lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null>;
 
   /** Newest first. */

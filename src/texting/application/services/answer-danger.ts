@@ -11,8 +11,8 @@ import { type Danger, textAnswer } from '../../../safety/words.api.js';
 type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
 
 /**
- * Somebody texts of danger: they are told where help is before the text is read in any other way, and staff hear of it. No
- * practice changes and the words are kept nowhere. Where the text also asks for an end of the texts, that holds too.
+ * Answers a text that speaks of danger with help before it is read in any other way, and reports it to staff. No
+ * practice changes and the words are not stored. If the text also asks for no more texts, that holds too.
  */
 @Injectable()
 export class AnswerDanger {
@@ -50,11 +50,11 @@ export class AnswerDanger {
     );
     // The provider repeats what it had no answer to: then the person had none either.
     if (!isNew) return answer;
-    // The words are with nobody, and the case is on the safety list.
+    // The words are stored nowhere, and the case is on the safety list.
     await this.threads.note({ userId, phoneNumber: from, at: receivedAt, needsReading: false });
     const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
     await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
-    // Nobody who has just spoken of danger is written to about money.
+    // A person who has just spoken of danger gets no email about money.
     if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply', { quietly: true });
     return answer;
   }

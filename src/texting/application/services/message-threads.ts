@@ -31,7 +31,10 @@ export class MessageThreads {
     return this.threads.list(filter, page);
   }
 
-  /** @param id a person's, or a number that nobody has @throws NotFound */
+  /**
+   * @param id a person's, or a number without an account
+   * @throws NotFound
+   */
   async read(id: string): Promise<WholeThread> {
     const thread = await this.threads.find(id);
     if (!thread) throw new NotFound();

@@ -33,7 +33,10 @@ export class NumberConfirmations {
     await this.questions.put(userId, phoneNumber, next.at, next);
   }
 
-  /** A YES came. @returns what to answer, with the date on which the plan of one who waited for it goes on */
+  /**
+   * A YES arrived.
+   * @returns the answer, with the date on which a plan that waited for it continues
+   */
   async confirm(from: string): Promise<string> {
     const people = await this.numbers.execute(from);
     for (const userId of people) {

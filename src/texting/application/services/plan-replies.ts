@@ -26,7 +26,7 @@ export type PlanReply = Extract<
   { kind: 'done' | 'skip' | 'later' | 'pause' | 'resume' | 'schedule' | 'reflection' }
 >;
 
-/** Does to a person's plan what their text asks for, and words the answer with the date on which it goes on. */
+/** Does to a person's plan what their text asks for, and words the answer with the date on which it continues. */
 @Injectable()
 export class PlanReplies {
   constructor(
@@ -50,7 +50,7 @@ export class PlanReplies {
     }
   }
 
-  /** How the person's plan stands; null when there is none. */
+  /** The state of the person's plan; null when there is none. */
   async outlook(userId: string): Promise<PlanOutlook | null> {
     return (await this.curricula.stateOf(userId)) === null
       ? null

@@ -16,7 +16,7 @@ export interface PracticeToTell {
   opensWeek: boolean;
   /** Whether it asks for a check-in: the practice's own link leads there, so that a text has one link. */
   checkIn?: boolean;
-  /** false where nobody gets it: then no link is made. */
+  /** false where it is not sent: then no link is made. */
   goes: boolean;
 }
 

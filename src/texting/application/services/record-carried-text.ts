@@ -11,7 +11,7 @@ import { TextRepository } from '../ports/text.repository.js';
 import { SendDecisions } from './send-decisions.js';
 import { SettleTexts } from './settle-texts.js';
 
-/** Writes down a text that went, of which nothing but the carrier knows. */
+/** Records a sent text that only the carrier knows of. */
 @Injectable()
 export class RecordCarriedText {
   constructor(

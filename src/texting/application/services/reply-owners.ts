@@ -6,7 +6,7 @@ import { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-num
 /** Who sent a text, and what it answers. */
 export interface ReplyOwner {
   userId: string;
-  /** The last text that went to that person at that number; null when none did. */
+  /** The last text that was sent to that person at that number; null when there is none. */
   answered: Text | null;
   /** False while the number waits for the YES that would make it theirs. */
   isConfirmed: boolean;
@@ -15,9 +15,9 @@ export interface ReplyOwner {
 }
 
 /**
- * Whose a text from a number is: one of those who have the number now. Of several it is the one whom the last text to that
- * number was meant for, else a member before a former one; one whose
- * number it is certainly before one who waits for a YES from there. Whoever had the number before is not asked about.
+ * Whose a text from a number is: one of those who have the number now. Of several it is the one whom the last text to
+ * that number was meant for, else a member before a former one; one whose number it is certainly before one who waits
+ * for a YES from there. Former owners of the number don't count.
  */
 @Injectable()
 export class ReplyOwners {
@@ -27,7 +27,10 @@ export class ReplyOwners {
     private readonly texts: TextRepository,
   ) {}
 
-  /** @param from E.164 @returns null when nobody has the number */
+  /**
+   * @param from E.164
+   * @returns null when no one has the number
+   */
   async of(from: string): Promise<ReplyOwner | null> {
     const owners = await this.owners.execute(from);
     if (owners.length === 0) return null;

@@ -17,7 +17,7 @@ export class RequeueText {
   async execute(text: Text, now: Date): Promise<void> {
     await this.reporter.retake(text);
     const first = tellsWayOut(text.body);
-    // One that was given up still has its words, by which the provider is asked whether it went after all.
+    // One that was given up still has its words, by which the provider can say whether it was sent after all.
     const message =
       text.state === 'dead' && text.rule !== 'unreadable'
         ? { body: text.body, secretBody: null }

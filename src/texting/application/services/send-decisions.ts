@@ -16,7 +16,7 @@ export interface DecidedText {
   to: string;
 }
 
-/** Gathers what decisions about texts rest on, as things stand now, and makes them. */
+/** Gathers the present facts for send decisions, and makes them. */
 @Injectable()
 export class SendDecisions {
   constructor(
@@ -83,10 +83,7 @@ export class SendDecisions {
     });
   }
 
-  /**
-   * About an answer to what somebody texted, whoever they are: they asked for it, so that only the hour and an opt-out stand
-   * against it.
-   */
+  /** For an answer to a text: its writer asked for it, so that only the hour and an opt-out block it. */
   async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
     const recipient = userId === null ? undefined : (await this.recipients.execute([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
@@ -99,7 +96,10 @@ export class SendDecisions {
     });
   }
 
-  /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
+  /**
+   * @returns what blocks every text to this person; null when nothing does, except the hour, quiet days and a pause of
+   * the plan
+   */
   async blockedReason(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);
     return blockedReason({ ...facts(userId), quiet: false, paused: false, wanted: true });

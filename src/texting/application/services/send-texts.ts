@@ -21,7 +21,7 @@ export interface SendReport {
   answered: number;
   /** Texts that the carrier, when it was asked, turned out to have taken before. */
   found: number;
-  /** Whether a fault of ours was met. */
+  /** Whether a fault on our side occurred. */
   faulty: boolean;
   /** Whether the carrier was asked and said nothing that helps. */
   silent: boolean;
@@ -79,7 +79,7 @@ export class SendTexts {
     try {
       return await this.sender.send({ to, body, link: linkIn(body), validitySeconds: validitySeconds(decision) });
     } catch {
-      // A text without a link, or a sender that breaks its word: whether it went is for a look-up to say.
+      // A text without a link, or a sender that breaks its word: a look-up has to find out whether it was sent.
       return { kind: 'unknown', code: null };
     }
   }

@@ -15,7 +15,7 @@ export interface AcceptedClaim {
   accepted: AcceptedText;
 }
 
-/** Writes down what became of claimed texts, and tells the plan. */
+/** Records what became of claimed texts, and reports it to the plan. */
 @Injectable()
 export class SettleTexts {
   constructor(
@@ -100,7 +100,7 @@ export class SettleTexts {
     await this.texts.settle(claimed, { ...answer, state: 'queued', nextTryAt: again, firstTriedAt: first });
   }
 
-  /** As it was before this try: a fault of ours uses no text up. */
+  /** As it was before this try: a fault on our side does not count as a try. */
   private takeBack({ text, ...claim }: ClaimedText, providerCode: string): Promise<void> {
     const { tries, firstTriedAt, nextTryAt } = text;
     const before = { tries, firstTriedAt, nextTryAt, uncertain: false };

@@ -5,8 +5,8 @@ import { FindUser } from '../../../users/users.api.js';
 import { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-numbers.api.js';
 
 /**
- * Whoever stops the texts may think that all is ended: members are written to that the membership is not, and how to end it.
- * To those whose number it certainly is; to nobody whose membership is over.
+ * A person who stops the texts may think that the membership has ended, too: an email says that it has not, and how to
+ * end it. Only to members whose number is confirmed.
  */
 @Injectable()
 export class StopMails {

@@ -4,7 +4,7 @@ import { SuppressionList, type SuppressionSource } from '../ports/suppression.li
 import { StopMails } from './stop-mails.js';
 import { TextRepository } from '../ports/text.repository.js';
 
-/** How a number comes onto the list: what waits to go there is decided about anew, at once. */
+/** How a number comes onto the list: texts that wait for it get a new send decision at once. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -24,8 +24,8 @@ export class Suppressions {
   }
 
   /**
-   * Joins the running transaction. Members learn by mail, once a STOP, that their membership goes on. A STOP that the carrier
-   * tells of counts too: it was the person's, and only its text did not reach us.
+   * Joins the running transaction. Members learn by mail, once a STOP, that their membership goes on. A STOP that only
+   * the carrier reports counts too: it was the person's, though its text did not reach us.
    * @param how.quietly without a mail
    * @returns false when the number was on it already
    */

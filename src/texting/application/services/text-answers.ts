@@ -41,7 +41,7 @@ export class TextAnswers {
     });
   }
 
-  /** Joins the running transaction. What nobody but a person can answer needs reading. */
+  /** Joins the running transaction. What only a person can answer needs reading. */
   async carryOut({ from, owner, before }: WrittenText, reply: Reply): Promise<TextAnswer> {
     if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, reply);
     switch (reply.kind) {
@@ -69,7 +69,7 @@ export class TextAnswers {
     }
   }
 
-  /** Until the YES nobody knows that the account's owner writes: nothing of theirs is told or changed. */
+  /** Until the YES it is unknown whether the account's owner writes: nothing of theirs is revealed or changed. */
   private async askForYes(from: string, { kind }: Reply): Promise<TextAnswer> {
     if (kind === 'start') await this.suppressions.remove(from);
     const isSmallTalk = kind === 'start' || kind === 'thanks';

@@ -28,7 +28,7 @@ export class TextingPersonalData extends PersonalDataHolder {
     const received = await this.inbound.allOfUser(userId);
     const numbers = [...sent.map(({ to }) => to), ...received.map(({ from }) => from)];
     return {
-      /** Numbers that texts went to or came from, and that want none any more. */
+      /** Numbers that texts were sent to or came from, and that have opted out. */
       opted_out: [...(await this.suppressions.among([...new Set(numbers)]))],
       to_you: sent.map(textRecord),
       number_question: question && { to: question.to, sent_at: question.sentAt?.toISOString() ?? null },

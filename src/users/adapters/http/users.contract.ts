@@ -25,7 +25,7 @@ export const userWithTokenWire = z.extend(userWire, {
 
 export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
 
-/** Who says that a person is in their zone: their browser, or they themselves. */
+/** The source of a person's zone: their browser, or their own choice. */
 const timeZoneSource = z.enum(['browser', 'chosen']);
 
 /** GET /api/users/{id}/export/: everything that the product holds about the person; each module adds its own parts. */

@@ -4,7 +4,7 @@ import { CommonPasswords } from '../../application/ports/common-passwords.js';
 
 /** Guessed within a million tries by somebody who begins with the lists of passwords that have leaked. */
 const COMMON_BELOW_SCORE = 2;
-/** What comes after so many characters makes no password better that is common up to there. */
+/** A password that is common up to this many characters is not improved by more. */
 const LOOKED_AT = 64;
 
 /** The lists come along with the library; nothing leaves the machine. */

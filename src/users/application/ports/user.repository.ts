@@ -32,7 +32,7 @@ export type Profile = Pick<UserAccount, 'firstName' | 'lastName' | 'phoneNumber'
 /** What of an account changes with its profile. */
 export type ProfileChanges = Partial<Profile & PhoneProof & Pick<UserAccount, 'timeZoneSource'>>;
 
-/** People. An id that is no UUID belongs to nobody. Every write joins the running transaction. */
+/** People. An id that is no UUID is unknown. Every write joins the running transaction. */
 export abstract class UserRepository {
   /** @throws EmailTaken when another account has the address, in whatever case */
   abstract add(user: NewUser): Promise<void>;
@@ -50,9 +50,13 @@ export abstract class UserRepository {
   abstract ownersOf(phoneNumber: string): Promise<string[]>;
   /** Whose number this is while it waits for its YES. @param phoneNumber E.164 */
   abstract unconfirmedOwnersOf(phoneNumber: string): Promise<string[]>;
-  /** It waits no more, whoever's it is. @param phoneNumber E.164 @returns the ids of those who waited, the newest account first */
+  /**
+   * It no longer waits, for anyone.
+   * @param phoneNumber E.164
+   * @returns the ids of those who waited, the newest account first
+   */
   abstract confirmNumber(phoneNumber: string): Promise<string[]>;
-  /** Waits for whoever else holds the person; false when there is no such person (any more). */
+  /** Waits for another transaction that holds the person; false when there is no such person (any more). */
   abstract lock(id: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;
 
@@ -65,7 +69,7 @@ export abstract class UserRepository {
    * @returns false when `version` is no longer the current one: someone else was first
    */
   abstract changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean>;
-  /** The same password, hashed anew: the version stays. Does nothing when the password has changed meanwhile. */
+  /** The same password, rehashed: the version stays. Does nothing when the password has changed meanwhile. */
   abstract rehashPassword(id: string, oldHash: string, newHash: string): Promise<void>;
   /** As `changePassword`, for the address. @throws EmailTaken */
   abstract changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean>;

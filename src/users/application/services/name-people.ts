@@ -6,10 +6,10 @@ export interface NamedPerson {
   name: string;
 }
 
-/** Looks a person up in what `NamePeople` found: null for nobody, and for one whose account is gone. */
+/** Looks a person up in what `NamePeople` found: null for no one, and for a deleted account. */
 export type PersonLookup = (id: string | null) => NamedPerson | null;
 
-/** Names the few people whose ids stand in a page of records, for staff: by address those who gave no name. */
+/** Names the few people whose ids are in a page of records, for staff: by address those who gave no name. */
 @Injectable()
 export class NamePeople {
   constructor(private readonly findUser: FindUser) {}

@@ -20,7 +20,7 @@ export class PendingEmailChange {
     return credentials?.version === change?.credentialsVersion ? change : null;
   }
 
-  /** The link that went out does nothing any more. */
+  /** The link that was sent no longer works. */
   cancel(userId: string): Promise<void> {
     return this.changes.remove(userId);
   }

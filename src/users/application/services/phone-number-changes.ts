@@ -15,8 +15,8 @@ export interface PhoneNumberChange {
 export type PhoneNumberChangeListener = (change: PhoneNumberChange) => Promise<void>;
 
 /**
- * Who wants to know that a person's number has changed to another one; a first number is no change. Listeners run inside
- * the transaction that records it: one that throws undoes it.
+ * Listeners for the change of a person's number to another one; a first number is no change. Listeners run inside the
+ * transaction that records it: one that throws undoes it.
  */
 @Injectable()
 export class PhoneNumberChanges {

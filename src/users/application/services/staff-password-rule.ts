@@ -3,7 +3,7 @@ import { holdsOwnWord, type Named } from '../../domain/own-words.js';
 import { STAFF_PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
 import type { CommonPasswords } from '../ports/common-passwords.js';
 
-/** What a password of staff has to be when it is set; one that was set before goes on. */
+/** The rules for a password of staff when it is set; one that was set before stays valid. */
 export class StaffPasswordRule {
   /** @param names of the product and its coach: no password holds them */
   constructor(

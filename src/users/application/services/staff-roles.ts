@@ -5,7 +5,10 @@ import { Mailer } from '../../../shared/application/ports/mailer.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { UserRepository } from '../ports/user.repository.js';
 
-/** Who is staff: a change is on record, and its owner is told by mail. Made by whoever runs the server, so that nobody did it. */
+/**
+ * Who is staff: a change is recorded, and the owner is informed by email. Made by the operator, so the record names no
+ * account.
+ */
 @Injectable()
 export class StaffRoles {
   constructor(

@@ -10,7 +10,7 @@ export const contentHolderWire = z.object({
   /** Of the item of their curriculum: a practice may come to a member more than once. */
   id: z.string(),
   member: namedPersonWire,
-  /** null: they'll get the version that stands when it is sent. */
+  /** null: they'll get the version that is present when it is sent. */
   version: z.nullable(z.number()),
   state: itemStateWire,
   due_at: z.nullable(z.iso.datetime()),

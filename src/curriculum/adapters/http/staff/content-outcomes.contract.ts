@@ -10,12 +10,15 @@ export const contentOutcomesWire = z.object({
   skipped: z.number(),
   /** People who put another one in its place. */
   swapped: z.number(),
-  /** People who wrote about it. What they wrote is shown from `least_writers` on, so that nobody is singled out. */
+  /** People who wrote about it. What they wrote is shown from `least_writers` on, so that no one is singled out. */
   writers: z.number(),
   least_writers: z.number(),
 });
 
-/** A row of /api/staff/content/{number}/reflections/: what somebody wrote, without name and time, in no order that tells either. */
+/**
+ * A row of /api/staff/content/{number}/reflections/: what somebody wrote, without name and time, in an order that
+ * reveals neither.
+ */
 export const contentReflectionWire = z.object({ text: z.string() });
 
 export type ContentOutcomesWire = z.infer<typeof contentOutcomesWire>;

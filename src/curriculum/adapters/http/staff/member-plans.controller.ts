@@ -25,7 +25,7 @@ export class MemberPlansController {
     return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
   }
 
-  /** The days, the hour and the zone, as the person asked for them; the person is told by mail. */
+  /** The days, the hour and the zone, as the person asked for them; the person is informed by email. */
   @Patch()
   @Takes('application/json', staffPlanChangesBody)
   @Answers(200, staffCurriculumWire)

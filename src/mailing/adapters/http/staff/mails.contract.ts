@@ -10,12 +10,12 @@ export const mailWire = z.object({
   id: z.string(),
   /** `welcome`, `password-reset`, … */
   template: z.string(),
-  /** Whom it is to, or with `to_staff` about; null for nobody's, and for emails from before this was written down. */
+  /** Whom it is to, or with `to_staff` about; null for neither, and for emails from before this was recorded. */
   person_id: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
   /** It goes to staff, and is about the person. */
   to_staff: z.boolean(),
-  /** Null once it has gone: then the address is forgotten. Also where it was sealed under another APP_SECRET. */
+  /** Null once it was sent: then the address is forgotten. Also where it was sealed under another APP_SECRET. */
   to: z.nullable(z.string()),
   state: mailState,
   tries: z.number(),
@@ -24,7 +24,10 @@ export const mailWire = z.object({
   /** Null when nothing will be tried any more. */
   next_try_at: z.nullable(z.iso.datetime()),
   sent_at: z.nullable(z.iso.datetime()),
-  /** Why it was given up: three days went by, the mail server refused it for good, it cannot be read any more, or it may have gone before a restore. */
+  /**
+   * Why it was given up: three days passed, the mail server refused it permanently, it can no longer be decrypted, or
+   * it may have been sent before a restore.
+   */
   failure: z.nullable(mailFailure),
   /** It was given up, and its link, if it has one that ends, still opens something. */
   can_retry: z.boolean(),

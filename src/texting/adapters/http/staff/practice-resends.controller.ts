@@ -6,7 +6,7 @@ import { ResendPractice } from '../../../application/resend-practice.use-case.js
 import { presentText } from '../present-text.js';
 import { type TextWire, textWire } from '../texts.contract.js';
 
-/** A practice that went goes to the member's phone once more. */
+/** Sends a practice that was sent before to the member's phone once more. */
 @StaffOnly()
 @Controller('api/staff/members/:id/curriculum/items/:itemId')
 export class PracticeResendsController {

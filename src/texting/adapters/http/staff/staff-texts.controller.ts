@@ -47,7 +47,7 @@ const columns: CsvColumns<StaffText> = {
   sent_at: ({ sentAt }) => sentAt,
 };
 
-/** Every text, with why it went or didn't; those that were given up can be tried again. */
+/** Every text, with why it was sent or not; those that were given up can be retried. */
 @StaffOnly()
 @Controller('api/staff/texts')
 export class StaffTextsController {
