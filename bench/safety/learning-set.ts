@@ -5,7 +5,7 @@ import { linesOfPatterns } from './patterns.js';
 /** How much a line counts: those of authors who never saw the project are most like what people will say. */
 const WEIGHTS = { byAuthors: 8, corrections: 8, byTheProject: 1, work: 4 };
 
-/** All that the second reader learns from, but for the lines of one author where one is left out. */
+/** All that the second reader learns from, except the lines of one author where one is left out. */
 export function learningSet(withoutOrigin?: string): LineToLearn[] {
   const work = [...new Set([...workTalk('tuned'), ...workTalk('held-out'), ...coachingTalk(), ...workLanguage()])];
   return [

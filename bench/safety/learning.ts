@@ -79,7 +79,9 @@ function inSeveral(examples: readonly Example[]): (bucket: number) => boolean {
   return (bucket) => lines[bucket] === FEWEST_LINES;
 }
 
-/** How far each kind is from what is right; where several may be right, each as far as it is likely already. */
+/**
+ * How far each kind is from what is right; where several may be right, each in proportion to its present probability.
+ */
 function errorsOfKinds(features: Features, kinds: Learned, right: readonly number[]): number[] {
   const scores = scoresOfKinds(features, kinds);
   const highest = Math.max(...scores);

@@ -58,12 +58,12 @@ export interface Person {
   sessionId: string | null;
   subscriptionId: string | null;
   hasPlan: boolean;
-  /** What the way there has come to. */
+  /** The state of the journey so far. */
   stage: string;
   /** Since when texts are owed to them. */
   since: Date | null;
   absences: Absence[];
-  /** Moments at which something is to happen to their card or to come of their silence. */
+  /** Moments at which something happens to their card or because of their silence. */
   plans: { at: Date; act: () => Promise<void> }[];
 }
 
@@ -285,7 +285,7 @@ export class Crowd {
 
   // The membership.
 
-  /** What comes of the card at the end of the period: most cards work, some for a while not, some people leave. */
+  /** What happens to the card at the end of the period: most cards work, some for a while not, some people leave. */
   private planPayments(person: Person): void {
     const { stripe } = this.providers;
     const id = person.subscriptionId!;

@@ -66,7 +66,7 @@ export class BadDays {
     else this.providers.stripe.misbehave({ how: way === 'slow' ? { slowly: SLOW_MS } : 503, times: 1_000_000 });
   }
 
-  /** All is well again, but for the few messages in a hundred that a carrier fails at on any day. */
+  /** All is well again, except the few messages in a hundred that a carrier fails at on any day. */
   mend(): void {
     for (const line of Object.values(this.lines)) line.mend();
     this.providers.twilio.mood = () => this.ordinary();

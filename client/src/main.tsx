@@ -8,7 +8,7 @@ import './app/styles.css';
 
 reloadWhenStale();
 
-// A page that comes back out of the browser's memory shows a session that may be over and buttons still at work.
+// A page restored from the browser's back-forward cache shows a session that may be over and buttons still pending.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

@@ -8,7 +8,7 @@ export function endRequest(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve(signal));
     process.once('disconnect', () => resolve('the launcher is gone'));
-    // The channel is there to be watched alone; it keeps nothing running.
+    // The channel is only watched; it keeps nothing running.
     process.channel?.unref();
   });
 }

@@ -90,7 +90,7 @@ async function end(app: NestExpressApplication, reason: string, database: OpenRu
   if (shutdown.undone.length > 0) process.exitCode = 1;
 }
 
-/** Rejects when the embedded database cannot be had again after a crash. */
+/** Rejects when the embedded database cannot be restarted after a crash. */
 function lost(database: OpenRuntime['localDatabase']): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (database) database.onLost = reject;

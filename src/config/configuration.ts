@@ -404,7 +404,7 @@ function warningsOf(config: Configuration, values: Variables): string[] {
   return warnings;
 }
 
-/** A server on this machine is reached without a network that anybody could listen to. */
+/** A server on this machine is reached without a network that others could listen to. */
 const needsTls = (smtpUrl: string | null, { NODE_ENV, SMTP_TLS }: Variables): boolean =>
   smtpUrl !== null &&
   (SMTP_TLS === 'required' || (SMTP_TLS === undefined && NODE_ENV === 'production' && !isLoopback(smtpUrl)));

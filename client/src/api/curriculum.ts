@@ -45,7 +45,7 @@ export function useCurriculumState(): Curriculum['state'] | null | undefined {
   return data?.state;
 }
 
-/** A change of a curriculum: the call, and what will most likely come of it, shown until the server has said. */
+/** A change of a curriculum: the call, and its likely result, shown until the server has answered. */
 interface Change {
   call: () => Promise<Curriculum>;
   expected?: (curriculum: Curriculum) => Curriculum;
@@ -144,7 +144,7 @@ export const previewSwap = (id: string): Promise<SwapPreview> =>
   api.get(`/curriculum/items/${encodeURIComponent(id)}/swap/`, { schema: swapPreviewWire });
 
 function pollEvery(curriculum: Curriculum | undefined): number {
-  // SWR asks once how long to wait; a zero before the first answer would be for ever.
+  // SWR asks once how long to wait; a zero before the first answer would be forever.
   if (!curriculum || curriculum.state === 'building') return BUILDING_POLL_MS;
   if (curriculum.state !== 'active') return QUIET_POLL_MS;
   const isWaiting =

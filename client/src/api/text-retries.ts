@@ -9,7 +9,7 @@ import type { StaffText } from '../ui/text-record';
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** Has a text tried again, and follows it until it is known what became of it: a try that fails must look so. */
+/** Retries a text, and follows it until its outcome is known: a failed try must look like one. */
 export function useRetry(onChanged: () => Promise<unknown>) {
   const [asked, setAsked] = useState<StaffText | null>(null);
   const [pending, setPending] = useState<string | null>(null);

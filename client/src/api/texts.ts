@@ -30,7 +30,7 @@ function pollEvery(texts: { results: SentText[] } | undefined): number {
 /** What blocks every text to this person, such as a STOP; null: nothing, or the server has not answered yet. */
 export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;
 
-/** Whether no text of anybody's goes just now, as the carrier takes none. */
+/** Whether no texts are sent at the moment, as the carrier accepts none. */
 export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
 
 function useBlocked() {
@@ -41,7 +41,7 @@ function useBlocked() {
   return data;
 }
 
-/** Has the text that asks a changed number for its YES go once more. */
+/** Resends the text that asks a changed number for its YES. */
 export const askNumberAgain = async (): Promise<void> => {
   await api.post('/texts/confirmation/');
 };

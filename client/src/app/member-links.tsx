@@ -72,7 +72,7 @@ export function MemberLinks() {
   );
 }
 
-/** The way to everything that is for staff alone. On their own screens it is at the side, where there is room. */
+/** The links to all staff screens. On their own screens it is at the side, where there is room. */
 function StaffMenu() {
   const { count: unseen } = useUnseenCases();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ export const paths = {
   success: '/success',
   /** A talk about the plan that there is. */
   talk: '/talk',
-  /** Five minutes about how the plan goes, and what came of them. */
+  /** The check-in, and its outcome. */
   checkIn: '/check-in',
   /** 'Your practices': the person's plan. */
   curriculum: '/curriculum',
@@ -63,9 +63,9 @@ export const paths = {
   thread: '/staff/messages/:threadId',
   /** Who spoke of danger. */
   safety: '/staff/safety',
-  /** What goes out on a day. */
+  /** What is sent on a day. */
   today: '/staff/today',
-  /** Whether everything goes out. */
+  /** Whether everything is being sent. */
   health: '/staff/health',
   /** What staff did. */
   audit: '/staff/audit',

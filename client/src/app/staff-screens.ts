@@ -5,7 +5,7 @@ interface StaffScreens {
   screens: readonly (readonly [path: string, name: string])[];
 }
 
-/** Everything that is for staff alone, in the order in which a day asks for it. */
+/** Everything that is for staff alone, in the order of a working day. */
 export const staffScreens: readonly StaffScreens[] = [
   {
     title: 'Work',

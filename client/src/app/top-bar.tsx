@@ -8,7 +8,7 @@ import { quiet } from './top-bar-link';
 /** Apart: what a menu takes is a fifth of all scripts, and who comes to sign up or to log in sees none. */
 const MemberLinks = lazy(async () => ({ default: (await import('./member-links')).MemberLinks }));
 
-/** The top navigation: the way in for visitors, home and the profile menu for everyone else. */
+/** The top navigation: log-in and sign-up for visitors, home and the profile menu for everyone else. */
 export function TopBar() {
   const isLoggedIn = useAuth((auth) => auth.token !== '');
   const isStaff = useAuth((auth) => auth.isStaff);

@@ -11,7 +11,7 @@ export type FieldErrors<Text> = Partial<Record<keyof Text, string>>;
 
 /** The work of one person on one thing, from opening it until it is saved or discarded. */
 export interface EditSession<Base, Text> {
-  /** What is on record, as far as this person has seen it: what they write changes this. */
+  /** What is saved, as far as this person has seen it: what they write changes this. */
   base: Base;
   text: Text;
   /** Why it is changed, in the author's words; empty for none. */
@@ -32,7 +32,7 @@ export type KeptWork<Base, Text> = Pick<EditSession<Base, Text>, 'base' | 'text'
 
 /** What an edit session has to know of the thing that is edited. */
 export interface EditRules<Base, Text extends object> {
-  /** What is on record, as it is written in the form. Always has every field. */
+  /** What is saved, in the form's fields. Always has every field. */
   textOf(base: Base): Text;
   /** The reason that was saved with it. */
   reasonOf(base: Base): string;
@@ -54,9 +54,12 @@ export type EditEvent<Base, Text> =
   /** The server has been asked again, and answered this. */
   | { type: 'arrived'; base: Base }
   | { type: 'save-started' }
-  /** A part of it is on record, or it is in another state: what is written stays. */
+  /** A part of it is saved, or its state has changed: the text stays. */
   | { type: 'advanced'; to: (base: Base) => Base; as?: SavedAs }
-  /** All of it is on record. @param as null where there was nothing to save */
+  /**
+   * All of it is saved.
+   * @param as null where there was nothing to save
+   */
   | { type: 'saved'; base: Base; as: SavedAs | null }
   | SaveRefusal<Base, Text>
   | { type: 'save-ended' }

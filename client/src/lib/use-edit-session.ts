@@ -35,7 +35,10 @@ interface EditSessionOptions<Base, Text extends object> {
   workKey: string;
   /** @param was the version that it started from */
   onSaved: (saved: Base, was: Base) => Promise<unknown>;
-  /** What a refused save says. @param base what is on record as far as this session knows */
+  /**
+   * What a refused save says.
+   * @param base what is saved, as far as this session knows
+   */
   refusalOf: (error: unknown, base: Base) => SaveRefusal<Base, Text>;
   onRefused: (refusal: SaveRefusal<Base, Text>) => unknown;
 }

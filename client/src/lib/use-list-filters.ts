@@ -33,8 +33,8 @@ const NOTHING: Counts = { count: 0, next: null, previous: null };
 const FROM_THE_TOP = { page: '', after: '', before: '' };
 
 /**
- * The filters, the order and the page of a list, kept in the address: it can be shared, and the way back leads to the same
- * rows.
+ * The filters, the order and the page of a list, kept in the address: it can be shared, and the Back button leads to
+ * the same rows.
  */
 export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
   const { query, set } = useQueryInAddress();

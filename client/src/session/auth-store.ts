@@ -26,7 +26,7 @@ interface AuthActions {
   setUser(user: User): void;
   setTokenExpirationDate(date: string | null): void;
   clearAuth(): void;
-  /** Clears, and says that the person is on the way out. */
+  /** Clears, and notes that the person is logging out. */
   startClearing(): void;
 }
 

@@ -1,7 +1,7 @@
 import { aMembership } from './a-membership';
 import { aPage, type MockServer } from './mock-server';
 
-/** What /account asks for, answered for somebody who has chosen nothing yet. */
+/** What /account asks for, answered for a person who has chosen nothing yet. */
 export function answerAccount(server: MockServer): void {
   server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
   server.on('GET /api/tokens/', aPage([]));

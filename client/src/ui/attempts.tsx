@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { detailMessage } from '../lib/error-messages';
 import { Alert } from './alert';
 
-/** What came of an action; null before there was one, and while one is under way. */
+/** The result of an action; null before there was one, and while one is running. */
 type Result = { tone: 'success' | 'error'; text: string } | null;
 
-/** What staff do on a screen, one action at a time: which of them is under way, and what came of the last. */
+/** The actions of a staff screen, one at a time: which of them is running, and the result of the last. */
 export function useAttempts<What extends string>() {
   const [pending, setPending] = useState<What | null>(null);
   const [result, setResult] = useState<Result>(null);

@@ -8,7 +8,7 @@ interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
   list: { pagination: Pagination; sort: string; sortBy: (sort: string) => void };
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => Key;
-  /** Rows that somebody has to look after stand out. */
+  /** Rows that need attention are highlighted. */
   isUrgent?: (row: Row) => boolean;
 }
 

@@ -21,7 +21,7 @@ interface ShownPageProps<Row> extends PageStatesProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** One page of a list in its states: on its way, not to be had, empty, or there. */
+/** One page of a list in its states: loading, failed, empty, or loaded. */
 export function PageStates<Row>(props: ShownPageProps<Row>) {
   const { answer, pagination, name, empty, emptyTitle = 'Nothing here yet', children } = props;
   const { data, error, mutate } = answer;

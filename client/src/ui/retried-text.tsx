@@ -12,7 +12,7 @@ interface RetriedTextProps {
   isFollowed: boolean;
 }
 
-/** Above the list: what became of the text that was tried again. */
+/** Above the list: the outcome of the retried text. */
 export function RetriedText({ text, failure, isFollowed }: RetriedTextProps) {
   if (failure) return <ResultNote result={{ tone: 'error', text: failure }} />;
   if (!text) return null;

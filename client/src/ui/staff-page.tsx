@@ -7,7 +7,7 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** What all staff screens but the chat have around them: one width, and the way back. */
+/** The frame of all staff screens except the chat: one width, and the link back. */
 export function StaffFrame({ back, children }: StaffFrameProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6">

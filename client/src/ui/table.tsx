@@ -25,7 +25,7 @@ interface TableProps<Row> {
   /** As in the address. */
   sort: string;
   onSort: (sort: string) => void;
-  /** Rows that somebody has to look after stand out. */
+  /** Rows that need attention are highlighted. */
   isUrgent?: (row: Row) => boolean;
 }
 

@@ -45,7 +45,7 @@ interface VersionListProps<V> {
   renderQuestion: (version: V, restoring: Restoring) => ReactNode;
 }
 
-/** Every version of something: who, when and why; any two of them side by side, and the way back to one. */
+/** Every version of something: who, when and why; any two of them side by side, and restoring one. */
 export function VersionList<V>({
   answer: { data, error, mutate },
   pagination,

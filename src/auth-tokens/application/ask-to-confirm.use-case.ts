@@ -5,7 +5,10 @@ import type { Principal } from '../../shared/domain/principal.js';
 import { ChallengeSecondFactor, type OpenedChallenge } from './challenge-second-factor.use-case.js';
 import { FindCredentials } from '../../users/credentials.api.js';
 
-/** Asks somebody who is signed in for a second factor once more. @throws NotFound when they have none */
+/**
+ * Asks a signed-in person for a second factor once more.
+ * @throws NotFound when they have none
+ */
 @Injectable()
 export class AskToConfirm {
   constructor(

@@ -22,7 +22,7 @@ const ASSET_LINK_MAX_CHARACTERS = 2_000;
 const REQUIRED = 'This is a required field';
 
 /**
- * The item that comes of a draft. A worksheet is printed from the item itself, so it has another address with every
+ * The item that a draft becomes. A worksheet is printed from the item itself, so it has another address with every
  * version.
  * @param worksheet what the asset's PDF is printed from; null for any other asset, or none
  */

@@ -21,7 +21,7 @@ export interface MemberTalk extends Transcript {
 }
 
 /**
- * A member of staff reads what a member said to the coach. That they did, and on what ground, is on record for their colleagues
+ * A member of staff reads what a member said to the coach. The reading and its ground are recorded for their colleagues
  * and for the member; there is no reading without the record.
  */
 @Injectable()

@@ -21,7 +21,7 @@ export interface TurnListener {
   started(chatId: string): void;
   piece(text: string): void;
   whole(text: string): void;
-  /** The person's message and the reply are on record. */
+  /** The person's message and the reply are recorded. */
   ended(): void;
   failed(error: unknown): void;
 }

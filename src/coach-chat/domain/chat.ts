@@ -48,7 +48,7 @@ export interface Making {
 export interface Line {
   role: Role;
   content: string;
-  /** The product's own note, in place of what somebody said in danger and was answered. */
+  /** The product's own note, in place of words in danger and the answer to them. */
   isNote?: true;
 }
 

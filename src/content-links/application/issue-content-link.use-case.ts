@@ -29,7 +29,7 @@ export class IssueContentLink {
     return (await this.executeAll([input]))[0]!;
   }
 
-  /** One whose token is in somebody's hands already, and that is known here no more. */
+  /** One whose token was sent already, but is no longer in the database. */
   async adopt(input: IssueContentLinkInput, token: string, issuedAt: Date): Promise<void> {
     if (await this.links.byToken(token)) return;
     await this.links.add([{ link: newContentLink({ ...input, id: this.ids.uuid() }, issuedAt), token }]);

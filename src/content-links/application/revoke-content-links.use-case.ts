@@ -17,9 +17,9 @@ export interface RevokeContentLinksInput {
 }
 
 /**
- * Makes a person's links open nothing any more, and ends what they have opened: the phone was lost, or the number has
- * changed. Links that are sent afterwards work. What staff revoke is on record and told to the person by email, unless there was
- * nothing to revoke.
+ * Revokes a person's links, and ends the sessions that they have opened: the phone was lost, or the number has changed.
+ * Links that are sent afterwards work. A revocation by staff is recorded, and announced to the person by email, unless
+ * there was nothing to revoke.
  * @throws NotFound
  */
 @Injectable()

@@ -30,7 +30,7 @@ export class AnswerCheckInChange {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws InvalidFields, NotFound, and what changing the plan throws; the answer is then not on record */
+  /** @throws InvalidFields, NotFound, and what changing the plan throws; the answer is then not recorded */
   async execute({ userId, changeId, answer }: AnswerInput): Promise<CheckIn> {
     const state = typeof answer === 'string' && Object.hasOwn(ANSWERS, answer) ? ANSWERS[answer]! : null;
     if (state === null) throw new InvalidFields({ answer: ['Please choose accept, take-back or leave'] });

@@ -64,7 +64,10 @@ export class SteerCurriculum {
     await this.buildAgain(curriculum, actorId);
   }
 
-  /** One that failed is built again, by a job. @throws NotFound, also where somebody else was quicker */
+  /**
+   * One that failed is built again, by a job.
+   * @throws NotFound, also where another member of staff was quicker
+   */
   async rebuild({ curriculumId, actorId }: RebuildInput): Promise<void> {
     const curriculum = await this.curricula.find(curriculumId);
     if (!curriculum || !(await this.buildAgain(curriculum, actorId))) throw new NotFound();

@@ -11,8 +11,8 @@ const LOOK_AFTER_MS = 5 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Takes up plans that are being built although no job is at them, whatever became of it. The plan is the order, and its job
- * only carries it out: a job that somebody deleted, or that a restored database does not have, must not leave a person waiting.
+ * Resumes plans that are being built without a job, whatever happened to it. The plan is the order, and its job only
+ * carries it out: a job that was deleted, or that a restored database does not have, must not leave a person waiting.
  */
 @Injectable()
 export class TakeUpPlans extends TimedTask {

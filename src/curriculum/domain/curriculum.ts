@@ -51,7 +51,7 @@ export interface Curriculum {
   state: CurriculumState;
   /** Whose pause it is; null while it is not paused. */
   pausedBy: PausedBy | null;
-  /** When a pause ends by itself; null while it is not paused, and for a pause that lasts until somebody ends it. */
+  /** When a pause ends by itself; null while it is not paused, and for a pause without an end. */
   resumesAt: Date | null;
   /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
   parkedAt: Date | null;
@@ -77,7 +77,7 @@ export interface Curriculum {
   items: CurriculumItem[];
 }
 
-/** Whether practices go out, or would but for a pause. */
+/** Whether practices are sent, or would be without a pause. */
 export const isRunning = ({ state }: Pick<Curriculum, 'state'>): boolean => state === 'active' || state === 'paused';
 
 /** What changes need to know beside the curriculum. */

@@ -17,7 +17,7 @@ const SENDING_RANK: Partial<Record<ItemState, number>> = {
   undeliverable: 3,
 };
 
-/** A sender took the item; it is his until he says what became of it. */
+/** A sender claimed the item, until it reports the outcome. */
 export const sending = (curriculum: Curriculum, itemId: string): Curriculum =>
   carried(curriculum, itemId, 'sending', (item) => ({ ...item, dueAt: null }));
 

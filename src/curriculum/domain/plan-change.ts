@@ -4,7 +4,7 @@ import type { Preferences } from './preferences.js';
 /** What a person changed in their plan that the plan itself does not date; and the end of a pause that they had set one. */
 export type PlanChange =
   | { kind: 'practice-skipped'; contentNumber: number }
-  /** `until`: when texts go again by themselves; null: not before somebody says so. */
+  /** `until`: when texts go again by themselves; null: not before someone resumes them. */
   | { kind: 'plan-paused'; until: Date | null }
   /** `byItself`: the pause's end has come. */
   | { kind: 'plan-resumed'; byItself: boolean }

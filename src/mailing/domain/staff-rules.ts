@@ -15,5 +15,5 @@ export function hasExpiredLink({ template, created }: { template: string; create
   return lifetime !== undefined && now.getTime() >= created.getTime() + lifetime;
 }
 
-/** Goes to staff and is about a person, where all others go to the person. */
+/** Sent to staff and about a person, where all others are sent to the person. */
 export const isToStaff = (template: string): boolean => template === 'safety-case';

@@ -9,9 +9,9 @@ import { ProviderEventRepository } from './ports/provider-event.repository.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
 /**
- * Carries an event's consequences out: finds whom it is about and reads that person's state at the provider. Only who
- * paid a checkout that was opened here is anybody's payer: other software may sell through the same account. The
- * event itself is believed in nothing else, so that its age and its place in the order do not matter.
+ * Applies an event: finds whom it is about and reads that person's state at the provider. Only the payer of a checkout
+ * that was opened here belongs to a person: other software may sell through the same account. The event itself is
+ * believed in nothing else, so that its age and its place in the order do not matter.
  */
 @Injectable()
 export class ApplyProviderEvent {

@@ -8,7 +8,7 @@ import { ProviderEventRepository } from './ports/provider-event.repository.js';
 
 export const APPLY_PROVIDER_EVENT = 'payments.apply-provider-event';
 
-/** Takes an event in: on record once, whatever it is; its consequences follow after the answer. */
+/** Accepts an event: stored once, of any type; it is applied after the answer. */
 @Injectable()
 export class ReceiveProviderEvent {
   constructor(

@@ -61,10 +61,7 @@ export class StartCheckout {
     if (membership && givesAccess(membership, this.clock.now())) throw new MembershipAlreadyActive();
   }
 
-  /**
-   * For a person who comes back: an unpaid subscription that still waits at the provider would charge beside the new
-   * one.
-   */
+  /** For a returning person: an unpaid subscription that still waits at the provider would charge beside the new one. */
   private async makeWay(userId: string): Promise<void> {
     if (!(await this.memberships.find(userId))?.living) return;
     const living = (await this.refresh.execute({ userId })).filter(isLiving);

@@ -55,7 +55,7 @@ export class ProviderUnavailable extends DomainError {
   readonly code = 'payment-provider-unavailable';
 
   constructor(
-    /** True when the provider has given its answer to this request for good: trying again takes a new request. */
+    /** True when the provider has given its final answer to this request: a retry needs a new one. */
     readonly final: boolean = false,
     options?: ErrorOptions,
   ) {

@@ -51,7 +51,7 @@ export interface Subscription {
 
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
-/** Still able to charge somebody, now or later. */
+/** Still able to charge, now or later. */
 export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(status);
 
 /**

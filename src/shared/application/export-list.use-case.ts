@@ -19,7 +19,7 @@ export interface ExportListInput<Row> {
 /** Rows in memory at a time. */
 const BATCH = 500;
 
-/** A whole list, for staff to take away: read by its key, and put on record before the first row goes. */
+/** Exports a whole list for staff: read by its key, and recorded before the first row is sent. */
 @Injectable()
 export class ExportList {
   constructor(

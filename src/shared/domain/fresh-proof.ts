@@ -3,7 +3,7 @@ import type { Principal } from './principal.js';
 
 const MINUTE = 60_000;
 
-/** For so long after a proof a person may do what is sensitive without another one. */
+/** How long after a proof a person may make sensitive calls without another one. */
 export const PROOF_LASTS_MS = 15 * MINUTE;
 
 export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LASTS_MS;

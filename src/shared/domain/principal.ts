@@ -6,7 +6,7 @@ export interface Principal<Account = unknown> {
   restricted: boolean;
   /** Never true in a restricted session, whoever the person is, nor in one that still lacks its second factor. */
   isStaff: boolean;
-  /** Staff, where a second factor is required and this session has proved none: it reaches its enrolment alone. */
+  /** Staff, where a second factor is required and this session has proved none: it can only set one up. */
   lacksSecondFactor: boolean;
   /** When this session was last confirmed with a second factor; null: never. */
   secondFactorAt: Date | null;
@@ -16,7 +16,7 @@ export interface Principal<Account = unknown> {
   account: Account;
 }
 
-/** Whether somebody may use what members pay for. Staff may try the product out without paying for it. */
+/** Whether a caller may use what members pay for. Staff may try the product out without paying for it. */
 export const isMemberOrStaff = ({
   hasActiveProduct,
   isStaff,

@@ -21,7 +21,7 @@ export class RetryJob {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, also where somebody else was quicker */
+  /** @throws NotFound, also where another member of staff was quicker */
   execute({ jobId, actorId }: RetryJobInput): Promise<PutAsideJob> {
     return this.transaction.run(async () => {
       const job = await this.jobs.giveBack(jobId);

@@ -13,7 +13,7 @@ export class ViewActivity {
     private readonly clock: Clock,
   ) {}
 
-  /** Those who ask while somebody's answer is made have the same one: without counts it takes long. */
+  /** Calls that come while an answer is being made share it: without stored counts it takes long. */
   execute(): Promise<WeekOfActivity[]> {
     this.looking ??= this.look().finally(() => (this.looking = null));
     return this.looking;

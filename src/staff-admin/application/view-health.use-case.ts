@@ -3,7 +3,7 @@ import { Backlogs } from '../../shared/application/ports/backlogs.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { healthOf, type WorkHealth } from '../domain/health.js';
 
-/** Whether everything goes out, and what waits since when, by kind of work. */
+/** Whether everything is being sent, and what waits since when, by kind of work. */
 @Injectable()
 export class ViewHealth {
   constructor(

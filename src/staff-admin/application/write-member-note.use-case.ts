@@ -19,7 +19,7 @@ export interface WriteMemberNoteInput {
 /** Characters. */
 export const LONGEST_NOTE = 2_000;
 
-/** A member of staff notes something about a member. That they did is on record, what they wrote is not. */
+/** A member of staff notes something about a member. The act is recorded, the words are not. */
 @Injectable()
 export class WriteMemberNote {
   constructor(

@@ -18,8 +18,8 @@ export interface AnswerMessageInput {
 }
 
 /**
- * Staff answer a person: by a text that goes at once, where one may go now, or by mail. It is on record before it goes, and
- * goes once at most.
+ * Staff answer a person: by a text at once, where one may be sent now, or by email. It is recorded before it is sent,
+ * and sent once at most.
  */
 @Injectable()
 export class AnswerMessage {

@@ -14,8 +14,8 @@ const OVERLAP_MS = 3_600_000;
 const REST_MS = 30_000;
 
 /**
- * After a restore: finds out what the carrier took since the backup, before anything else goes. A text is known again by its
- * number and its words; the practice that it brought counts as sent, and its link works again.
+ * After a restore: finds out what the carrier accepted since the backup, before anything else is sent. A text is known
+ * again by its number and its words; the practice that it brought counts as sent, and its link works again.
  */
 @Injectable()
 export class MatchSentTexts extends TimedTask {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 
-/** A new address, the only time that it is shown. It takes the focus: what made it may be gone. */
+/** A new address, the only time that it is shown. It takes the focus, as the button that made it may be gone. */
 export function CalendarAddress({ address }: { address: string }) {
   const [said, setSaid] = useState('');
   const part = useRef<HTMLDivElement>(null);

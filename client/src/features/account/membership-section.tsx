@@ -115,7 +115,7 @@ function MembershipActions({ membership, onChanged }: { membership: Membership; 
     }
   }
 
-  // The browser may bring the page back just as it was left, with the button still waiting.
+  // The browser may bring the page back exactly as it was left, with the button still pending.
   useReturn(() => {
     setIsPending(false);
     onChanged();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/field-errors';
 
-/** What came of a form's last submission. A failed one leaves everything typed where it is. */
+/** The result of a form's last submission. A failed one leaves everything typed where it is. */
 export function useSubmission<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   send: (values: Form) => Promise<void>,

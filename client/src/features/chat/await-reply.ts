@@ -4,7 +4,7 @@ import { pause } from './pause';
 /** The first look is at once, later ones after growing pauses. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 2_000;
-/** A message that isn't on record by then never reached the server. */
+/** A message that isn't recorded by then never reached the server. */
 const ARRIVAL_LIMIT_MS = 10_000;
 /** For how long a reply is waited for: far beyond what a coach that is alive needs. */
 const REPLY_LIMIT_MS = 180_000;
@@ -34,7 +34,7 @@ export async function awaitReply({ said, fetchTranscript, signal }: AwaitedReply
   return null;
 }
 
-/** Whether everything that was said is on record, repetitions counted. */
+/** Whether the record has everything that was said, repetitions counted. */
 function holds({ messages }: Transcript, said: readonly string[]): boolean {
   const recorded = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const timesIn = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;

@@ -2,7 +2,7 @@
 import type { StopFrame, TurnFrame } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import type { ChatAction } from './chat-state';
 
-/** The server keeps the record of a chat and takes the last message alone, so that is all that travels. */
+/** The server keeps the record of a chat and reads only the last message, so only that is sent. */
 export function turnFrame(content: string, chatId: string | null): TurnFrame {
   return { messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) };
 }

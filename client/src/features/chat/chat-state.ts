@@ -85,7 +85,7 @@ export function emptyChat(chatId: string | null = null): ChatState {
   };
 }
 
-/** A chat of which the server alone may know. */
+/** A chat that may exist on the server only. */
 export function soughtChat(): ChatState {
   return { ...emptyChat(), history: 'seeking' };
 }

@@ -9,7 +9,7 @@ export interface ChatPlace {
   mode: ChatMode;
   /** The chat to continue; empty when none is kept. */
   chatId?: string;
-  /** Chats that began before this moment are not gone on with. */
+  /** Chats that began before this moment are not continued. */
   since?: string;
 }
 

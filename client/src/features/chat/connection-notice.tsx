@@ -19,7 +19,7 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
   return (
     <div role="status">
       {connection !== 'open' && (
-        // Most connections are there before anybody could read this.
+        // Most connections are open before anyone could read this.
         <p className="text-ink-soft animate-late flex items-center justify-center gap-2 py-2 text-sm">
           <Spinner className="size-4" />
           {connection === 'connecting' ? 'Connecting…' : 'Connection lost. Reconnecting…'}

@@ -6,7 +6,7 @@ interface ReplayedTalkProps {
   children: (replay: Replay) => ReactNode;
 }
 
-/** Plays a sandbox chat again as soon as it is shown, and says how far it is. */
+/** Replays a sandbox chat as soon as it is shown, and shows its progress. */
 export function ReplayedTalk({ wish, children }: ReplayedTalkProps) {
   return children(useReplay(wish));
 }

@@ -132,7 +132,7 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   }, [turn, messages]);
 
   useEffect(() => {
-    // A chat gets its name with the first frame of its first reply: a stop asked for earlier goes out then.
+    // A chat gets its name with the first frame of its first reply: an earlier stop is sent then.
     if (turn === 'stopping' && chatId) connection.current?.send(stopFrame(chatId));
   }, [turn, chatId]);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2_000;
 
-/** Puts a text on the clipboard and says so, to eyes and ears. */
+/** Puts a text on the clipboard and confirms it, visibly and to screen readers. */
 export function useCopy(announce: (text: string) => void) {
   const [wasCopied, setWasCopied] = useState(false);
 

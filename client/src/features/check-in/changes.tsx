@@ -39,7 +39,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
   useEffect(() => {
-    // What was pressed was switched off meanwhile, or is gone.
+    // The pressed button was disabled meanwhile, or is gone.
     const hasLostFocus = document.activeElement === document.body;
     if (wasPending.current && !isPending && hasLostFocus) button.current?.focus();
     wasPending.current = isPending;

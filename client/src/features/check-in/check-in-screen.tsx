@@ -11,11 +11,11 @@ import { Skeleton } from '../../ui/spinner';
 import { Changes } from './changes';
 
 interface CheckInScreenProps {
-  /** The talk, as long as it was not held. */
+  /** The talk, until it was held. */
   talk: (checkIn: CheckIn, onDone: () => void) => ReactNode;
 }
 
-/** /check-in: five minutes about how the plan goes, then what could change in it. */
+/** /check-in: a short talk about how the plan goes, then the proposed changes. */
 export function CheckInScreen({ talk }: CheckInScreenProps) {
   useDocumentTitle('Check-in');
   const plan = useCurriculumState();

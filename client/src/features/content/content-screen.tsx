@@ -116,7 +116,7 @@ function MoreInfo({ text }: { text: string }) {
   );
 }
 
-/** To be filled in on paper or in a PDF app; it is fetched when somebody wants to see it. */
+/** To be filled in on paper or in a PDF app; it is fetched on demand. */
 function Worksheet({ link, title }: { link: string; title: string }) {
   return (
     <div className="border-line mt-8 border-t pt-3">

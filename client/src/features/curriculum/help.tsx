@@ -10,7 +10,7 @@ interface HelpProps {
 const number =
   'bg-primary hover:bg-primary-bright rounded-full px-5 py-2.5 text-base font-semibold text-white transition-colors';
 
-/** For somebody who wrote of danger: where help is, with the numbers to touch. It has the focus and is read out at once. */
+/** For a person who wrote of danger: where help is, with numbers to tap. It has the focus and is read out at once. */
 export function Help({ text, onClose }: HelpProps) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -7,7 +7,7 @@ import type { Notice } from './plan-actions';
 /** How long an undo is offered, in milliseconds, not counting the time in which the pointer or the focus is on it. */
 const OFFERED_MS = 10_000;
 
-/** What came of the last action, in view wherever the person has scrolled to, with the way back. */
+/** The result of the last action, in view wherever the person has scrolled to, with its undo. */
 export function NoticeBar({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const undo = notice?.undo;

@@ -8,7 +8,7 @@ import { doneWords, nextWords, skippedWords } from './words';
 /** What a dialog is open for. */
 type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
 
-/** What came of an action; another takes its place. */
+/** The result of an action; the next one replaces it. */
 export interface Notice {
   tone: 'success' | 'error';
   text: string;
@@ -41,7 +41,10 @@ export interface PlanActions {
   resume(): void;
   /** Says something of an action that was taken elsewhere. */
   tell(text: string): void;
-  /** The same, with the way back. @param onUndone once it is taken back */
+  /**
+   * The same, with an undo.
+   * @param onUndone called once it is undone
+   */
   tellUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
   /** What is said of the next text. */
   nextTextWords(after: Curriculum): string;

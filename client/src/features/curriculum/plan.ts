@@ -24,7 +24,7 @@ export interface Progress {
 const isOpen = ({ state }: CurriculumItem): boolean =>
   state === 'sent' || state === 'delivered' || state === 'undeliverable' || state === 'sending';
 
-/** By the states of the items alone: what the time is here has no part in it. */
+/** By the states of the items only, not by the time in this browser. */
 export function progressOf({ items }: Curriculum): Progress {
   const next = items.find(({ state }) => state === 'scheduled');
   const last = items.find(({ state }) => state === 'sending') ?? lastSent(items);

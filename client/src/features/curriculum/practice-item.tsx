@@ -22,7 +22,7 @@ interface PracticeItemProps {
   actions: PlanActions;
 }
 
-/** One practice on the timeline: what it is, why it is there, what became of it, and what can be done with it. */
+/** One practice on the timeline: what it is, why it is there, its outcome, and its actions. */
 export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, actions }: PracticeItemProps) {
   const { state, title, reason, reflection } = item;
   const isQuiet = state === 'skipped';

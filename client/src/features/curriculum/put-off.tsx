@@ -23,7 +23,7 @@ export const isSkipped = ({ undo }: Curriculum): PutOff => ({
   undoId: undo?.id,
 });
 
-/** Said once, where the person is, with the way back. */
+/** Shown once, where the person is, with an undo. */
 export function PutOffPractice({
   title,
   about,

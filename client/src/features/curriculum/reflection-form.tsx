@@ -22,7 +22,7 @@ interface ReflectionFormProps {
   onCancel?: () => void;
 }
 
-/** What came of a practice, in the person's words: never asked for, never lost. */
+/** A reflection on a practice, in the person's words: never required, never lost. */
 export function ReflectionForm({ initial, submitLabel, onSave, onHelped, onCancel }: ReflectionFormProps) {
   const [text, setText] = useState(initial ?? '');
   const { isPending, errors, submit } = useSubmit((error) =>

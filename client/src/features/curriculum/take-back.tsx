@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { whatToDo } from './failure';
 
-/** Words that are gone do not come back, so that this is asked first. */
+/** Deleted words can't be restored, so a question comes first. */
 export function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, errors, submit } = useSubmit((error) => [

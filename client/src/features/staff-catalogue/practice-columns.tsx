@@ -42,7 +42,7 @@ function Title({ practice }: { practice: Practice }) {
       <span className="flex flex-wrap items-baseline gap-x-3">
         <Link
           to={practicePath(contentNumber)}
-          // The way back leads to the list as it was narrowed.
+          // The link back leads to the list with its filters.
           state={{ list: search } satisfies CameFrom}
           className="link min-w-0 font-medium break-words"
         >

@@ -7,7 +7,7 @@ export const NEW = 'new';
 export const practicePath = (number: number | typeof NEW): string =>
   generatePath(paths.catalogueItem, { number: String(number) });
 
-/** What the way to a practice remembers of the list, so that the way back leads to the same one. */
+/** The state of the list in a link to a practice, so that the link back leads to the same list. */
 export interface CameFrom {
   /** Its query. */
   list: string;

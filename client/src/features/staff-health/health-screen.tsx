@@ -10,7 +10,7 @@ import { type StaffHealth, useHealth, type Work } from './health.api';
 
 const TITLE = 'Health';
 
-/** /staff/health: whether everything goes out, what waits since when, and whose move it is. */
+/** /staff/health: whether everything is being sent, what waits since when, and who has to act. */
 export function HealthScreen() {
   useDocumentTitle(TITLE);
   const { data, error, mutate } = useHealth();

@@ -8,7 +8,7 @@ export type Work = StaffHealth['work'][number];
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** Whether everything goes out; asked again by itself, so that a screen on a wall stays true. */
+/** Whether everything is being sent; polled, so that a screen on a wall stays current. */
 export function useHealth() {
   return useSWR('staff-health', () => api.get('/staff/health/', { schema: staffHealthWire }), {
     refreshInterval: LOOK_AGAIN_MS,

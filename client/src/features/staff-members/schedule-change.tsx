@@ -20,7 +20,7 @@ interface ScheduleChangeProps {
   onSaved: () => void;
 }
 
-/** The days and the hour of somebody's practices, changed for them. */
+/** Changes the days and the hour of a member's practices. */
 export function ScheduleChange({ userId, plan, renderSchedule, onSaved }: ScheduleChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

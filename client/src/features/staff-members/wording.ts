@@ -39,7 +39,7 @@ export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member
   return currentPeriodEnd === null ? '' : `Renews ${formatDate(currentPeriodEnd)}.`;
 }
 
-/** What staff must know of somebody who pays for more than one; nothing of all others. */
+/** The warning about a member who pays for more than one subscription; nothing for all others. */
 export const paysTwice = ({ livingSubscriptions }: Member['membership']): string =>
   livingSubscriptions > 1
     ? `${livingSubscriptions} subscriptions are running, so they may be charged ${times(livingSubscriptions)}. Cancel all but one with the payment provider, and refund what was paid too much.`

@@ -5,7 +5,7 @@ const CHANNELS: readonly [Channel, string][] = [
   ['mail', 'Email'],
 ];
 
-/** How an answer goes. */
+/** How an answer is sent. */
 export function ChannelChoice({ channel, onChange }: { channel: Channel; onChange: (channel: Channel) => void }) {
   return (
     <fieldset>

@@ -31,7 +31,7 @@ function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
   );
 }
 
-/** Lists that staff take away, by the names under which that is on record. */
+/** Lists that staff export, by the names under which that is recorded. */
 const LISTS: Record<string, string> = {
   'audit-entries': paths.audit,
   'message-threads': paths.messages,
@@ -52,7 +52,7 @@ function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
   return null;
 }
 
-/** Things that are on record under a name for machines. */
+/** Things that are recorded under a technical name. */
 const NAMED_FOR_MACHINES = new Set(['job', 'list', 'mail']);
 
 function subjectName({ kind, name, isDeleted }: Entry['subject']): string {

@@ -9,7 +9,7 @@ import { requestCheck, useCheck, type Check, type Draft } from './drafts.api';
 
 type Result = Check['results'][number];
 
-/** How the kept example conversations go with a draft, beside how they go with what is published. */
+/** The results of the example conversations with a draft, beside those with the published prompt. */
 export function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
   const { data: check, error, mutate } = useCheck(draft);
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -179,7 +179,7 @@ function refusalOf(error: unknown, { template, draft }: Base): SaveRefusal<Base,
     const author = isTemplate ? savedBy : current.savedBy;
     return { type: 'conflicted', theirs: { base, savedBy: author?.name ?? null } };
   }
-  // The draft is gone, published or given up: what is written here begins a new one, if it is still wanted.
+  // The draft is gone, published or discarded: the text here begins a new one, if it is still wanted.
   const errors = [`${detailMessage(error)} What you wrote is still here: save it again to start a new draft.`];
   return { type: 'refused', errors, base: { template, draft: null } };
 }

@@ -12,7 +12,7 @@ import { caseColumns, nameOf } from './case-columns';
 const TITLE = 'Safety';
 const FILTERS = ['seen'] as const;
 
-/** /staff/safety: who spoke of danger, for somebody to look after. What they wrote is not shown to anybody. */
+/** /staff/safety: who spoke of danger, for staff to follow up. What they wrote is not shown to anyone. */
 export function SafetyScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

@@ -31,7 +31,7 @@ const REASONS: Record<PutAsideJob['reason'], string> = {
   'ended-processes': 'The server stopped twice while it was running.',
 };
 
-/** Work that waits for somebody to say that it is to be tried again. */
+/** Work that waits for staff to retry it. */
 interface Failure {
   id: string;
   name: string;

@@ -36,8 +36,8 @@ interface TodayScreenProps {
 }
 
 /**
- * /staff/today: what needs staff and how members do, above what goes out and what is held back; on another day that is
- * chosen, the latter alone.
+ * /staff/today: what needs staff and how members do, above what is sent and what is held back; on other days the latter
+ * only.
  */
 export function TodayScreen({ needs, activity }: TodayScreenProps) {
   const { filters, change, pagination, query } = useListFilters(FILTERS);

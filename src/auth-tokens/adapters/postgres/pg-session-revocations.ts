@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const REMEMBERED_MS = 60_000;
 
 /**
- * One listening connection a process. It is opened again when it breaks or falls silent, and everything watched is then looked up,
- * since PostgreSQL does not repeat what was said meanwhile.
+ * One listening connection a process. It is opened again when it breaks or falls silent, and everything watched is then
+ * looked up, since PostgreSQL does not repeat notifications.
  */
 @Injectable()
 export class PgSessionRevocations

@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer, type SecondFactorEvent } from '../../../shared/application/ports/mailer.js';
 import type { UserAccount } from '../../../users/users.api.js';
 
-/** Whatever happens to a person's second factors is on record, and told to them by mail. Joins the transaction. */
+/** Every change of a person's second factors is recorded, and announced to them by email. Joins the transaction. */
 @Injectable()
 export class FactorNotices {
   constructor(

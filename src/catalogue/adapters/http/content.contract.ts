@@ -132,7 +132,7 @@ export const unusedUploadWire = z.object({
   link: z.string(),
   uploaded_at: z.iso.datetime(),
   uploaded_by: namedPersonWire,
-  /** Before that somebody may be writing the practice that it is for. */
+  /** Before that an editor may be writing the practice that it is for. */
   removable_from: z.iso.datetime(),
 });
 

@@ -44,7 +44,7 @@ export class MediaController {
     if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
     response.set('Content-Length', String(end - start + 1));
     if (request.method === 'HEAD' || size === 0) return void response.end();
-    // A reader who goes away ends the stream; that is no fault.
+    // A client that disconnects ends the stream; that is not an error.
     await pipeline(Readable.from(await found.read(start, end)), response).catch(() => response.destroy());
   }
 }

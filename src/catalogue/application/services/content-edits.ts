@@ -22,7 +22,10 @@ export interface ContentEdit {
   asset: LinkedAsset;
 }
 
-/** The way of every edit by staff into the catalogue: one at a time, checked whole, kept as a version, and on record. */
+/**
+ * Every edit of the catalogue by staff goes through here: one at a time, checked as a whole, stored as a version, and
+ * recorded.
+ */
 @Injectable()
 export class ContentEdits {
   constructor(

@@ -217,7 +217,7 @@ const cutShort = (hasSpoken: boolean): CoachUnavailable =>
     ? new CoachUnavailable('the stream ended in mid-reply')
     : new PassingFault('the stream ended before the reply', USUAL_PAUSE_MS);
 
-/** What an answer other than 200 means. Nothing of its body goes any further: it may quote the conversation. */
+/** What an answer other than 200 means. Its body is not passed on: it may quote the conversation. */
 async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<CoachUnavailable> {
   const isTooLong = (statusCode === 400 || statusCode === 413) && speaksOfLength(errorIn(await beginningOf(body)));
   await body.dump().catch(() => undefined);

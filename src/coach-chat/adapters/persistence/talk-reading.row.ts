@@ -12,7 +12,7 @@ export class TalkReadingRow {
   @ForeignKey('users', { name: 'fk_talk_readings_user', onDelete: 'CASCADE' })
   userId: string;
 
-  /** No foreign key: that it was read stays true of a talk that is gone. */
+  /** No foreign key: the record of a reading outlives the talk. */
   @Column('uuid', { name: 'chat_id' })
   chatId: string;
 

@@ -16,7 +16,7 @@ export interface CoachRequest {
   signal: AbortSignal;
   /** The person whose budget the reply uses; absent for a check of a prompt. */
   userId?: string;
-  /** Hears what the provider says that it counted, whenever it says so, before the end of a reply that is stopped too. */
+  /** Called with the provider's count whenever it reports one, also before the end of a stopped reply. */
   onTokens?: (use: TokenUse) => void;
   /** false: no person waits, so a script need not keep a reader's pace. */
   isPaced?: boolean;

@@ -94,7 +94,7 @@ class Meter {
     this.said += piece;
   }
 
-  /** 0 for a request that came to nothing before anybody stopped it: it is not paid for. */
+  /** 0 for a request that failed before it was stopped: it is not paid for. */
   tokens({ systemPrompt, lines, signal }: CoachRequest): number {
     const { inputTokens, outputTokens } = this.reported;
     if (inputTokens === null && this.said === '' && !signal.aborted) return 0;

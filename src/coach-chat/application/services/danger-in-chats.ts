@@ -15,7 +15,7 @@ export class DangerInChats {
     return this.dangers.execute(text, userId);
   }
 
-  /** A sandbox is where staff try what the coach says: nothing comes of it. */
+  /** A sandbox is where staff try what the coach says: it is not reported. */
   async alertStaff(danger: Danger, { userId, mode }: { userId: string; mode: ChatMode }): Promise<void> {
     if (mode === 'sandbox') return;
     await this.report.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });

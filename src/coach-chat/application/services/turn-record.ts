@@ -52,7 +52,10 @@ export class TurnRecord {
     private readonly transaction: Transaction,
   ) {}
 
-  /** Claims the reply and puts the person's message on record. @throws DomainError when the turn is refused */
+  /**
+   * Claims the reply and records the person's message.
+   * @throws DomainError when the turn is refused
+   */
   async open(turn: Turn): Promise<OpenTurn> {
     const replyId = this.ids.uuid();
     const { chatId } = turn;

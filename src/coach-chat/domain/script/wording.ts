@@ -75,7 +75,7 @@ const ANGER_MET = [
   "I'm sorry. You came for help and this feels like work.",
 ];
 
-/** Met, not argued with; who stays angry is shown the way out. */
+/** Acknowledged, not argued with; a person who stays angry is offered to stop. */
 function angerMet(conversation: Conversation): string {
   const met = pick(ANGER_MET, seedOf(conversation));
   return conversation.complaints > 1 ? `${met} You can leave it here and come back whenever you like.` : met;

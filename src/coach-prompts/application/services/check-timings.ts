@@ -4,7 +4,7 @@ export class CheckTimings {
   leaseSeconds = 15;
   /** Several renewals fit into a lease, so that one that fails costs nothing. */
   renewalMs = 4_000;
-  /** How often somebody looks whether a check still has a worker. */
+  /** How often a job checks whether a check still has a worker. */
   watchSeconds = 10;
   /** For one attempt: what it may cost a provider that is slow. */
   limitSeconds = 900;

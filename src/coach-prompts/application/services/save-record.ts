@@ -16,7 +16,10 @@ export interface MadeSave {
   details: AuditDetails;
 }
 
-/** Puts a save of a template on record: the versions of the prompt before and after, and the two saves to compare. */
+/**
+ * Records a save of a template in the audit trail: the versions of the prompt before and after, and the two saves to
+ * compare.
+ */
 @Injectable()
 export class SaveRecord {
   constructor(

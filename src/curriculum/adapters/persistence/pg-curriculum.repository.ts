@@ -227,7 +227,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
   }
 
   async recordSent(items: readonly SentItem[]): Promise<void> {
-    // In one order, so that two senders with curricula in common wait for each other instead of for ever.
+    // In one order, so that two senders with curricula in common wait for each other instead of forever.
     const locked = await this.database.query<{ id: string }>(
       `select id from curricula
        where id in (select curriculum_id from curriculum_items where id = any($1)) order by id for update`,

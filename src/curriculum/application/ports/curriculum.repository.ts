@@ -9,7 +9,7 @@ export abstract class CurriculumRepository {
   abstract ofUser(userId: string): Promise<Curriculum | null>;
   /** Its state alone; null when the person has none. */
   abstract stateOf(userId: string): Promise<CurriculumState | null>;
-  /** As `find` and `ofUser`, kept from everybody else until the running transaction ends. */
+  /** As `find` and `ofUser`, locked until the running transaction ends. */
   abstract lock(id: string): Promise<Curriculum | null>;
   abstract lockOfUser(userId: string): Promise<Curriculum | null>;
   /** The one that an item belongs to, kept as well. */
@@ -42,10 +42,13 @@ export abstract class CurriculumRepository {
 
   /** When the next pause ends by itself; null when none does. */
   abstract nextResumption(): Promise<Date | null>;
-  /** One whose pause has ended by `now`, kept until the running transaction ends; those that somebody else is at are passed over. */
+  /**
+   * One whose pause has ended by `now`, locked until the running transaction ends; those that are locked already are
+   * skipped.
+   */
   abstract lockResumption(now: Date): Promise<Curriculum | null>;
 
-  /** A moment in the past while somebody is still to be told that their plan is complete, else null. */
+  /** A moment in the past while a complete plan is still to be reported to its person, else null. */
   abstract nextUnreportedFinish(): Promise<Date | null>;
   /** A complete plan whose person is to be told of it, kept as `lockResumption` does. */
   abstract lockUnreportedFinish(): Promise<Curriculum | null>;
@@ -56,8 +59,8 @@ export abstract class CurriculumRepository {
   /** When the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
-   * Items that are due become `sending`, the longest waiting first; those that somebody else is at are passed over. They
-   * and their curricula stay locked until the running transaction ends.
+   * Items that are due become `sending`, the longest waiting first; those that are locked already are skipped. They and
+   * their curricula stay locked until the running transaction ends.
    */
   abstract takeDue(now: Date, limit: number): Promise<DueItem[]>;
   /** An item that waits falls due at `until` instead; any other stays as it is. */

@@ -6,7 +6,7 @@ export abstract class WeeklyMailRepository {
   abstract start(userId: string, dueAt: Date): Promise<void>;
   abstract stop(userId: string): Promise<void>;
   abstract nextDueAt(): Promise<Date | null>;
-  /** One that is due, kept until the running transaction ends; those that somebody else is at are passed over. */
+  /** One that is due, locked until the running transaction ends; those that are locked already are skipped. */
   abstract lockDue(now: Date): Promise<DueWeeklyMail | null>;
   abstract postpone(mail: DueWeeklyMail, until: Date): Promise<void>;
   abstract ofUser(userId: string): Promise<WeeklyMailRecord | null>;

@@ -5,7 +5,7 @@ import { CHECK_IN_WEEKS, type CheckIn, type CheckInWords, isOpen, proposals } fr
 import { CheckInRepository } from '../ports/check-in.repository.js';
 import { CurriculumRepository, type DueItem } from '../ports/curriculum.repository.js';
 
-/** When people are asked how it goes, and what is proposed to them then. Missing one changes nothing. */
+/** When people are asked how their plan goes, and the changes proposed to them. Missing one changes nothing. */
 @Injectable()
 export class CheckIns {
   constructor(
@@ -16,8 +16,8 @@ export class CheckIns {
   ) {}
 
   /**
-   * Which of these texts ask for a check-in: the first that goes in one of its weeks. Joins the caller's transaction, so that
-   * a check-in is on record exactly when its text is.
+   * Which of these texts ask for a check-in: the first that goes in one of its weeks. Joins the caller's transaction,
+   * so that a check-in is recorded exactly when its text is.
    */
   askedBy(items: readonly Pick<DueItem, 'id' | 'curriculumId' | 'week'>[]): Promise<Set<string>> {
     const asking = items

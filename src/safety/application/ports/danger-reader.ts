@@ -7,7 +7,7 @@ export interface Read {
   tokens: number;
 }
 
-/** There is no answer to go by. Its message never holds what was read. */
+/** There is no usable answer. Its message never holds what was read. */
 export class DangerReaderUnavailable extends Error {
   constructor(
     reason: string,

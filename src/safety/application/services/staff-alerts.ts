@@ -4,7 +4,7 @@ import { FindUser } from '../../../users/users.api.js';
 import type { Report } from '../../domain/safety-case.js';
 import { SupportContact } from './support-contact.js';
 
-/** Tells staff by mail that somebody spoke of danger: who and where, without the words. */
+/** Informs staff by email that a person spoke of danger: who and where, without the words. */
 @Injectable()
 export class StaffAlerts {
   constructor(

@@ -41,7 +41,7 @@ export class Sealers {
       for (const row of rows) {
         const renewed = renew(sealer, row.sealed);
         if (!renewed) unreadable += 1;
-        // Only if it is still the same: somebody may be done with it by now.
+        // Only if it is still the same: another process may have changed it by now.
         else
           await this.database.query(`update ${table} set ${name} = $3 where ${key} = $1 and ${name} = $2`, [
             row.key,

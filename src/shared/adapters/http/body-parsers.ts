@@ -3,7 +3,7 @@ import type { SecurityLog } from '../logging/security-log.js';
 
 /** product.md 11.1. */
 const JSON_LIMIT = '1mb';
-/** Far deeper than anything that a call takes. What checks a body goes down with it, and would run out of stack. */
+/** Far deeper than any call needs. The validation of a body is recursive, and would run out of stack. */
 const DEEPEST_LEVEL = 64;
 const FORM_LIMIT = '64kb';
 const FORM_FIELDS = 1_000;

@@ -44,7 +44,7 @@ const ENCODINGS = [
 
 /**
  * The files that were there at the start, compressed where the build did it and the browser takes it. One that has gone
- * since (a build under a running server) is not found, as one that never was.
+ * since (a build under a running server) is not found, like one that never existed.
  */
 function builtFiles(folder: string): RequestHandler {
   const names = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));

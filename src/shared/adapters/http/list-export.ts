@@ -29,7 +29,7 @@ export class CsvExporter {
   }
 }
 
-/** What an export's record says of how it was narrowed: the filters' names alone. */
+/** The part of an export's record about its filters: only their names. */
 function narrowing(query: Record<string, unknown>, schemas: FilterSchemas): { filters: string[]; sort?: Sort } {
   const { sort, ...filters } = readFilters(query, schemas);
   return { filters: Object.keys(filters), ...(typeof sort === 'string' && { sort: sortOf(sort) }) };

@@ -3,7 +3,7 @@ const FRESH_MS = 10_000;
 /** A source that takes longer is left out: Prometheus waits ten seconds by default. */
 const TIMEOUT_MS = 5_000;
 
-/** Asks once for all who look at about the same time; what is known without asking anybody is never old. */
+/** Reads once for all requests at about the same time; values of this process are always current. */
 export class FreshSource<T> {
   private asked: { at: number; answer: Promise<T> } | undefined;
 

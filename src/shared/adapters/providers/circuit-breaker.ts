@@ -9,7 +9,7 @@ export class ProviderSilent extends Error {
 export interface BreakerSettings {
   /** For messages. */
   provider: string;
-  /** Which failures are a silence; others say that somebody is there. */
+  /** Which failures count as a timeout; others show that the provider answers. */
   isSilence: (error: unknown) => boolean;
   /** Silences in a row, without an answer between them, after which the provider is not asked. */
   afterSilences?: number;

@@ -23,15 +23,15 @@ export interface ThreadSettings {
   threads: number;
   /** JavaScript heap of one thread, MiB. Buffers and code are not counted. */
   heapMb: number;
-  /** A thread that has had nothing to do for so long ends, ms. */
+  /** How long a thread stays idle before it ends, ms. */
   idleMs: number;
   /** Options of Node for the threads; those of the process where it is missing. */
   execArgv?: string[];
 }
 
 /**
- * Two, however many processors there are: one that is busy to its deadline does not hold up everybody. The heap is more than
- * twice what the longest conversations needed; see docs/adr/0062.
+ * Two, however many processors there are: one that is busy until its deadline does not block all work. The heap is more
+ * than twice what the longest conversations needed; see docs/adr/0062.
  */
 const DEFAULTS: ThreadSettings = { threads: 2, heapMb: 128, idleMs: 120_000 };
 

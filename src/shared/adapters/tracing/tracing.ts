@@ -3,7 +3,7 @@ export type Attributes = Record<string, string | number>;
 
 export interface SpanStart {
   name: string;
-  /** Whether it answers somebody, asks somebody else, or carries out what was left for later. */
+  /** Whether it answers a request, makes one, or runs deferred work. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
 }
@@ -18,7 +18,7 @@ export interface OpenSpan {
 
 /** Where the time goes: spans of what this process does, one inside the other, for a collector. */
 export abstract class Tracing {
-  /** Whether anybody collects them: what would cost something only to be traced is left out otherwise. */
+  /** Whether there is a collector: costly details are left out otherwise. */
   abstract readonly isOn: boolean;
 
   /** Whether a span is open here, so that another one would belong to it. */

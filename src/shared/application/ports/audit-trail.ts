@@ -1,4 +1,4 @@
-/** What was acted on. Its name is kept as it then was: the thing itself may be renamed or gone. */
+/** What was acted on. Its name at that time is stored: the thing itself may be renamed or gone. */
 export interface AuditSubject {
   /** In kebab-case, e.g. `prompt-template`. */
   kind: string;

@@ -20,7 +20,7 @@ export interface MailData {
   'phone-number-changed': { firstName: string; ending: string };
   'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
-  /** What somebody of the staff answered to a person's text. */
+  /** An answer by staff to a person's text. */
   'staff-answer': { firstName: string; message: string };
   /** A week before a membership renews. `progress` is null for a member without a plan. */
   'renewal-reminder': {
@@ -56,13 +56,13 @@ export interface MailData {
     receiptUrl: string | null;
     timeZone: string | null;
   };
-  /** Tells somebody that they are staff now, or are no more. */
+  /** Tells a person that they are staff now, or no longer. */
   'staff-role-changed': { firstName: string; isStaff: boolean };
   /** Staff made the links in the person's texts open nothing any more. */
   'links-revoked': { firstName: string };
   /** Staff ended all sessions of the person. */
   'signed-out-by-staff': { firstName: string };
-  /** Tells somebody of the staff what happened to the second step of their log-in. */
+  /** Tells a member of staff what happened to their second factor. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /**
    * Goes to the staff. A person spoke of danger; what was said is never in an email. `name` is null for an unknown

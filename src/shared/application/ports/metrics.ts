@@ -23,13 +23,13 @@ export type Observe<Label extends string = never> = (labels: Record<Label, strin
 
 /** The metrics of this process. They cost nothing where they are not read. */
 export abstract class Metrics {
-  /** Whether anybody can read them: what would cost something only to be measured is left out otherwise. */
+  /** Whether they can be read: costly measurements are left out otherwise. */
   abstract readonly isOn: boolean;
 
   /** To be asked for once, at start. */
   abstract counter<Label extends string>(metric: Metric<Label>): Count<Label>;
   abstract histogram<Label extends string>(metric: Distribution<Label>): Observe<Label>;
-  /** `read` is asked when somebody looks, a few times a minute; what it throws leaves this metric out that time. */
+  /** `read` is called for each scrape, a few times a minute; an error leaves this metric out that time. */
   abstract gauge<Label extends string>(
     metric: Metric<Label>,
     read: () => Sample<Label>[] | Promise<Sample<Label>[]>,

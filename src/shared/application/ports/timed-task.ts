@@ -21,7 +21,7 @@ export abstract class TimedTask {
 export interface Round {
   /** Whether what is left is for the next round: the time is used up, or the process ends. To be asked between items. */
   readonly isOver: boolean;
-  /** Aborted when the process will not wait for a provider any longer: hand back what is in hand. */
+  /** Aborted when the process will not wait for a provider any longer: return unfinished work. */
   readonly cutOff: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /api/staff/health/: whether everything goes out. */
+/** GET /api/staff/health/: whether everything is being sent. */
 export const staffHealthWire = z.object({
   /** Nothing is late. What was given up is counted all the same. */
   going_out: z.boolean(),

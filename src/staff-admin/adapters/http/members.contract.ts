@@ -41,7 +41,7 @@ export const memberWire = z.object({
       id: z.string(),
       state: planState,
       paused_by: z.nullable(z.enum(['person', 'staff'])),
-      /** When a pause ends by itself; null: not before somebody resumes it. */
+      /** When a pause ends by itself; null: not before someone resumes it. */
       resumes_at: z.nullable(moment),
       /** Of the practice that comes next, else of the last one; null without practices. */
       week: z.nullable(z.number()),

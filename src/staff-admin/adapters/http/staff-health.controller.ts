@@ -5,7 +5,7 @@ import { ViewHealth } from '../../application/view-health.use-case.js';
 import type { WorkHealth } from '../../domain/health.js';
 import { type StaffHealthWire, staffHealthWire } from './health.contract.js';
 
-/** Whether everything goes out, for staff. */
+/** Whether everything is being sent, for staff. */
 @StaffOnly()
 @Controller('api/staff/health')
 export class StaffHealthController {

@@ -1,7 +1,7 @@
 import type { AuditRecord, AuditSubject } from '../../../shared/application/ports/audit-trail.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** One action of a member of staff, on record. */
+/** One recorded action of a member of staff. */
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
   /** Grows with every entry. */
   number: number;

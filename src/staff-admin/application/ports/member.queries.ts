@@ -35,7 +35,7 @@ export interface MemberPlan {
   id: string;
   state: Curriculum['state'];
   pausedBy: Curriculum['pausedBy'];
-  /** When a pause ends by itself; null: not before somebody resumes it. */
+  /** When a pause ends by itself; null: not before someone resumes it. */
   resumesAt: Date | null;
   /**
    * Of the practice that was sent last, as the member's own screen counts; the first before any. Null without

@@ -32,7 +32,7 @@ export const messageWire = z.object({
   /** What a text of the person was understood as; null for the others. */
   understood_as: z.nullable(intentWire),
   at: z.iso.datetime(),
-  /** Of the staff's: `unknown` may or may not have gone; null for the others. */
+  /** Of the staff's: `unknown` may or may not have been sent; null for the others. */
   state: z.nullable(z.enum(['sending', 'sent', 'failed', 'unknown'])),
   /** Who of the staff wrote it. */
   staff: z.nullable(z.string()),

@@ -34,7 +34,7 @@ export const textWire = z.object({
  */
 export const blockedReasonWire = z.object({
   rule: z.nullable(z.string()),
-  /** No text of anybody's goes just now; they go by themselves once the carrier takes them again. */
+  /** No texts are sent at the moment; they are sent by themselves once the carrier accepts them again. */
   held_up: z.boolean(),
 });
 

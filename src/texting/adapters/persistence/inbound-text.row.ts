@@ -30,7 +30,7 @@ export class InboundTextRow {
   @Column('boolean', { name: 'needs_reading', default: false })
   needsReading: boolean;
 
-  /** The webhook never brought it: its answer goes as a text. */
+  /** The webhook never delivered it: its answer is sent as a text. */
   @Column('boolean', { name: 'by_text', default: false, select: false })
   byText?: boolean;
 

@@ -157,7 +157,7 @@ export class PgTextRepository extends TextRepository {
   }
 
   async lockProviderIds(providerIds: readonly string[]): Promise<void> {
-    // In one order, so that two who want some in common wait for each other instead of for ever.
+    // In one order, so that two who want some in common wait for each other instead of forever.
     await this.database.query(
       `select pg_advisory_xact_lock(key)
        from (select hashtextextended('texts ' || name, 0) as key from unnest($1::text[]) name order by key) keys`,

@@ -7,7 +7,7 @@ import { RestoreHold } from '../../application/ports/restore-hold.js';
 import { TextChannel } from '../../application/ports/text-channel.js';
 import { CHANNEL_FAULT_WORDS } from '../../domain/channel.js';
 
-/** Texts that wait, and what became of those of the last day, for who looks after the product. */
+/** Texts that wait, and what became of those of the last day, for the operator. */
 @Injectable()
 export class TextBacklog implements Backlog, OnModuleInit {
   readonly name = 'texts';

@@ -32,7 +32,7 @@ export class TextChannelRow {
   @Column('timestamptz', { name: 'held_since', nullable: true })
   heldSince: Date | null;
 
-  /** System time: until then somebody finds out whether the pause is over. */
+  /** System time: until then one sender tests whether the pause is over. */
   @Column('timestamptz', { name: 'probed_until', nullable: true })
   probedUntil: Date | null;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ReceiptState } from '../../domain/text.js';
 
-/** What the carrier said before we knew that the text had gone. */
+/** A receipt that came before the text was known to be sent. */
 @Entity('text_receipts')
 export class TextReceiptRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_text_receipts' })

@@ -12,7 +12,7 @@ export interface InboundText {
   body: string | null;
   /** What was texted back; null for silence. */
   answer: string | null;
-  /** Whether somebody of the staff has to read it. */
+  /** Whether a member of staff has to read it. */
   needsReading: boolean;
   receivedAt: Date;
 }
@@ -28,7 +28,10 @@ export abstract class InboundTextRepository {
   abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;
   /** What became of it. */
   abstract settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void>;
-  /** What was answered to one that came before; null for silence, for an unknown one, and where the answer goes as a text. */
+  /**
+   * What was answered to one that came before; null for silence, for an unknown one, and where the answer is sent as a
+   * text.
+   */
   abstract answerTo(providerId: string): Promise<string | null>;
   /** Those of these names that never came. */
   abstract unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>>;

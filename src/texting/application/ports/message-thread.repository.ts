@@ -32,7 +32,7 @@ export interface ThreadMessage {
   /** What a text of the person was understood as; null for the others. */
   kind: InboundText['kind'] | null;
   at: Date;
-  /** Of the staff's messages: `sending` and `unknown` may or may not have gone; null for the others. */
+  /** Of the staff's messages: `sending` and `unknown` may or may not have been sent; null for the others. */
   state: StaffMessageState | null;
   /** Who of the staff wrote it. */
   staffId: string | null;
@@ -62,7 +62,7 @@ export interface ThreadEvent {
   userId: string | null;
   phoneNumber: string;
   at: Date;
-  /** Whether somebody has to read it: that opens the thread again. */
+  /** Whether staff have to read it: that opens the thread again. */
   needsReading: boolean;
 }
 

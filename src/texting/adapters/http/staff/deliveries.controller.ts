@@ -19,7 +19,7 @@ import { ViewDeliveryDay } from '../../../application/view-delivery-day.use-case
 
 const dayViewFilters = { date: dayFilter, time_zone: zoneFilter, outcome: severalOf(deliveryOutcome) };
 
-/** What goes out on a day, and what is held back. */
+/** What is sent on a day, and what is held back. */
 @StaffOnly()
 @Controller('api/staff/deliveries')
 export class DeliveriesController {
