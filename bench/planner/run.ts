@@ -4,10 +4,10 @@
  * names it too, as judges differ on what comes second. The rows below say what remains when two have to agree, and how well
  * a judge does by the same measure.
  *
- * `tune` was looked at while the lexicon and the sayings were written; `held-out` (worded by the planner's first author),
- * `unseen` (worded by somebody who had not read it) and `fresh` (by the authors of its tellings, but none of them) were never
+ * `tune` was read while the lexicon and the utterances were written; `held-out` (worded by the planner's first author),
+ * `unseen` (worded by somebody who had not read it) and `fresh` (by the authors of its transcript excerpts, without these) were never
  * read for it, only measured. Aims are judged on what was tuned on, as a missed aim elsewhere is knowledge and no regression; read `unseen` and
- * `fresh` for how good the planner is on people it has never heard.
+ * `fresh` for how good the planner is with people whose words it has not learned from.
  */
 import { CatalogueFiles } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';

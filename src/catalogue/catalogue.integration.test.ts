@@ -34,7 +34,7 @@ describe('the starter catalogue in the database', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('prints a worksheet when it is first asked for, and gives the same bytes ever after', async () => {
+  it('prints a worksheet at the first request, and serves the same bytes from then on', async () => {
     const { assetLink } = (await items().byNumber(practices.find(({ worksheet }) => worksheet)!.number))!;
     const first = await product.http.get(assetLink!).buffer(true).expect(200).expect('Content-Type', 'application/pdf');
     const second = await product.http.get(assetLink!).buffer(true).expect(200);

@@ -76,7 +76,7 @@ test('unsaved text is restored after a reload, a way back and the end of the ses
   await expect(content(page)).not.toHaveValue('Unsaved words.');
 });
 
-test('the second of two people who write at once is shown both texts', async ({ page, product, browser }) => {
+test('the second of two people who write at once sees both texts', async ({ page, product, browser }) => {
   test.slow();
   const colleague = await (await browser.newContext({ baseURL: product.url })).newPage();
   await signIn(colleague, product, await aStaffMember(product));

@@ -51,7 +51,7 @@ describe('Home', () => {
   };
   const home = () => navigation().getByRole('link', { name: 'Home' });
 
-  it('is the plan for a member who has one, and the logo still leads to the chat', async () => {
+  it('leads to the plan for a member who has one, while the logo still leads to the chat', async () => {
     await homeOf('active');
     await waitFor(() => expect(home()).toHaveAttribute('href', '/curriculum'));
     expect(navigation().getByRole('link', { name: 'Career Coach' })).toHaveAttribute('href', '/get-to-know-you');

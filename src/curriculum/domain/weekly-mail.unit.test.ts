@@ -7,7 +7,7 @@ const NEW_YORK = 'America/New_York';
 const SUNDAY = new Date('2026-11-29T23:00:00Z');
 const after = (hours: number) => new Date(SUNDAY.getTime() + hours * 3_600_000);
 
-describe('the week of a weekly mail', () => {
+describe('the week of a weekly email', () => {
   it('ends on Sunday at 6 PM in the person’s zone', () => {
     const nextAt = new Date('2026-12-06T23:00:00Z');
     expect(mailWeekAt(SUNDAY, NEW_YORK)).toEqual({ sunday: '2026-11-29', at: SUNDAY, nextAt });

@@ -1,6 +1,6 @@
 /**
  * A small language for what people say, matched word by word, so that the time is linear in the words whatever they are.
- * One phrase a line; `//` begins a comment. Between spaces stands one of:
+ * One phrase a line; `//` begins a comment. Between spaces is one of:
  *
  *   want         this word
  *   die/dead     one of these words

@@ -6,7 +6,7 @@ import { SendDecisions } from './services/send-decisions.js';
 export interface BlockedReason {
   /** What blocks every text to this person; null: nothing. */
   rule: SendRule | null;
-  /** Whether no text of anybody's goes just now, as the carrier takes none. */
+  /** Whether no texts are sent at the moment, as the carrier accepts none. */
   heldUp: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface DeliveryDay extends Page<Delivery> {
   hours: DeliveryHour[];
 }
 
-/** What goes out on a day, hour by hour and zone by zone, and what is held back and why. */
+/** What is sent on a day, hour by hour and zone by zone, and what is held back and why. */
 @Injectable()
 export class ViewDeliveryDay {
   constructor(

@@ -4,7 +4,7 @@ import { type StuckDelivery, StuckDeliveries } from './ports/stuck-deliveries.js
 import { TextChannel } from './ports/text-channel.js';
 import { TextRepository } from './ports/text.repository.js';
 
-/** More than anybody reads; where there are as many, the log says why. */
+/** More than anyone reads; where there are as many, the log says why. */
 const MOST_STUCK = 50;
 
 export interface TextChannelView {

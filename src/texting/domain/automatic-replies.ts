@@ -31,7 +31,7 @@ export class AutomaticReplies {
 
   readonly started = `${PRODUCT_NAME}: welcome back. Your practices resume at their next time. Reply HELP for help, STOP to stop.`;
 
-  /** The one text that goes to a changed number before its YES. */
+  /** The one text that is sent to a changed number before its YES. */
   readonly askForYes = `${PRODUCT_NAME}: reply YES to get your practices at this number, STOP to get none.`;
 
   get help(): string {

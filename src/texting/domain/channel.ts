@@ -1,5 +1,5 @@
 /**
- * What can be wrong with our own way to the carrier, whatever text goes over it: our credentials or account, the number or
+ * What can be wrong with our channel to the carrier, whatever the text: our credentials or account, the number or
  * service that we send from, our pace, or the queue that the carrier keeps for us.
  */
 export const CHANNEL_FAULTS = ['credentials', 'sender', 'pace', 'queue'] as const;
@@ -25,7 +25,7 @@ const FAULTS: Record<string, ChannelFault> = {
   30036: 'queue',
 };
 
-/** null for a code that is about one text alone, or about none. */
+/** null for a code that is about one text only, or about none. */
 export const channelFaultOf = (code: string | null): ChannelFault | null =>
   code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
 
@@ -33,8 +33,8 @@ export const channelFaultOf = (code: string | null): ChannelFault | null =>
 export const QUEUE_FAULT_CODES = Object.keys(FAULTS).filter((code) => FAULTS[code] === 'queue');
 
 /**
- * Whether a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is over. What
- * is wrong with a sender or a queue shows in sending alone.
+ * Whether a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is over.
+ * A fault of a sender or a queue only shows in sending.
  */
 export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
 

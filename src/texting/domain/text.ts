@@ -27,7 +27,7 @@ export type SendRule =
   /** Its words were sealed under another APP_SECRET: staff can have it composed again. */
   | 'unreadable';
 
-/** What was decided about a text, and on what grounds; kept with it for good. */
+/** What was decided about a text, and on what grounds; stored with it permanently. */
 export interface DecisionRecord {
   rule: SendRule;
   /** What the clocks of `timeZone` showed, as `2026-11-24T09:30:00`. */
@@ -40,7 +40,7 @@ export interface DecisionRecord {
   decidedAt: Date;
 }
 
-/** One text message to one person: the intent to send it, and what became of it. */
+/** One text message to one person: the intent to send it, and its outcome. */
 export interface Text extends DecisionRecord {
   id: string;
   userId: string;

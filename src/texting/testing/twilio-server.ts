@@ -35,7 +35,7 @@ export interface TakenMessage {
   parameters: Record<string, string>;
 }
 
-/** What somebody texted to us. */
+/** An inbound text. */
 export interface ReceivedMessage {
   sid: string;
   created: Date;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from './ports/user.repository.js';
 
-/** A YES came from a number: it is proven for everybody whose account waits for that. */
+/** A YES arrived from a number: it is confirmed for everyone whose account waits for that. */
 @Injectable()
 export class ConfirmPhoneNumber {
   constructor(private readonly users: UserRepository) {}

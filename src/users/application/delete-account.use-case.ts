@@ -10,9 +10,10 @@ import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
- * Erases a person at their own request, for good: every module takes out what it holds, every session ends, and the
- * account goes last. All of it or, when anything fails, nothing. A role of staff has to be given up first: what it opens is not
- * one person's to leave behind. @throws NotFound, StaffAccountStays, WrongPassword, RateLimited
+ * Permanently erases a person at their own request: every module deletes what it holds, every session ends, and the
+ * account is deleted last. All of it or, when anything fails, nothing. A role of staff has to be removed first, so that
+ * it never disappears unnoticed.
+ * @throws NotFound, StaffAccountStays, WrongPassword, RateLimited
  */
 @Injectable()
 export class DeleteAccount {

@@ -45,7 +45,7 @@ export class FindUnconfirmedOwners {
   }
 }
 
-/** Whom texts are for, and what they agreed to, for the sender to go by: of many people at once. */
+/** The recipients of texts and what they agreed to, for the sender: of many people at once. */
 @Injectable()
 export class FindTextRecipients {
   constructor(private readonly users: UserRepository) {}

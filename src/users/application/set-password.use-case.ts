@@ -18,7 +18,7 @@ export interface SetPasswordInput {
   keepTokenId?: string;
 }
 
-/** Gives a person a new password, signs out the other devices and says so by mail. */
+/** Gives a person a new password, signs out the other devices and confirms it by email. */
 @Injectable()
 export class SetPassword {
   constructor(

@@ -66,7 +66,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.ownersOf(phoneNumber)).toContain(owner.id);
     });
 
-    it('finds nobody by an unknown id, an id that is no UUID, or an unknown address', async () => {
+    it('finds no one by an unknown id, an id that is no UUID, or an unknown address', async () => {
       expect(await users.find(randomUUID())).toBeNull();
       expect(await users.find('me')).toBeNull();
       expect(await users.credentialsOf("' or 1=1")).toBeNull();

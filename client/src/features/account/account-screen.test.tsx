@@ -302,7 +302,7 @@ describe('A change of the email address', () => {
       await waitFor(() => expect(section('Email').queryByText('dee@example.com')).toBeNull());
     });
 
-    it('is shown as soon as it was asked for', async () => {
+    it('is shown as soon as it was requested', async () => {
       waits(null);
       server.on(EMAIL, () => {
         waits('dee@example.com');
@@ -560,7 +560,7 @@ describe('The deletion of the account', () => {
     return { ...rendered, dialog };
   }
 
-  it('asks for the password and says what it means', async () => {
+  it('requires the password and says what it means', async () => {
     const { user, dialog } = await ask();
     for (const consequence of [/membership ends right away/, /texts stop/, /erased/, /can’t be undone/])
       expect(dialog.getByText(consequence)).toBeVisible();

@@ -16,7 +16,7 @@ beforeEach(() => {
 const visit = () => renderRoute(`/email/change/confirm/${ME}/tok%2Fen`);
 const confirm = () => screen.getByRole('button', { name: 'Confirm this address' });
 
-describe('The link in the mail to a new address', () => {
+describe('The link in the email to a new address', () => {
   it('changes nothing when it is only visited', async () => {
     await visit();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirm Your New Email');

@@ -10,7 +10,7 @@ beforeEach(() => {
   server = mockServer();
 });
 
-describe('The weekly mail on the account screen', () => {
+describe('The weekly email on the account screen', () => {
   const CHANGE = 'PUT /api/weekly-mail/';
   beforeEach(() => {
     signInOn(server, { has_active_product: true });
@@ -52,7 +52,7 @@ describe('The weekly mail on the account screen', () => {
   });
 });
 
-describe('The link in a weekly mail', () => {
+describe('The link in a weekly email', () => {
   const STOP = 'POST /api/weekly-mail/stop/u-1.t-1';
   const visit = () => renderRoute('/weekly-mail/stop/u-1.t-1');
   const button = () => screen.getByRole('button', { name: 'Stop the weekly email' });

@@ -22,7 +22,7 @@ describe('Asking for a reset', () => {
     return rendered;
   }
 
-  it('says that a mail arrives if the account exists, and leads back to log in', async () => {
+  it('says that an email arrives if the account exists, and leads back to log in', async () => {
     server.on('POST /api/password/reset/', { status: 204 });
     const { user, path } = await ask();
     expect(await screen.findByRole('status')).toHaveTextContent(/If an account exists .* email .* spam folder/);

@@ -55,7 +55,7 @@ describe('The sign-up screen', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
   });
 
-  it('says what a membership costs, that it renews, how it is cancelled, and that the coach is an AI', async () => {
+  it('says what a membership costs, that it renews, how it is canceled, and that the coach is an AI', async () => {
     await renderRoute('/sign-up');
     expect(screen.getByText(/\$59 for 3 months\. Renews every 3 months at \$59 until you cancel\./)).toBeVisible();
     expect(screen.getByText(/To cancel, open Account/)).toBeVisible();
@@ -143,7 +143,7 @@ describe('Signing up', () => {
     expect(submit()).toBeDisabled();
   });
 
-  it('goes to the cancelled checkout, with the reason, when no checkout could be opened', async () => {
+  it('opens the canceled checkout, with the reason, when no checkout could be opened', async () => {
     created();
     server.on('POST /api/payments/create-checkout-session/', { status: 502, body: { detail: 'Away.' } });
     const { path } = await signUp();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withoutMarker } from './conclude-marker';
 
 describe('withoutMarker', () => {
-  it('hides the marker wherever it stands', () => {
+  it('hides the marker anywhere in a text', () => {
     expect(withoutMarker('Here is your focus.\n\n[CONCLUDE]')).toBe('Here is your focus.');
     expect(withoutMarker('[CONCLUDE] Bye')).toBe(' Bye');
     expect(withoutMarker('One [CONCLUDE] two [CONCLUDE]')).toBe('One two');

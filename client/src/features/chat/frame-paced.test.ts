@@ -41,7 +41,7 @@ it('does not wait for frames in a hidden window, which has none', () => {
   expect(seen).toEqual([piece('unseen')]);
 });
 
-it('forgets what was not shown when it is cancelled', () => {
+it('drops what was not shown when it is canceled', () => {
   paced.dispatch(piece('gone'));
   paced.cancel();
   jest.advanceTimersByTime(aFrame);

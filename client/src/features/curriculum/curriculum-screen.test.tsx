@@ -71,7 +71,7 @@ const withItems = (...items: CurriculumWire['items']): CurriculumWire => {
 };
 
 describe('Your practices', () => {
-  it('show the problem in the person’s words, the skills with their reasons, and where the plan stands', async () => {
+  it('show the problem in the person’s words, the skills with their reasons, and the progress', async () => {
     await openPlan();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your practices');
     expect(document.title).toBe('Your practices · Career Coach');

@@ -456,7 +456,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
-  describe('a weekly mail', () => {
+  describe('a weekly email', () => {
     /** Sunday, 6 PM in New York. */
     const SUNDAY = new Date('2026-11-29T23:00:00Z');
     const run = (now: Date) => app.app.get(SendWeeklyMails).runDue(now, WHOLE_ROUND);

@@ -5,7 +5,7 @@ import { SmtpMailTransport } from './smtp-mail.transport.js';
 const mail = { id: 'mail-1', to: 'dana@example.com', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
 const never = new AbortController().signal;
 
-describe('a mail server that offers no TLS', () => {
+describe('a mail server without TLS', () => {
   let server: MailServer;
   beforeAll(async () => {
     server = await MailServer.start();

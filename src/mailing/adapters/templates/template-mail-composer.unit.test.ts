@@ -74,7 +74,7 @@ const mails: Mail[] = [
   { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
 ];
 
-describe('the product’s mails', () => {
+describe('the product’s emails', () => {
   const composer = new TemplateMailComposer(
     new Configuration({ PUBLIC_URL: 'https://coach.example', SUPPORT_EMAIL: 'help@coach.example' }),
   );

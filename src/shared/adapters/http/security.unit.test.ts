@@ -34,7 +34,7 @@ describe('the headers of an answer', () => {
 describe('the Content-Security-Policy', () => {
   const policyAt = async (publicUrl: string) => (await headersAt(publicUrl))['content-security-policy']!;
 
-  it('lets a secure page show pictures and films over secure connections alone', async () => {
+  it('lets a secure page load pictures and videos over secure connections only', async () => {
     expect(await policyAt('https://coach.example')).not.toMatch(/(?:img|media)-src[^;]* http:/);
     expect(await policyAt('http://localhost:8000')).toMatch(/img-src[^;]* http:/);
   });

@@ -21,7 +21,7 @@ describe('the division of a conversation among skills', () => {
     expect(shares.get('prioritisation')!).toBeGreaterThan(shares.get('hard-conversations')!);
   });
 
-  it('counts a feature for as many words as it stands for', () => {
+  it('counts a feature for as many words as it covers', () => {
     const shares = divided([aboutTheBoss, { ...aboutTheList, share: 3 }]);
     expect(shares.get('prioritisation')).toBe(1);
   });

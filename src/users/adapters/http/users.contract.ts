@@ -91,5 +91,5 @@ export const TEXT_CONSENT = {
     'phone number you give. Message and data rates may apply. Reply STOP to opt out or HELP for help.',
 } as const;
 
-/** Somebody beside what is theirs; null: the product itself, or an account that is gone. */
+/** The person in a row of a list; null: the product itself, or a deleted account. */
 export const namedPersonWire = z.nullable(z.object({ id: z.string(), name: z.string() }));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { CommonPasswords } from '../../application/ports/common-passwords.js';
 
-/** Guessed within a million tries by somebody who begins with the lists of passwords that have leaked. */
+/** Guessed within a million tries by a guesser who begins with the lists of leaked passwords. */
 const COMMON_BELOW_SCORE = 2;
 /** A password that is common up to this many characters is not improved by more. */
 const LOOKED_AT = 64;

@@ -1,4 +1,4 @@
-/** Passwords that many people have, and what is easily made of one. Known without asking anybody. */
+/** Passwords that many people have, and simple variants of them. Known without a network call. */
 export abstract class CommonPasswords {
   abstract has(password: string): Promise<boolean>;
 }

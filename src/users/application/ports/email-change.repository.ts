@@ -8,6 +8,6 @@ export abstract class EmailChangeRepository {
   abstract pending(userId: string, now: Date): Promise<EmailChange | null>;
   /** Nothing is pending afterwards. */
   abstract remove(userId: string): Promise<void>;
-  /** The pending change that this secret confirms, unless it has expired; it is gone afterwards. */
+  /** The pending change that this secret confirms, unless it has expired; it is removed. */
   abstract take(userId: string, secret: string, now: Date): Promise<EmailChange | null>;
 }

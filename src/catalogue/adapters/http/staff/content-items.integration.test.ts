@@ -78,7 +78,7 @@ describe('the catalogue over HTTP', () => {
     expect(await read(item.content_number)).toEqual(item);
   });
 
-  it('gives two who create at once different numbers', async () => {
+  it('gives two items that are created at once different numbers', async () => {
     const items = await Promise.all(Array.from({ length: 6 }, () => create()));
     const numbers = items.map(({ content_number }) => content_number).sort();
     expect(new Set(numbers).size).toBe(6);
