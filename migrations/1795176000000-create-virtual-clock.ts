@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where product time stands when CLOCK=virtual: one row. */
+/** The product time when CLOCK=virtual: one row. */
 export class CreateVirtualClock1795176000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

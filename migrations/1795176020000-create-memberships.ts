@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who is a member until when, who pays as which customer, and what it was before. */
+/** Memberships with their end, the provider's customers, and the history. */
 export class CreateMemberships1795176020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The books of the local stand-in for the payment provider. */
+/** The ledger of the local fake of the payment provider. */
 export class CreateSandboxPayments1795176024000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails that wait to go, have gone, or could not. */
+/** Emails that wait, were sent, or could not be. */
 export class CreateMails1795176060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff did. The trigger keeps the table to additions; a deleted account alone takes its name away. */
+/** What staff did. The trigger keeps the table to additions; only a deleted account removes its name. */
 export class CreateAuditEntries1795176180000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Texts with the decision about each, what carriers said of them, what people answered, and who wants none. */
+/** Texts with the decision about each, their receipts, the replies of people, and opt-outs. */
 export class CreateTexts1795176360000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Versions tell whether what members' coach is told had been checked; a check belongs to one worker at a time. */
+/** Versions say whether the prompt was checked before; a check belongs to one worker at a time. */
 export class MarkHowPromptsAreReleased1795300600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose text it is, before the first one went to them, is told by the number alone. */
+/** Before the first text to a person, only the number shows whose reply it is. */
 export class IndexPhoneNumbers1795300710000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create index ix_users_phone_number on users (phone_number)');

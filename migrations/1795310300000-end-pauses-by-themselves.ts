@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A person may pause until a day, on which the texts go on by themselves. */
+/** A person may pause until a day, on which the texts resume by themselves. */
 export class EndPausesByThemselves1795310300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table curricula add column resumes_at timestamptz');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people and staff write to each other, a thread a person; one for each number that nobody has. */
+/** What people and staff write to each other, a thread a person; one for each number without an account. */
 export class CreateMessageThreads1795310302000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A changed number waits for a YES. Whoever has an account counts as confirmed: nothing is written to their rows. */
+/** A changed number waits for a YES. Existing accounts count as confirmed: nothing is written to their rows. */
 export class ConfirmPhoneNumbers1795310600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A mail is in the export of whom it is to or about, and goes with their account. */
+/** An email is in the export of the person it is to or about, and is deleted with their account. */
 export class KnowWhoseAMailIs1795310703000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table mails add column user_id uuid');

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './support/build-index.js';
 
-/** Whoever leaves or asks for their data has their mails found without a look at all others. */
+/** Finds a person's emails for their export and deletion without a scan of all others. */
 export class IndexMailsOfAPerson1795310704000 implements MigrationInterface {
   readonly transaction = false;
 

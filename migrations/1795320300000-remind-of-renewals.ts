@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which renewal a member was reminded of, and when the next reminder is due. Neither rewrites the table. The moment of who is
- * a member already comes with the next comparison with the provider, within half a day.
+ * Which renewal a member was reminded of, and when the next reminder is due. Neither rewrites the table. For present
+ * members it comes with the next comparison with the provider, within half a day.
  */
 export class RemindOfRenewals1795320300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** That there are backups, for whoever watches: they themselves are elsewhere. */
+/** The record of backups, for monitoring: the backups themselves are elsewhere. */
 export class CreateBackups1795320700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

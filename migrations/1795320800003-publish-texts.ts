@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which texts go and went, and who wants none, for the SQL of other modules: no text’s words. */
+/** Waiting and sent texts, and opt-outs, for the SQL of other modules: no text’s words. */
 export class PublishTexts1795320800003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which version of the prompt stood after each save, for people: versions count what was published, from 1. What comes
- * with the product in one go is one version; a save that changes nothing that the coach is told is none.
+ * The version of the prompt after each save, as people count: versions count what was published, from 1. What comes
+ * with the product in one go is one version; a save that changes nothing in the prompt is none.
  */
 export class NumberPublishedPrompts1795322101000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

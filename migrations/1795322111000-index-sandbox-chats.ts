@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './support/build-index.js';
 
-/** Talks of staff with the sandbox go after their time; members' never do by themselves. */
+/** Sandbox talks of staff expire; members' talks never do by themselves. */
 export class IndexSandboxChats1795322111000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a person skipped a practice, paused their plan or chose other days: the plan itself tells only how it stands. */
+/**
+ * When a person skipped a practice, paused their plan or chose other days: the plan itself has only its present state.
+ */
 export class KeepWhatMembersChanged1795323010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What members did, counted by the week: reading it anew takes an entry of an index for each practice and reply of a quarter. */
+/**
+ * What members did, counted by the week: counting it again reads an index entry for each practice and reply of a
+ * quarter.
+ */
 export class CreateActivityWeeks1795323400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

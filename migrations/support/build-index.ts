@@ -1,12 +1,12 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index while the table goes on being read and written. Only in a migration of its own with `transaction = false`;
- * it may be run again after it was cut off.
+ * Builds an index while the table is read and written. Only in a migration of its own with `transaction = false`; it
+ * may be run again after it was cut off.
  * @param definition what follows the name: `on texts (sent_at)`
  */
 export async function buildIndex(runner: QueryRunner, name: string, definition: string): Promise<void> {
-  // Nobody waits for it, so it may wait for whoever is at the table.
+  // No request waits for it, so it may wait for other transactions on the table.
   await runner.query('set lock_timeout = 0');
   try {
     // One that was cut off is there, takes every write, and serves no query.
