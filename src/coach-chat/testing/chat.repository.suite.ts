@@ -38,14 +38,14 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
 
     it('keeps how a chat begins and what a turn comes to, each in one go', async () => {
       const { chat } = await opened();
-      const [begun, replyId] = [{ ...chat, id: randomUUID() }, randomUUID()];
+      const [newChat, replyId] = [{ ...chat, id: randomUUID() }, randomUUID()];
       const [said, replied] = [aMessage('I need help.', null), aMessage('Tell me more.', MAKING)];
-      await chats.open(begun, { replyId, leaseSeconds: 15 }, { message: said });
-      expect(await chats.messages(begun.id)).toEqual([said]);
+      await chats.open(newChat, { replyId, leaseSeconds: 15 }, { message: said });
+      expect(await chats.messages(newChat.id)).toEqual([said]);
       const concludedAt = new Date('2027-01-04T10:30:00Z');
-      expect(await chats.settle(begun.id, replyId, { reply: replied, concludedAt })).toBe(true);
-      expect(await chats.find(begun.id)).toEqual({ ...begun, concludedAt, replying: false });
-      expect(await chats.messages(begun.id)).toEqual([said, replied]);
+      expect(await chats.settle(newChat.id, replyId, { reply: replied, concludedAt })).toBe(true);
+      expect(await chats.find(newChat.id)).toEqual({ ...newChat, concludedAt, replying: false });
+      expect(await chats.messages(newChat.id)).toEqual([said, replied]);
     });
 
     it('records nothing of a turn whose claim was lost', async () => {
