@@ -282,7 +282,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     ],
     [
       `insert into mails (id, template, state, sealed, tries, created_at, first_tried_at, next_try_at, sent_at, user_id, failure)
-       select ${id('mail', "n || ' ' || i", 'at')}, (array['receipt', 'receipt', 'password-reset', 'renewal-reminder', 'weekly'])[i],
+       select ${id('mail', "n || ' ' || i", 'at')}, (array['receipt', 'receipt', 'password-reset', 'renewal-reminder', 'weekly-mail'])[i],
          case when odd then 'failed' else 'sent' end, case when odd then decode(repeat(md5(n::text), 40), 'hex') end, 1, at, at, at,
          case when not odd then at end, id, case when odd then 'refused' end
        from crowd cross join generate_series(1, 5) i,
