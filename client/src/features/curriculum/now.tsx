@@ -16,11 +16,7 @@ const pauseEnd = ({ resumesAt, preferences: { timeZone } }: Curriculum): string 
   resumesAt ? day(resumesAt, timeZone) : 'you resume';
 
 /** What is to be done now, with its button: whatever the week, and in a pause too. */
-export function Now({
-  curriculum,
-  progress: { current, next, week, weeks, done, reflections },
-  actions,
-}: NextPracticeProps) {
+export function Now({ curriculum, progress: { current, next, done, reflections }, actions }: NextPracticeProps) {
   if (curriculum.state === 'finished') {
     return (
       <>
@@ -60,7 +56,7 @@ export function Now({
   return (
     <>
       <Eyebrow>
-        {current ? 'Current practice' : 'Next by text'} · {skillName(shown.skill)} · Week {week} of {weeks}
+        {current ? 'Current practice' : 'Next by text'} · {skillName(shown.skill)}
       </Eyebrow>
       <Title>{unbroken(shown.title)}</Title>
       <Words>{shown.reason}</Words>

@@ -35,7 +35,7 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; paddin
 h1 { margin: 0 0 8px; font: 600 28px/1.2 ui-serif, Georgia, serif; color: var(--brand); text-wrap: balance; }
 p { margin: 0 0 16px; }
 dl { display: grid; grid-template-columns: 1fr auto; gap: 8px 16px; margin: 24px 0; padding: 16px 0; border-block: 1px solid var(--line); }
-dt { color: var(--soft); } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
+dt { color: var(--soft); white-space: nowrap; } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
 .total { font-weight: 600; color: var(--dark); }
 .time { font: 600 22px/1.3 ui-serif, Georgia, serif; font-variant-numeric: tabular-nums; }
 form { display: grid; gap: 12px; margin: 0 0 12px; }

@@ -54,7 +54,7 @@ export class VirtualClockController {
     const nextText = await this.tasks.nextDueAt('texting.');
     return sandboxPage(
       'Virtual clock',
-      `<p class="notice">A demonstration: the product's time stands still until you move it.</p>
+      `<p class="notice">A demonstration: the product’s time stands still until you move it.</p>
        <h1>Virtual clock</h1>
        <p class="time"><time datetime="${now.toISOString()}">${escapeHtml(inWords(now))}</time></p>
        <form method="post" action="/sandbox/clock/"><button name="advance" value="P1D">A day</button></form>

@@ -89,7 +89,7 @@ function answer(talk: Talk): Said {
 
 const ANSWERS: Record<Wish, (talk: Talk) => Said> = {
   'new-plan': () => ({
-    text: 'We can. Before I send you there: a new talk plans anew everything that has not been sent yet. What you did and wrote stays. Is that what you want?',
+    text: 'We can. Before I send you there: a new conversation replans everything that has not been sent yet. What you did and wrote stays. Is that what you want?',
     pending: 'new-plan',
   }),
   smaller,
@@ -121,7 +121,7 @@ const ANSWERS: Record<Wish, (talk: Talk) => Said> = {
     pending: 'end',
   }),
   schedule: () => ({
-    text: 'Days, hour and zone are yours to choose: “Change days and hour” on “Your practices”. With fewer days the same practices simply take longer. Which days would be good ones for you?',
+    text: 'You choose the days, the hour and the time zone: “Change days and hour” on “Your practices”. With fewer days the same practices simply take longer. Which days would work for you?',
   }),
   next,
   progress,
@@ -168,12 +168,12 @@ function steps({ plan }: Talk): Said {
   const found = stepsOf(atHand.text ?? '');
   if (found.length === 0) {
     return {
-      text: `The practice is ${quoted(atHand.title)}; The link below opens it whole. Which part of it is unclear?`,
+      text: `The practice is ${quoted(atHand.title)}. The link below opens all of it. Which part of it is unclear?`,
     };
   }
   const list = found.map((step, i) => `${i + 1}. ${step}`).join('\n');
   return {
-    text: `${quoted(atHand.title)}, in short:\n\n${list}\n\nThe link below opens it whole. Shall I make it smaller?`,
+    text: `${quoted(atHand.title)}, in short:\n\n${list}\n\nThe link below opens all of it. Shall I make it smaller?`,
     pending: 'smaller',
   };
 }
@@ -182,18 +182,17 @@ function why({ plan }: Talk): Said {
   const { atHand } = plan;
   if (!atHand) return { text: noPracticeNow(plan) };
   return {
-    text: `${quoted(atHand.title)} is about ${SKILL_LABELS[atHand.skill].toLowerCase()}. ${atHand.reason} If that does not fit any more, say what does, or ask for less of it on “Your practices”. What would fit better?`,
+    text: `${quoted(atHand.title)} is about ${SKILL_LABELS[atHand.skill].toLowerCase()}. ${atHand.reason} If that no longer fits, say what does, or ask for less of it on “Your practices”. What would fit better?`,
   };
 }
 
 function next({ plan }: Talk): Said {
   const { state, next: coming, resumesAt, timeZone } = plan;
-  if (!coming)
-    return { text: 'Everything of your plan has been sent; nothing more is due. What would you like to go on with?' };
+  if (!coming) return { text: 'Everything in your plan has been sent. What would you like to work on now?' };
   if (state === 'paused') {
     const until = resumesAt ? `until ${moment(resumesAt, timeZone)}` : 'until you resume them on “Your practices”';
     return {
-      text: `Your texts are paused ${until}. Then comes ${quoted(coming.title)}. Is there something on your mind before that?`,
+      text: `Your texts are paused ${until}. After that comes ${quoted(coming.title)}. Is there something on your mind before that?`,
     };
   }
   const when = coming.dueAt ? `comes on ${moment(coming.dueAt, timeZone)}` : 'comes at your next text time';
@@ -246,9 +245,9 @@ function hardWeek(talk: Talk): Said {
   const felt = pick(FEELINGS[asked.analysis.feeling ?? 'worn'], seed);
   const easing =
     plan.state === 'active'
-      ? 'Nothing of your plan has to happen this week: “Pause texts” below stops them until you want them again, and nothing is lost.'
-      : 'Nothing of your plan has to happen now.';
-  return { text: `${humanWord(asked.analysis, seed) ?? felt}\n\n${easing}\n\nWhat weighs most just now?` };
+      ? 'Nothing in your plan has to happen this week: “Pause texts” below stops your texts until you want them again, and nothing is lost.'
+      : 'Nothing in your plan has to happen now.';
+  return { text: `${humanWord(asked.analysis, seed) ?? felt}\n\n${easing}\n\nWhat weighs on you most right now?` };
 }
 
 /** Something from their work: said back, then one question after the other, towards one small thing to do. */
@@ -335,7 +334,8 @@ function other(talk: Talk): Said {
     const hello = firstName === '' ? 'Hi.' : `Hi ${firstName}.`;
     return { text: `${hello} ${openQuestion(talk)}` };
   }
-  if (kind === 'thanks') return { text: 'Gladly. Is there anything else, or shall we leave it there?', pending: 'end' };
+  if (kind === 'thanks')
+    return { text: "You're welcome. Is there anything else, or shall we leave it there?", pending: 'end' };
   if (kind === 'asks-who') return { text: `I'm ${coachName}, an AI coach, not a person. ${openQuestion(talk)}` };
   if (kind === 'asks-what' || kind === 'asks-how-long') {
     return {
@@ -374,7 +374,7 @@ function backFromDanger({ firstName }: Talk): Said {
 }
 
 const toNewPlan = (): Said => ({
-  text: 'Good. The button “Talk about something new” below leads there: it begins a new first talk, and your plan stays as it is until that talk ends.',
+  text: 'Good. The button “Talk about something new” below leads there: it starts a new conversation, and your plan stays as it is until that one ends.',
   ends: true,
 });
 
