@@ -7,6 +7,7 @@ import { ErrorList } from './alert';
 import { Button } from './button';
 import { Collapsible } from './collapsible';
 import { Dialog } from './dialog';
+import { Unloaded } from './loading';
 import { PaginationBar } from './pagination';
 
 describe('A button that is pending', () => {
@@ -34,6 +35,16 @@ describe('An error list', () => {
   it('is absent when there are no errors', () => {
     render(<ErrorList messages={[]} />);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('What could not be loaded', () => {
+  it.each([
+    ['Away.', 'The plan could not be loaded. Away.'],
+    ['Something went wrong', 'The plan could not be loaded. Something went wrong.'],
+  ])('says why in a sentence: %s', (message, words) => {
+    render(<Unloaded what="The plan" error={new Error(message)} onRetry={() => undefined} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 });
 
