@@ -57,6 +57,7 @@ test('the plan, four weeks on', async ({ page, startProduct }) => {
   await signIn(page, product, member);
   await page.goto(`${product.url}/curriculum`);
   await page.getByRole('heading', { name: 'Your path' }).waitFor();
+  await page.getByRole('button', { name: 'Profile menu' }).waitFor();
   await take(page, 'your-practices');
   await page.goto('about:blank');
 });
