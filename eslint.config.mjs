@@ -44,6 +44,15 @@ export default tseslint.config(
   { files: ['scripts/**', 'bench/**', 'test/fuzz/run.ts', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['client/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
   {
+    files: ['client/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/*.contract'], message: "Import the server's contracts as '#contracts/…'." }] },
+      ],
+    },
+  },
+  {
     // A longer component hides another: a section, a row, a form.
     files: ['client/src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],

@@ -11,8 +11,8 @@ import {
   swapPreviewWire,
   type SwapPreviewWire,
   type UndoBody,
-} from '../../../src/curriculum/adapters/http/curriculum.contract';
-import { type SkillWire, skillWire } from '../../../src/skills/adapters/http/skills.contract';
+} from '#contracts/curriculum/adapters/http/curriculum';
+import { type SkillWire, skillWire } from '#contracts/skills/adapters/http/skills';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';

@@ -1,8 +1,5 @@
 import useSWR from 'swr';
-import {
-  staffCurriculumWire,
-  type StaffCurriculumWire,
-} from '../../../src/curriculum/adapters/http/curriculum.contract';
+import { staffCurriculumWire, type StaffCurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
 import type { Camelized } from '../lib/casing';
 import { hasStatus } from '../lib/http-error';
 import { api } from './api';

@@ -4,7 +4,7 @@ import {
   membershipWire,
   portalSessionWire,
   type MembershipWire,
-} from '../../../src/payments/adapters/http/payments.contract';
+} from '#contracts/payments/adapters/http/payments';
 import { browser } from '../lib/browser';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';

@@ -17,8 +17,8 @@ import {
   secondFactorsWire,
   type TotpCodeBody,
   totpSetupWire,
-} from '../../../src/auth-tokens/adapters/http/second-factor.contract';
-import { userWithTokenWire } from '../../../src/users/adapters/http/users.contract';
+} from '#contracts/auth-tokens/adapters/http/second-factor';
+import { userWithTokenWire } from '#contracts/users/adapters/http/users';
 import type { Camelized } from '../lib/casing';
 import type { SecondFactorQuestion } from '../lib/second-factor-question';
 import { useAuth } from '../session/auth-store';

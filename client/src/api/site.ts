@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { siteWire, type SiteWire } from '../../../src/shared/adapters/http/site.contract';
+import { siteWire, type SiteWire } from '#contracts/shared/adapters/http/site';
 import type { Camelized } from '../lib/casing';
 import { api } from './api';
 

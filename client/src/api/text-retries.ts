@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import useSWR from 'swr';
-import { staffTextsWire } from '../../../src/texting/adapters/http/texts.contract';
+import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
 import { api } from './api';
 import { retryText } from './texts';
 import { detailMessage } from '../lib/error-messages';

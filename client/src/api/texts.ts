@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { pageWire } from '../../../src/shared/adapters/http/page.contract';
-import { blockedReasonWire, textWire, type TextWire } from '../../../src/texting/adapters/http/texts.contract';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { blockedReasonWire, textWire, type TextWire } from '#contracts/texting/adapters/http/texts';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';

@@ -1,4 +1,4 @@
-import type { TextWire } from '../../../src/texting/adapters/http/texts.contract';
+import type { TextWire } from '#contracts/texting/adapters/http/texts';
 import type { Camelized } from './casing';
 import { carrierWords } from './carrier-words';
 import { formatMomentIn, formatWallClock, readersZone, zoneCity } from './local-times';

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { intentWire } from '../../../src/texting/adapters/http/texts.contract';
+import type { intentWire } from '#contracts/texting/adapters/http/texts';
 
 /** What a text was understood as, to complete 'Understood as …'. */
 export const INTENTS: Record<z.infer<typeof intentWire>, string> = {

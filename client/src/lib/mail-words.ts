@@ -1,5 +1,5 @@
 import { times } from './counts';
-import type { MailWire } from '../../../src/mailing/adapters/http/staff/mails.contract';
+import type { MailWire } from '#contracts/mailing/adapters/http/staff/mails';
 import type { Camelized } from './casing';
 import { formatMoment } from './format';
 

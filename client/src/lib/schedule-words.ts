@@ -1,4 +1,4 @@
-import type { PreferencesWire, WeekdayWire } from '../../../src/curriculum/adapters/http/curriculum.contract';
+import type { PreferencesWire, WeekdayWire } from '#contracts/curriculum/adapters/http/curriculum';
 import { clock } from './local-times';
 
 type Schedule = Pick<PreferencesWire, 'weekdays' | 'hour' | 'minute'>;

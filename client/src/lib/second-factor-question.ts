@@ -1,4 +1,4 @@
-import type { SecondFactorMethodWire } from '../../../src/auth-tokens/adapters/http/second-factor.contract';
+import type { SecondFactorMethodWire } from '#contracts/auth-tokens/adapters/http/second-factor';
 import { hasStatus } from './http-error';
 
 /** A question for a second factor, and the ways to answer it. */

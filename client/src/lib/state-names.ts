@@ -1,4 +1,4 @@
-import { STATE_NAMES } from '../../../src/shared/adapters/http/state-names.contract';
+import { STATE_NAMES } from '#contracts/shared/adapters/http/state-names';
 import type { BadgeTone } from '../ui/badge';
 
 /** How the state of a thing is called and colored, wherever it is shown: no screen has names of its own. */

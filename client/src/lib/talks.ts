@@ -1,4 +1,4 @@
-import type { MemberTalkWire } from '../../../src/coach-chat/adapters/http/talk-access.contract';
+import type { MemberTalkWire } from '#contracts/coach-chat/adapters/http/talk-access';
 
 const NAMES: Record<MemberTalkWire['mode'], string> = {
   onboarding: 'First conversation',

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { currentSessionWire } from '../../../src/auth-tokens/adapters/http/auth-tokens.contract';
+import { currentSessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
 import { api } from '../api/api';
 import { useAuth } from './auth-store';
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { userWire } from '../../../src/users/adapters/http/users.contract';
+import { userWire } from '#contracts/users/adapters/http/users';
 import { api } from '../api/api';
 import { useAuth } from './auth-store';
 import type { User } from './user';

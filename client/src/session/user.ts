@@ -1,4 +1,4 @@
-import type { UserWire, UserWithTokenWire } from '../../../src/users/adapters/http/users.contract';
+import type { UserWire, UserWithTokenWire } from '#contracts/users/adapters/http/users';
 import type { Camelized } from '../lib/casing';
 
 export type User = Camelized<UserWire>;

@@ -1,4 +1,4 @@
-import type { UserWire, UserWithTokenWire } from '../../../src/users/adapters/http/users.contract';
+import type { UserWire, UserWithTokenWire } from '#contracts/users/adapters/http/users';
 import { camelKeys } from '../lib/casing';
 import { storeSession } from '../session/auth-store';
 import type { UserWithToken } from '../session/user';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffTextWire } from '../../../src/texting/adapters/http/texts.contract';
+import type { StaffTextWire } from '#contracts/texting/adapters/http/texts';
 import type { Camelized } from '../lib/casing';
 import { decisionSentences } from '../lib/decisions';
 import { formatMoment } from '../lib/format';

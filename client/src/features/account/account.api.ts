@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type * as z from 'zod/mini';
-import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
+import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
 import {
   type ChangeEmailBody,
   type ChangePasswordBody,
@@ -8,7 +8,7 @@ import {
   emailChangeWire,
   type ProfileChangesBody,
   userWire,
-} from '../../../../src/users/adapters/http/users.contract';
+} from '#contracts/users/adapters/http/users';
 import { api } from '../../api/api';
 import { browser } from '../../lib/browser';
 import type { Camelized } from '../../lib/casing';

@@ -5,7 +5,7 @@ import {
   type CalendarFeedWire,
   newCalendarFeedWire,
   type NewCalendarFeedWire,
-} from '../../../../src/curriculum/adapters/http/calendar.contract';
+} from '#contracts/curriculum/adapters/http/calendar';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { bodyOf } from '../../lib/request-body';

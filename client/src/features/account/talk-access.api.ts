@@ -5,8 +5,8 @@ import {
   talkAccessWire,
   type TalkReadingWire,
   talkReadingWire,
-} from '../../../../src/coach-chat/adapters/http/talk-access.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+} from '#contracts/coach-chat/adapters/http/talk-access';
+import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { bodyOf } from '../../lib/request-body';

@@ -2,8 +2,8 @@ import type {
   ConfirmPasswordResetBody,
   LogInBody,
   RequestPasswordResetBody,
-} from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
-import { type SignUpBody, userWire, userWithTokenWire } from '../../../../src/users/adapters/http/users.contract';
+} from '#contracts/auth-tokens/adapters/http/auth-tokens';
+import { type SignUpBody, userWire, userWithTokenWire } from '#contracts/users/adapters/http/users';
 import { api } from '../../api/api';
 import type { User, UserWithToken } from '../../session/user';
 import { bodyOf } from '../../lib/request-body';

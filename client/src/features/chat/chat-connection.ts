@@ -1,4 +1,4 @@
-import { REFUSED } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { REFUSED } from '#contracts/coach-chat/adapters/http/coach-chat';
 import type { Connection } from './chat-state';
 
 /**

@@ -1,5 +1,5 @@
 /** The wire of the chat socket: what the client sends, and what a received frame means for the conversation. */
-import type { StopFrame, TurnFrame } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import type { StopFrame, TurnFrame } from '#contracts/coach-chat/adapters/http/coach-chat';
 import type { ChatAction } from './chat-state';
 
 /** The server keeps the record of a chat and reads only the last message, so only that is sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { GO_ON } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { GO_ON } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { Button } from '../../ui/button';
 import { ArrowDownIcon } from '../../ui/icons';
 import { Skeleton } from '../../ui/spinner';

@@ -1,4 +1,4 @@
-import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 
 /** The marker, with the emphasis or the blank space that a model likes to put around it. */
 const MARKER_WITH_DRESSING = /(?<![ \t])[ \t]*(\*\*|__|`)?\[CONCLUDE\]\1?/g;

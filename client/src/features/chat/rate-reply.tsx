@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { type RatingBody, ratingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { type RatingBody, ratingWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../api/api';
 import { serverMessages } from '../../lib/error-messages';
 import { ErrorList } from '../../ui/alert';

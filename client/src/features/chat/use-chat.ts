@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { LIMITS } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { LIMITS } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { hasStatus } from '../../lib/http-error';
 import { awaitReply } from './await-reply';
 import { askWhetherConcluded } from './ask-whether-concluded';

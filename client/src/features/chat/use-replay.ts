@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { useAuth } from '../../session/auth-store';
 import { openChatConnection } from './chat-connection';
 import { actionsOf, stopFrame, turnFrame } from './chat-frames';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { CheckInChangeWire, CheckInWire } from '../../../../src/curriculum/adapters/http/check-in.contract';
+import type { CheckInChangeWire, CheckInWire } from '#contracts/curriculum/adapters/http/check-in';
 import { aCurriculum } from '../../testing/a-curriculum';
 import { signInOn } from '../../testing/a-user';
 import { end, fakeSockets, piece } from '../../testing/fake-sockets';

@@ -1,8 +1,5 @@
-import {
-  contentViewWire,
-  type ContentViewWire,
-} from '../../../../src/content-links/adapters/http/content-links.contract';
-import type { FreshLinkBody } from '../../../../src/texting/adapters/http/texts.contract';
+import { contentViewWire, type ContentViewWire } from '#contracts/content-links/adapters/http/content-links';
+import type { FreshLinkBody } from '#contracts/texting/adapters/http/texts';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { bodyOf } from '../../lib/request-body';

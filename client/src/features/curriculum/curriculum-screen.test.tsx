@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
-import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
-import type { TextWire } from '../../../../src/texting/adapters/http/texts.contract';
+import type { CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
+import type { TextWire } from '#contracts/texting/adapters/http/texts';
 import { aMembership } from '../../testing/a-membership';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
 import { signIn, signInOn } from '../../testing/a-user';

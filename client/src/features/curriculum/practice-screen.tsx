@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { practiceWire, type PracticeWire } from '../../../../src/catalogue/adapters/http/practice.contract';
+import { practiceWire, type PracticeWire } from '#contracts/catalogue/adapters/http/practice';
 import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import type { Camelized } from '../../lib/casing';

@@ -4,8 +4,8 @@ import {
   type HalfYearWire,
   journalEntryWire,
   type JournalEntryWire,
-} from '../../../../src/curriculum/adapters/http/journal.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+} from '#contracts/curriculum/adapters/http/journal';
+import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import { browser } from '../../lib/browser';
 import type { Camelized } from '../../lib/casing';

@@ -10,17 +10,11 @@ import {
   unusedUploadWire,
   type UnusedUploadWire,
   type UploadedMediaWire,
-} from '../../../../src/catalogue/adapters/http/content.contract';
-import {
-  contentHolderWire,
-  type ContentHolderWire,
-} from '../../../../src/curriculum/adapters/http/staff/content-holders.contract';
-import {
-  contentOutcomesWire,
-  contentReflectionWire,
-} from '../../../../src/curriculum/adapters/http/staff/content-outcomes.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
-import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
+} from '#contracts/catalogue/adapters/http/content';
+import { contentHolderWire, type ContentHolderWire } from '#contracts/curriculum/adapters/http/staff/content-holders';
+import { contentOutcomesWire, contentReflectionWire } from '#contracts/curriculum/adapters/http/staff/content-outcomes';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import type { PlaceInList } from '../../lib/pagination';

@@ -1,19 +1,12 @@
 import useSWR from 'swr';
-import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
-import {
-  staffCurriculumWire,
-  type StaffPlanChangesBody,
-} from '../../../../src/curriculum/adapters/http/curriculum.contract';
-import { memberPaymentsWire } from '../../../../src/payments/adapters/http/payments.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
-import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
-import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-admin/adapters/http/members.contract';
-import {
-  type MemberNoteBody,
-  memberNoteWire,
-  type MemberNoteWire,
-} from '../../../../src/staff-admin/adapters/http/notes.contract';
-import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
+import { staffCurriculumWire, type StaffPlanChangesBody } from '#contracts/curriculum/adapters/http/curriculum';
+import { memberPaymentsWire } from '#contracts/payments/adapters/http/payments';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { auditEntryWire, type AuditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
+import { memberWire, membersWire, type MemberWire } from '#contracts/staff-admin/adapters/http/members';
+import { type MemberNoteBody, memberNoteWire, type MemberNoteWire } from '#contracts/staff-admin/adapters/http/notes';
+import { staffTextsWire, textWire } from '#contracts/texting/adapters/http/texts';
 import { api } from '../../api/api';
 import type { Preferences } from '../../api/curriculum';
 import type { Plan } from '../../api/member-plan';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { detailMessage } from '../../lib/error-messages';
 import { formatDate, formatMoment } from '../../lib/format';
 import { hasStatus } from '../../lib/http-error';

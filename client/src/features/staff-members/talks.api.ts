@@ -4,7 +4,7 @@ import {
   type MemberTalkTranscriptWire,
   memberTalkTranscriptWire,
   type MemberTalkWire,
-} from '../../../../src/coach-chat/adapters/http/talk-access.contract';
+} from '#contracts/coach-chat/adapters/http/talk-access';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { hasStatus } from '../../lib/http-error';

@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
-import { timelineEventWire, type TimelineEventWire } from '../../../../src/staff-admin/adapters/http/timeline.contract';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { timelineEventWire, type TimelineEventWire } from '#contracts/staff-admin/adapters/http/timeline';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 

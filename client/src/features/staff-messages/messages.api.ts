@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import { pageWire } from '#contracts/shared/adapters/http/page';
 import {
   type AnswerBody,
   type MessageThreadWire,
@@ -7,7 +7,7 @@ import {
   type MessageWire,
   type WholeThreadWire,
   wholeThreadWire,
-} from '../../../../src/texting/adapters/http/messages.contract';
+} from '#contracts/texting/adapters/http/messages';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import type { ListQuery } from '../../lib/use-list-filters';

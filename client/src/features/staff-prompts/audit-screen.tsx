@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { auditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import { auditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
+import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import { saveTable } from '../../api/exports';
 import { readersZone } from '../../lib/local-times';

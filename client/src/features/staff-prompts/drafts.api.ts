@@ -10,9 +10,9 @@ import {
   type PromptVersionWire,
   promptTemplateWire,
   type PublicationBody,
-} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
-import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
+} from '#contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { everyRow } from '../../lib/pagination';

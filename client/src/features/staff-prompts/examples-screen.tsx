@@ -1,10 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import {
-  promptExampleWire,
-  type PromptExampleWire,
-} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { promptExampleWire, type PromptExampleWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { serverMessages } from '../../lib/error-messages';

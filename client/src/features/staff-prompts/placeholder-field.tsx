@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PLACEHOLDER_NAMES } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { PLACEHOLDER_NAMES } from '#contracts/coach-prompts/adapters/http/prompts';
 import { stretchesOf, unknownPlaceholders } from './prompt';
 
 interface PlaceholderFieldProps {

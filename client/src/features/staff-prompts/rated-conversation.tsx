@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { ratedConversationWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { ratedConversationWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';

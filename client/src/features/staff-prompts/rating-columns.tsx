@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
-import type { RatingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import type { RatingWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { paths } from '../../app/paths';
 import type { Camelized } from '../../lib/casing';
 import { formatMoment } from '../../lib/format';

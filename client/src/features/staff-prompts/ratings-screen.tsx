@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { ratingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import { ratingWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import { saveTable } from '../../api/exports';
 import { browser } from '../../lib/browser';

@@ -3,7 +3,7 @@ import {
   type PromptTemplateBody,
   promptTemplateWire,
   type PromptTemplateWire,
-} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+} from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { everyRow } from '../../lib/pagination';

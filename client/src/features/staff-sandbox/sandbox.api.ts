@@ -4,13 +4,13 @@ import {
   type SandboxTalkWire,
   talkWithReplaysWire,
   transcriptWire,
-} from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+} from '#contracts/coach-chat/adapters/http/coach-chat';
 import {
   promptDraftWire,
   promptTemplateWire,
   publishedPromptWire,
-} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+} from '#contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { formatMoment } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { systemPromptWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { systemPromptWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import { systemPromptMessage } from '../../lib/error-messages';

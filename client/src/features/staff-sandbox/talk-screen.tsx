@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
 import { hasStatus } from '../../lib/http-error';

@@ -1,12 +1,8 @@
 import useSWR from 'swr';
-import { mailsWire, mailWire, type MailWire } from '../../../../src/mailing/adapters/http/staff/mails.contract';
-import {
-  deliveryDayWire,
-  type DeliveryDayWire,
-  type DeliveryWire,
-} from '../../../../src/texting/adapters/http/deliveries.contract';
-import { retriedTextsWire, textChannelWire } from '../../../../src/texting/adapters/http/channel.contract';
-import { staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { mailsWire, mailWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '#contracts/texting/adapters/http/deliveries';
+import { retriedTextsWire, textChannelWire } from '#contracts/texting/adapters/http/channel';
+import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import type { ListQuery } from '../../lib/use-list-filters';

@@ -1,13 +1,10 @@
 import useSWR from 'swr';
-import {
-  failedPlansWire,
-  type FailedPlanWire,
-} from '../../../../src/curriculum/adapters/http/staff/failed-plans.contract';
+import { failedPlansWire, type FailedPlanWire } from '#contracts/curriculum/adapters/http/staff/failed-plans';
 import {
   putAsideJobsWire,
   putAsideJobWire,
   type PutAsideJobWire,
-} from '../../../../src/staff-admin/adapters/http/put-aside-jobs.contract';
+} from '#contracts/staff-admin/adapters/http/put-aside-jobs';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 
