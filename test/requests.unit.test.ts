@@ -37,7 +37,9 @@ describe('the body of a request is typed once, in its contract', () => {
 function namesFromContracts(source: ts.SourceFile): Set<string> {
   const imports = source.statements
     .filter(ts.isImportDeclaration)
-    .filter(({ moduleSpecifier }) => /^#contracts\/|\.contract(?:\.js)?$/.test((moduleSpecifier as ts.StringLiteral).text));
+    .filter(({ moduleSpecifier }) =>
+      /^#contracts\/|\.contract(?:\.js)?$/.test((moduleSpecifier as ts.StringLiteral).text),
+    );
   return new Set(imports.flatMap((node) => namesIn(node)));
 }
 
