@@ -41,7 +41,8 @@ export class CountActivity {
     const [known] = await this.queries.counted(from);
     const countedAt = known?.from.getTime() === from.getTime() ? known.countedAt : null;
     if (!isToBeCounted(from, countedAt, now)) return 'known';
-    await this.queries.keep({ ...(await this.queries.count(from)), countedAt: now });
+    const week = await this.queries.count(from);
+    await this.queries.keep({ ...week, countedAt: now }, this.clock.now());
     return 'counted';
   }
 }

@@ -32,7 +32,7 @@ export class ViewActivity {
       }
       // Nothing has counted it recently: then it is counted for this caller, and stored for the next ones.
       const week = await this.queries.count(from);
-      await this.queries.keep({ ...week, countedAt: now });
+      await this.queries.keep({ ...week, countedAt: now }, this.clock.now());
       found.push(week);
     }
     return found;

@@ -136,6 +136,7 @@ describe('the weekly activity of members', () => {
     await product.database.query('delete from curriculum_items');
     clock.set(NOW);
     expect(await done()).toEqual([0, 0, 0]);
+    expect(await counts()).toBe(0);
   });
 
   it('starts a new week on Monday', async () => {
@@ -172,8 +173,8 @@ describe('the weekly activity of members', () => {
   it('keeps the later of two counts', async () => {
     const queries = product.app.get(ActivityQueries);
     const week = { from: new Date('2026-11-23T00:00:00Z'), sent: 1, done: 0, skipped: 0, optedOut: 0, replies: 0 };
-    await queries.keep({ ...week, sent: 2, countedAt: new Date('2026-11-25T11:59:00Z') });
-    await queries.keep({ ...week, countedAt: new Date('2026-11-25T11:58:00Z') });
+    await queries.keep({ ...week, sent: 2, countedAt: new Date('2026-11-25T11:59:00Z') }, clock.now());
+    await queries.keep({ ...week, countedAt: new Date('2026-11-25T11:58:00Z') }, clock.now());
     expect((await shown())[11]).toMatchObject({ sent: 2 });
   });
 });

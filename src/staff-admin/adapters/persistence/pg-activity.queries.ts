@@ -38,14 +38,14 @@ export class PgActivityQueries extends ActivityQueries {
     );
   }
 
-  async keep({ from, sent, done, skipped, optedOut, replies, countedAt }: CountedWeek): Promise<void> {
+  async keep({ from, sent, done, skipped, optedOut, replies, countedAt }: CountedWeek, now: Date): Promise<void> {
     await this.database.query(
       `insert into activity_weeks as kept (begins_at, sent, done, skipped, opted_out, replies, counted_at)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (begins_at) do update set sent = excluded.sent, done = excluded.done, skipped = excluded.skipped,
          opted_out = excluded.opted_out, replies = excluded.replies, counted_at = excluded.counted_at
-       where kept.counted_at <= excluded.counted_at`,
-      [from, sent, done, skipped, optedOut, replies, countedAt],
+       where kept.counted_at <= excluded.counted_at or kept.counted_at > $8`,
+      [from, sent, done, skipped, optedOut, replies, countedAt, now],
     );
   }
 

@@ -6,8 +6,8 @@ export abstract class ActivityQueries {
   abstract count(from: Date): Promise<WeekOfActivity>;
   /** The counts that are kept of the weeks from `first` on, the earliest first; a week that was never counted is left out. */
   abstract counted(first: Date): Promise<CountedWeek[]>;
-  /** Keeps a count, unless a later one is kept. */
-  abstract keep(week: CountedWeek): Promise<void>;
+  /** Keeps a count, unless a later one is kept. One of later than `now` is of a clock that was put back, and gives way. */
+  abstract keep(week: CountedWeek, now: Date): Promise<void>;
   /**
    * Makes this transaction the one that counts, until it ends.
    * @returns false where another one is, of whichever instance
