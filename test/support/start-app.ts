@@ -50,6 +50,9 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
+/** Where a virtual clock begins: tests name days after it, and it never goes back. A Sunday. */
+const CLOCK_START = '2026-11-22T12:00:00Z';
+
 /** No test but those of the limits themselves is about them. */
 const PATIENT = new DatabaseLimits({ connectMs: 45_000, statementMs: 45_000, answerMs: 50_000 });
 
@@ -68,6 +71,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const tracing = await openTracing(config.tracing);
   const dataSource = await openDatabase(databaseUrl, databaseLimits, config.databasePool, tracing);
+  if (config.clock === 'virtual')
+    await dataSource.query('insert into virtual_clock (id, now) values (1, $1) on conflict do nothing', [CLOCK_START]);
   const secret = config.appSecret ?? randomBytes(32).toString('hex');
   const runtime = new Runtime(databaseUrl, secret, databaseLimits, config.previousSecret);
   let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource, tracing)] }).setLogger(
