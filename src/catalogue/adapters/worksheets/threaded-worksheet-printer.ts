@@ -1,9 +1,4 @@
-import {
-  isUndone,
-  type ThreadTask,
-  threadModule,
-  type WorkerThreads,
-} from '../../../shared/adapters/threads/worker-threads.js';
+import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
 import { WorksheetNotPrinted } from '../../domain/media.errors.js';
 import type * as Worksheets from './worksheet.thread.js';
@@ -23,11 +18,9 @@ export class ThreadedWorksheetPrinter extends WorksheetPrinter {
     this.task = { module, name: 'print', ...LIMITS };
   }
 
-  async print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
-    try {
-      return await this.threads.run(this.task, practice);
-    } catch (error) {
-      throw isUndone(error) ? new WorksheetNotPrinted() : error;
-    }
+  print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
+    return this.threads.runOr(this.task, practice, () => {
+      throw new WorksheetNotPrinted();
+    });
   }
 }

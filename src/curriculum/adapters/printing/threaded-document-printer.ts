@@ -1,9 +1,4 @@
-import {
-  isUndone,
-  type ThreadTask,
-  threadModule,
-  type WorkerThreads,
-} from '../../../shared/adapters/threads/worker-threads.js';
+import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { DocumentPrinter } from '../../application/ports/document.printer.js';
 import { DocumentNotPrinted } from '../../domain/curriculum.errors.js';
 import type { PrintedDocument } from '../../domain/printed-document.js';
@@ -24,11 +19,9 @@ export class ThreadedDocumentPrinter extends DocumentPrinter {
     this.task = { module, name: 'print', ...LIMITS };
   }
 
-  async print(document: PrintedDocument): Promise<Uint8Array> {
-    try {
-      return await this.threads.run(this.task, document);
-    } catch (error) {
-      throw isUndone(error) ? new DocumentNotPrinted() : error;
-    }
+  print(document: PrintedDocument): Promise<Uint8Array> {
+    return this.threads.runOr(this.task, document, () => {
+      throw new DocumentNotPrinted();
+    });
   }
 }

@@ -97,6 +97,14 @@ describe('the pool of threads', () => {
     await first;
   });
 
+  it("gives the caller's own answer where the work was not done, and rethrows what the work threw", async () => {
+    start({ threads: 1 });
+    const failed = threads.runOr(FAIL, { message: 'Out of range.' }, () => null);
+    await expect(failed).rejects.toMatchObject({ message: 'Out of range.' });
+    await threads.onApplicationShutdown();
+    expect(await threads.runOr(ADD, { a: 1, b: 1 }, () => null)).toBeNull();
+  });
+
   it('accepts no task once it has ended', async () => {
     start();
     await threads.onApplicationShutdown();

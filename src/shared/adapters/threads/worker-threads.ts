@@ -53,7 +53,7 @@ export class ThreadsBusy extends Error {
 }
 
 /** Whether the work was not done because no thread was free or its time ran out, and not because of an error in it. */
-export const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || error instanceof ThreadsBusy;
+const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || error instanceof ThreadsBusy;
 
 /**
  * The one pool of threads of a process. It has none until the first task comes, and none again after a while of quiet. A
@@ -82,6 +82,23 @@ export class WorkerThreads implements OnApplicationShutdown {
       throw this.asEnded(task, error);
     } finally {
       this.handOn();
+    }
+  }
+
+  /**
+   * As `run`, for callers that have an answer where the work was not done in time.
+   * @param undone makes that answer, or throws the error that says so in the module's own terms
+   */
+  async runOr<W extends Work, F>(
+    task: ThreadTask<W>,
+    input: Parameters<W>[0],
+    undone: () => F,
+  ): Promise<Awaited<ReturnType<W>> | F> {
+    try {
+      return await this.run(task, input);
+    } catch (error) {
+      if (isUndone(error)) return undone();
+      throw error;
     }
   }
 

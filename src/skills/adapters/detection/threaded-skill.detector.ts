@@ -1,9 +1,4 @@
-import {
-  isUndone,
-  type ThreadTask,
-  threadModule,
-  type WorkerThreads,
-} from '../../../shared/adapters/threads/worker-threads.js';
+import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { SkillDetector } from '../../application/ports/skill-detector.js';
 import type { Conversation } from '../../domain/conversation.js';
 import type { Skill } from '../../domain/skill.js';
@@ -27,12 +22,7 @@ export class ThreadedSkillDetector extends SkillDetector {
     this.task = { module, name: 'skillsIn', ...LIMITS };
   }
 
-  async skillsIn(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Skill[]> {
-    try {
-      return await this.threads.run(this.task, shareConversation(conversation, practices));
-    } catch (error) {
-      if (isUndone(error)) return [];
-      throw error;
-    }
+  skillsIn(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Skill[]> {
+    return this.threads.runOr(this.task, shareConversation(conversation, practices), () => []);
   }
 }
