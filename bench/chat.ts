@@ -14,7 +14,7 @@ const SATURATING_SOCKETS = 40;
 /** Of one character: the longest reply that is let through, so that its start and its storage weigh little. */
 const SATURATING_PIECES = 18_000;
 const IDLE = [500, 4_500] as const;
-/** Replies of one piece, all after a first one: what a turn costs beside its pieces. */
+/** Replies of one piece, all after a first one: what a turn costs apart from its pieces. */
 const TURNS_EACH = 10;
 
 const FRAME = JSON.stringify({ messages: [{ role: 'user', content: 'My team waits for me with every decision.' }] });
@@ -151,7 +151,7 @@ async function turnRun(relay: Relay): Promise<{ cpuMs: number; firstPieceMs: num
     for (let turn = 0; turn < TURNS_EACH; turn += 1)
       for (const socket of talking) {
         const start = now();
-        // Both at once: to a turn that is refused there is no piece.
+        // Waits for either: a refused turn never gets a piece.
         const [first] = await Promise.all([firstPiece(socket), reply(socket)]);
         waits.push(first - start);
       }

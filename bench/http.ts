@@ -14,7 +14,7 @@ export interface People {
   password: string;
 }
 
-/** Rounds alternate between the servers, so that whatever else the machine does falls on both. */
+/** Rounds alternate between the servers, so that whatever else the machine does affects both. */
 export async function httpRows(product: Server, bare: Server, people: People): Promise<Row[]> {
   const user = await compare(product, bare, {
     path: `/api/users/${people.userId}`,

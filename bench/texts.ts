@@ -39,7 +39,7 @@ async function dispatching(settings: Settings): Promise<Row> {
   }
 }
 
-/** Rounds alternate, so that whatever else the machine does falls on both. */
+/** Rounds alternate, so that whatever else the machine does affects both. */
 async function sending(database: pg.Client, environment: Settings): Promise<Row> {
   const product = await Server.start('dist/server/src/boot/main.js', environment);
   const bare = await Server.start('bench/bare/sender.mjs', { ...environment, BODY: 'x'.repeat(280) });

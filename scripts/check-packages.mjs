@@ -1,10 +1,12 @@
 /**
- * npm run -s check-packages — holds the packages to the times of docs/operations.md, "When keys change, and packages": asks the
- * registry which of those in package-lock.json have a known weakness (npm audit), and ends with status 1 where one is past its
- * time or is not written down yet, or where the packages have not been brought up to date for three months.
+ * npm run -s check-packages — holds the packages to the times of docs/operations.md, "When keys change, and packages":
+ * asks the registry which of those in package-lock.json have a known weakness (npm audit), and ends with status 1 where
+ * one is past its deadline or is not recorded yet, or where the packages have not been brought up to date for three
+ * months.
  *
- * ops/packages/weaknesses.json says when that was last (`updated`), and of each weakness that cannot be mended at once when it
- * was published, so that its time runs: {"advisory": "GHSA-…", "published": "2026-11-20", "why": "no release mends it yet; …"}.
+ * ops/packages/weaknesses.json says when that was last (`updated`), and of each weakness that cannot be fixed right
+ * away when it was published, from which its deadline runs: {"advisory": "GHSA-…", "published": "2026-11-20", "why":
+ * "no release fixes it yet; …"}.
  *
  * --today 2026-11-22 is for looking ahead.
  */
@@ -14,7 +16,7 @@ import { parseArgs } from 'node:util';
 
 const FILE = 'ops/packages/weaknesses.json';
 const DAY_MS = 86_400_000;
-/** By npm's names for how grave it is. */
+/** By npm's names for how severe it is. */
 const DAYS = { critical: 3, high: 14, moderate: 60, low: 60, info: 60 };
 const UPDATE_DAYS = 92;
 
@@ -58,7 +60,7 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 function audit() {
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 64 * 1_048_576 });
   const report = parsed(stdout);
-  // Without an answer nothing is known, which is no good news.
+  // Without an answer nothing is known, and the check must not pass.
   if (!report?.vulnerabilities) throw new Error(`npm audit did not answer: ${report?.message ?? stderr.slice(0, 500)}`);
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities))

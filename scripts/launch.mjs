@@ -32,7 +32,7 @@ function commandProcess() {
   return { stdio: 'inherit' };
 }
 
-/** When npm is killed, whoever killed it meant what npm runs; nothing else tells this process. */
+/** Whoever kills npm means what npm runs, and nothing else notifies this process. */
 function watchNpm(child) {
   if (!isServer || !process.env.npm_lifecycle_event) return;
   const npm = process.ppid;

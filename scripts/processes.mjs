@@ -33,7 +33,7 @@ export function run(command, args, options = {}, started = () => {}) {
 }
 
 /**
- * Runs a step whose words matter only when it fails.
+ * Runs a step whose output matters only when it fails.
  * @param {string} title one line that tells what is being done
  * @returns {Promise<void>} ends this process with the step's status when it fails
  */

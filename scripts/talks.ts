@@ -1,4 +1,4 @@
-/** Prints what the scripted coach makes of the people in test/transcripts: `npm run talks [-- part of a voice]`. */
+/** Prints the talks of the people in test/transcripts with the scripted coach: `npm run talks [-- part of a voice]`. */
 import { talkOf, VOICES } from '../test/transcripts/talks.js';
 
 const wanted = (process.argv[2] ?? '').toLowerCase();

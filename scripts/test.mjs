@@ -57,7 +57,7 @@ function add({ passed = 0, failed = 0, skipped = 0 }) {
   total.skipped += skipped;
 }
 
-/** A check that counts as one test. It runs beside others: what it says comes in one piece, at its end. */
+/** A check that counts as one test. It runs beside others: its output is printed in one piece, at its end. */
 async function check(script) {
   const said = [];
   const status = await run('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
@@ -115,7 +115,7 @@ function sumDurations(sum, { duration }) {
   return sum + duration;
 }
 
-/** Where no browser can be had, the rest has been proven all the same; a build server is to have one. */
+/** Where no browser can be had, everything else was tested; a build server must have one. */
 function withoutBrowser() {
   const list = ['test', '--project=browser', '--list', '--reporter=json'];
   const { stdout } = spawnSync('playwright', list, { cwd: ROOT, env: environment(), encoding: 'utf8' });

@@ -50,7 +50,7 @@ export async function pages(settings: Record<string, string> & { DATABASE_URL: s
 
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** A member of staff, and the member with the longest plan that is on its way. */
+/** A member of staff, and the member with the longest plan that is running. */
 async function signIn(database: pg.Client): Promise<string> {
   await database.query(
     `insert into users (id, created, last_edited, email, first_name, last_name, phone_number, is_staff, password_hash)

@@ -6,7 +6,7 @@ export const HALVES = ['tuned', 'held-out'] as const;
 
 export type Half = (typeof HALVES)[number];
 
-/** A text, and what a careful person at the desk would take it for. */
+/** A text, and how a careful member of staff would understand it. */
 export interface LabelledReply {
   text: string;
   /** Whether it takes back the consent to be texted. */

@@ -1,7 +1,8 @@
 /**
- * npm run bench:replies — how well texts to the coach's number are read: whether they take back the consent to be texted, and
- * what they want else. Prints recall and false alarms of both halves of the labelled texts, and each text that was misread;
- * with `-- --blind` without those of the half that nobody tunes on. Ends with status 1 where that half misses an aim.
+ * npm run bench:replies — how well texts to the coach's number are read: whether they take back the consent to be
+ * texted, and what else they want. Prints recall and false alarms of both halves of the labelled texts, and each text
+ * that was misread; with `-- --blind` without those of the half that nobody tunes on. Ends with status 1 where that
+ * half misses an aim.
  */
 import { readOptOut } from '../../src/texting/domain/opt-out.js';
 import { readReply } from '../../src/texting/domain/reply.js';
@@ -14,7 +15,7 @@ const isBlind = process.argv.includes('--blind');
 
 interface Result extends LabelledReply {
   optOut: ReturnType<typeof readOptOut>;
-  /** What it is answered as. */
+  /** The kind of answer that it gets. */
   readAs: string;
 }
 

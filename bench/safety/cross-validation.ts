@@ -3,10 +3,10 @@ import { learned } from './learning.js';
 import { isByAuthor, learningSet } from './learning-set.js';
 import { type Line, linesOf } from './lines.js';
 
-/** The shares of false alarms at which it is printed what is found. */
+/** The false-alarm rates at which recall is printed. */
 const SHARES = [0.005, 0.01, 0.02, 0.03, 0.05];
 
-/** Prints what is found of each author's lines by a reader that has not learned from that author. */
+/** Prints the recall on each author's lines of a classifier that has not learned from that author. */
 export function crossValidated(): void {
   const lines = linesOf('tuned').filter(isByAuthor);
   const odds = new Map<Line, number>();

@@ -1,8 +1,8 @@
 /**
- * npm run learn:safety — learns the weights of the second reader (src/safety/domain/classifier.ts) from the tuned lines, the
- * patterns, and what people say of work, and writes them to classifier.weights.ts. The held-out lines are not opened. The
- * same lines give the same file. `npm run learn:safety -- --cross` writes nothing: it learns without each author in turn
- * and prints what is found of that author's lines, the measure by which thresholds and features are chosen.
+ * npm run learn:safety — learns the weights of the classifier (src/safety/domain/classifier.ts) from the tuned lines,
+ * the patterns, and what people say of work, and writes them to classifier.weights.ts. The held-out lines are not
+ * opened. The same lines give the same file. `npm run learn:safety -- --cross` writes nothing: it learns without each
+ * author in turn and prints the recall on that author's lines, the measure by which thresholds and features are chosen.
  */
 import { writeFileSync } from 'node:fs';
 import { crossValidated } from './cross-validation.js';

@@ -1,9 +1,10 @@
 /**
- * npm run bench:safety — how well words in danger are told from what people say of work. Prints what is found for each half
- * of the lines, each kind and each manner, and every line that is missed, then the false alarms among what people say in the
- * planner's and the replies' corpora; ends with status 1 where the held-out half or the talk misses an aim. Whoever tunes
- * must not see the held-out lines: `--blind` leaves out those that are missed, `--tuned` does not open them at all. `--model`
- * also measures them with the language model that OPENAI_API_KEY and OPENAI_MODEL name (some 600,000 tokens).
+ * npm run bench:safety — how well words in danger are told from what people say of work. Prints what is found for each
+ * half of the lines, each kind and each manner, and every line that is missed, then the false alarms among what people
+ * say in the planner's and the replies' corpora; ends with status 1 where the held-out half or the talk misses an aim.
+ * People who tune the rules must not see the held-out lines: `--blind` leaves out those that are missed, `--tuned` does
+ * not open them at all. `--model` also measures them with the language model that OPENAI_API_KEY and OPENAI_MODEL name
+ * (some 600,000 tokens).
  */
 import { type Half, linesOf, workTalk } from './lines.js';
 import { measure, type Measures } from './measure.js';

@@ -4,8 +4,8 @@ import { readingOf } from '../../src/safety/domain/danger.js';
 import type { Line } from './lines.js';
 
 /**
- * What is found of these lines where the language model that the environment names reads what the rules leave open, as the
- * product does, and what share of them it is asked about. Each line that is asked about costs some 500 tokens.
+ * What is found of these lines where the language model that the environment names is asked about what the rules leave
+ * open, as the product does, and what share of them that is. Each line that is asked about costs some 500 tokens.
  */
 export async function printWithModel(lines: readonly Line[]): Promise<void> {
   const { openAi } = new Configuration(process.env);

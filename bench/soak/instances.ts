@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProductProcess } from '../../test/support/product-process.js';
 
 const PROBE = new URL('./event-loop.mjs', import.meta.url).href;
-/** One that was killed is back, and knows its database again, long before this. */
+/** A killed instance is serving again, with its database, long before this. */
 const LONGEST_ABSENCE_MS = 120_000;
 
 export interface Pause {
@@ -22,7 +22,7 @@ export class Instances {
   private readonly ready = new Map<string, { instance: string; since: number }>();
   private starts = 0;
   readonly killed: string[] = [];
-  /** Those that were asked to end, with their exit status. */
+  /** Processes that were told to end, with their exit status. */
   readonly ended: { name: string; status: number | null }[] = [];
   /** What all of them logged as errors, by message. */
   readonly errors = new Map<string, number>();
@@ -68,7 +68,10 @@ export class Instances {
     await Promise.all([...this.running.keys()].map((name) => this.end(name)));
   }
 
-  /** Asks any of them, another one where it dies on the way. @throws Error when none answers for long */
+  /**
+   * Sends a request to any of them, and to another when that one dies meanwhile.
+   * @throws Error when none answers for long
+   */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     for (const deadline = Date.now() + LONGEST_ABSENCE_MS; Date.now() < deadline; await pause(100)) {
       const urls = [...this.running.values()].map(({ url }) => url);

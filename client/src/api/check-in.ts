@@ -10,8 +10,8 @@ export type CheckInChange = CheckIn['changes'][number];
 export type CheckInAnswer = CheckInAnswerBody['answer'];
 
 /**
- * The check-in to be held, or that was held last; null where there is none.
- * @param isWanted false: nothing is asked, for who has no plan or may not see it
+ * The check-in that is due, else the latest one; null where there is none.
+ * @param isWanted false: makes no request, for a person who has no plan or may not see it
  */
 export function useCheckIn(isWanted = true) {
   const token = useAuth((auth) => auth.token);

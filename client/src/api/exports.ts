@@ -3,7 +3,7 @@ import type { ListQuery } from '../lib/use-list-filters';
 import { api } from './api';
 
 /**
- * Hands over all rows that the filters let through, as a table for a spreadsheet; which page is shown does not matter.
+ * Downloads all rows that match the filters as a table for a spreadsheet, whichever page is shown.
  * @param path such as '/staff/members'
  * @param file its name, without the ending
  */

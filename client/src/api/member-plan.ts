@@ -9,7 +9,7 @@ export type Plan = Camelized<StaffCurriculumWire>;
 
 const BUILDING_POLL_MS = 1_500;
 
-/** null: there is none. Looked at again and again while it is being built. */
+/** null: there is none. Polled while it is being built. */
 export const usePlan = (userId: string) =>
   useSWR<Plan | null, unknown>(
     ['member-plan', userId],

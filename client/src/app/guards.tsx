@@ -9,7 +9,7 @@ export function RequireToken() {
   const token = useAuth((auth) => auth.token);
   const isClearingAuth = useAuth((auth) => auth.isClearingAuth);
   if (token) return <Outlet />;
-  // A log-out is on its way to another screen.
+  // Logging out leads to another screen by itself.
   if (isClearingAuth) return null;
   return <Navigate to={paths.logIn} replace state={{ from: location } satisfies Origin} />;
 }

@@ -5,7 +5,7 @@ import { paths } from './paths';
 
 const DISMISSED = 'security-nudge-dismissed';
 
-/** On the first page of staff who have no second step yet, and need none here: that they may have one. */
+/** Tells staff who have no second step, where none is required, that they can set one up. Shown on their first page. */
 export function SecurityNudge() {
   const { factors } = useSecondFactors();
   const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);

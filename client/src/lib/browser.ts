@@ -1,7 +1,7 @@
 /** Some browsers read the file only after they have asked where to put it. */
 const FILE_READ_WITHIN_MS = 60_000;
 
-/** What leaves the page, in one place that tests can watch. */
+/** Everything that leaves the page, in one place that tests can watch. */
 export const browser = {
   /**
    * Sends the browser to another site.

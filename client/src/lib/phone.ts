@@ -1,4 +1,4 @@
-/** Non-digits go, and +1 is put in front unless the number already starts with it (product.md 3.16). */
+/** Drops non-digits, and puts +1 in front unless the number already starts with it (product.md 3.16). */
 export function normalizePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   return typed.trim().startsWith('+1') ? `+${digits}` : `+1${digits}`;

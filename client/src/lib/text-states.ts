@@ -2,7 +2,7 @@ import type { StateOf } from './state-names';
 
 type TextState = StateOf<'text'>;
 
-/** Whether it is not known yet what becomes of it. */
+/** Whether its outcome is not known yet. */
 export const isUnderWay = (state: TextState): boolean => state === 'queued' || state === 'sending';
 
 /** Whether staff may have it tried again. */

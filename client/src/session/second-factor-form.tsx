@@ -14,7 +14,7 @@ interface SecondFactorFormProps {
   question: SecondFactorQuestion;
   /** Fails as the call to the server does. */
   send: (proof: SecondFactorProof) => Promise<void>;
-  /** The question is good no more. */
+  /** Called when the challenge has expired. */
   onStartAgain: () => void;
   submitLabel: string;
 }
@@ -25,7 +25,7 @@ const WAYS: Record<SecondFactorMethod, string> = {
   'recovery-code': 'Use a recovery code',
 };
 
-/** Passkeys first: nothing has to be typed, and no false page gets anything out of them. */
+/** Passkeys first: nothing has to be typed, and a fake page gets nothing out of them. */
 const PREFERRED: SecondFactorMethod[] = ['passkey', 'totp', 'recovery-code'];
 
 /** Asks for a second factor in one of the ways that the person has. */

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { hasStatus } from '../lib/http-error';
 import { useCurrentUser } from './current-user';
 
-/** Refused: the membership may just have ended. The guard knows where to go as soon as the account says so. */
+/**
+ * For a refused call: the membership may just have ended. The guard knows where to go as soon as the account says so.
+ */
 export function useMembershipEnd(error: unknown): void {
   const { refresh } = useCurrentUser();
   const isRefused = hasStatus(error, 403);

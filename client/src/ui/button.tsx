@@ -6,7 +6,7 @@ type Look = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger' | 'light' | 'o
 
 interface Shape {
   /**
-   * 'primary' for what the screen is for, 'accent' where money moves, 'outline' beside them, 'quiet' for the rest;
+   * 'primary' for what the screen is for, 'accent' where money moves, 'outline' next to them, 'quiet' for the rest;
    * 'danger' for what cannot be undone; 'light' and 'outline-light' for the first two on a dark ground.
    */
   look?: Look;

@@ -6,7 +6,7 @@ interface CollapsibleProps {
   /** Stands beside the title, outside the button. */
   aside?: ReactNode;
   defaultOpen?: boolean;
-  /** What it holds is costly, and made only once it is opened. */
+  /** Its content is costly, and rendered only once it is opened. */
   isLazy?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface Described {
   'aria-describedby': string | undefined;
 }
 
-/** How every control looks that one types or chooses in. */
+/** The look of every control that people type or choose in. */
 export const control =
   'border-line-strong bg-card placeholder:text-ink-soft focus:border-primary-light focus:ring-primary-light/25 aria-invalid:border-error aria-invalid:focus:ring-error/20 block h-12 w-full rounded-xl border text-base transition-shadow outline-none placeholder:text-[0.9375rem] max-sm:placeholder:text-[0.78rem] focus:ring-4';
 

@@ -1,4 +1,4 @@
-/** Goes on after a sentence that says what has failed; nothing where the product has no address for help. */
+/** Continues a sentence that says what has failed; empty where the product has no address for help. */
 export function HelpByMail({ address }: { address: string }) {
   if (address === '') return null;
   return (

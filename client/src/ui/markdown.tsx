@@ -72,7 +72,7 @@ const documentComponents: Components = {
   h3: ({ node: _, ...props }: Props<'h3'>) => <h3 {...props} />,
 };
 
-/** The page that one is in the middle of stays; an emptied link leads nowhere at all. */
+/** Links open beside the page that the person is on; an emptied link leads nowhere. */
 function Anchor({ node: _, href, children, ...props }: Props<'a'>) {
   if (!href) {
     return (

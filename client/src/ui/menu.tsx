@@ -51,7 +51,7 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Links of a long menu that belong together. */
+/** A group of links in a long menu. */
 export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <DropdownMenu.Group aria-label={title} className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">

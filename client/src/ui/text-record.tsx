@@ -13,7 +13,7 @@ export type StaffText = Camelized<StaffTextWire>;
 
 interface TextRecordProps {
   text: StaffText;
-  /** Whose it is, where that is not plain already. */
+  /** Whose it is, where that is not clear from the page. */
   person?: ReactNode;
   isRetrying: boolean;
   /** Has it tried again, where that may help. */

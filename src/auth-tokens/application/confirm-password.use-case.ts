@@ -3,7 +3,9 @@ import { WrongPassword, CheckPassword, PasswordConfirmation } from '../../users/
 import type { UserAccount } from '../../users/users.api.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 
-/** A stolen session is no way to guess the password: a wrong answer counts as a failed log-in of the account. */
+/**
+ * A wrong answer counts as a failed log-in of the account, so that a stolen session is no way to guess the password.
+ */
 @Injectable()
 export class ConfirmPassword extends PasswordConfirmation {
   constructor(

@@ -11,13 +11,13 @@ export interface IssueTokenInput {
   kind: SessionKind;
   /** The browser's own words, for the list of signed-in devices. */
   userAgent: string;
-  /** A session of staff ends sooner. */
+  /** Sessions of staff end sooner. */
   isStaff?: boolean;
   /** When the person proved a second factor for it. */
   secondFactorAt?: Date;
 }
 
-/** Signs a person in: the token is a random 256-bit secret, returned this once and stored as a digest. */
+/** Signs a person in: the token is a random 256-bit secret, returned only this once and stored as a digest. */
 @Injectable()
 export class IssueToken {
   constructor(

@@ -12,7 +12,7 @@ export interface SecondFactorState {
   needsPassword: boolean;
 }
 
-/** What a person of the staff has set up. */
+/** What a member of staff has set up. */
 @Injectable()
 export class ReadSecondFactors {
   constructor(

@@ -8,7 +8,7 @@ import { FactorChanges } from './services/factor-changes.js';
 import { FactorNotices } from './services/factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 
-/** Makes new recovery codes; the old ones open nothing any more. @throws NotFound without a factor, SecondFactorStale */
+/** Makes new recovery codes; the old ones stop working. @throws NotFound without a factor, SecondFactorStale */
 @Injectable()
 export class RenewRecoveryCodes {
   constructor(

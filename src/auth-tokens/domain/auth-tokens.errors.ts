@@ -11,7 +11,7 @@ export class NotAuthenticated extends DomainError {
   }
 }
 
-/** The token is unknown, ended or expired: no telling which. */
+/** The token is unknown, ended or expired; the answer does not say which. */
 export class InvalidToken extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'invalid-token';
@@ -53,7 +53,7 @@ export class SecondFactorNeeded extends DomainError {
   }
 }
 
-/** The challenge is unknown, used, late, or was answered wrongly too often: no telling which. */
+/** The challenge is unknown, used, expired, or was answered wrongly too often; the answer does not say which. */
 export class SecondFactorExpired extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'second-factor-expired';
@@ -111,7 +111,7 @@ export class TooManyPasskeys extends DomainError {
   }
 }
 
-/** A new factor that does not prove itself: a wrong code, or an answer that is none. */
+/** A new factor that did not work: a wrong code, or an invalid answer. */
 export class SecondFactorNotSetUp extends InvalidFields {
   constructor(field: 'code' | 'credential') {
     super({

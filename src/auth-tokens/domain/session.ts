@@ -25,9 +25,11 @@ export const USER_AGENT_MAX_LENGTH = 300;
  * How long a session lasts without being used, and at most.
  *
  * - full: a week more than the 26 weeks of the curriculum. Practices come by text, so a person may not open the product
- *   for months, and should not meet a log-in page at the end of them. What could hurt (password, address, deletion) asks
- *   for the password again, and the owner sees every session and can end it. A year at most, in use or not.
- * - of staff: half a day, and a week at most: what it opens is everybody's. A link session of theirs is no staff session.
+ *   for months, and should not meet a log-in page at the end of them. Whatever could do harm (password, address,
+ *   deletion) asks for the password again, and the owner sees every session and can end it. A year at most, in use or
+ *   not.
+ * - of staff: half a day, and a week at most: it opens everybody's data. Staff's own link sessions are no staff
+ *   sessions.
  * - link: a week. Texts come at least that often, each with a fresh link. At most the 30 days of the link itself.
  */
 const LIFETIMES: Record<SessionKind | 'staff', { unusedMs: number; atMostMs: number }> = {

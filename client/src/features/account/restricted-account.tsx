@@ -11,7 +11,7 @@ import { AccountSection } from './account-section';
 import { MembershipSection } from './membership-section';
 import { timeZoneLabel } from '../../lib/time-zones';
 
-/** The account as a session sees it that a link in a text message has opened. */
+/** The account as shown in a session that a link in a text message opened. */
 export function RestrictedAccount({ user }: { user: User }) {
   const location = useLocation();
   return (

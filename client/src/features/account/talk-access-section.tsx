@@ -6,7 +6,7 @@ import { AccountSection, SectionAnswer } from './account-section';
 import { Choice } from './choice';
 import { type TalkReading, useTalkAccess, useTalkReadings } from './talk-access.api';
 
-/** Whether staff may read what one says to the coach, and when they did. */
+/** Whether staff may read what this person says to the coach, and when they did. */
 export function TalkAccessSection() {
   const { access, error, retry, choose } = useTalkAccess();
   return (

@@ -50,7 +50,7 @@ function Pitch() {
   );
 }
 
-/** How a practice looks when it comes. */
+/** How a practice looks when it arrives. */
 function TextMessage({ from, children }: { from: string; children: ReactNode }) {
   return (
     <figure className="bg-card text-ink shadow-float mt-10 max-w-sm rounded-2xl rounded-bl-md p-5">

@@ -46,7 +46,7 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
     current.onerror = (event) => report('The chat socket failed.', event.type);
     current.onclose = ({ code, reason }) => {
       if (code === REFUSED) {
-        // An ended token, or no active product: another try would fare no better.
+        // An ended token, or no active product: another try would fail the same way.
         report('The chat socket was refused.', reason);
         onStatus('refused');
         unsubscribe();

@@ -36,7 +36,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
 
   useLayoutEffect(() => {
     const { style } = textarea.current!;
-    // Without text one row is right; measured, it would be the placeholder's height in a font that is still to come.
+    // Without text one row is right; measured, it would be the placeholder's height in a font that has not loaded yet.
     style.height = '';
     if (text) style.height = `${Math.min(textarea.current!.scrollHeight, MAX_HEIGHT_PX)}px`;
   }, [text]);

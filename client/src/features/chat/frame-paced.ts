@@ -28,7 +28,7 @@ export function framePaced(dispatch: (action: ChatAction) => void) {
       if (document.visibilityState === 'hidden') flush();
       else frame ??= requestAnimationFrame(flush);
     },
-    /** Forgets what has not been shown yet. */
+    /** Drops what has not been shown yet. */
     cancel() {
       if (frame !== undefined) cancelAnimationFrame(frame);
       gathered = '';

@@ -22,7 +22,7 @@ interface RateReplyProps {
   twins: () => number;
 }
 
-/** What a member of staff thinks of one reply: a verdict, what had been better, and a note. */
+/** What a member of staff thinks of one reply: a verdict, what would have been better, and a note. */
 export function RateReply({ chatId, reply, twins }: RateReplyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [given, setGiven] = useState<Verdict | null>(null);

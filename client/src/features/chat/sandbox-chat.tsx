@@ -12,8 +12,8 @@ import { useChat } from './use-chat';
  * The chat as staff try it out; what concludes here starts nothing.
  *
  * @param draft the template whose draft is tried, or `all`; empty for what is published
- * @param chatId the talk to go on with; empty for the one that this browser was last in
- * @param onLeft a new chat is begun: the address names another one no more
+ * @param chatId the talk to go on with; empty for the one that this browser had open last
+ * @param onLeft called when a new chat is started: the address no longer names the old one
  * @param children stand at the beginning of the bar above the chat
  */
 export function SandboxChat({ draft = '', chatId = '', onLeft, children }: SandboxChatProps) {
@@ -86,7 +86,10 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
   );
 }
 
-/** Rating, under each reply of a chat that the server knows; one function, so that no reply is rendered in vain. */
+/**
+ * Rating, under each reply of a chat that the server knows; one function, so that no reply is rendered again without
+ * need.
+ */
 function useReplyTools({ chatId, messages }: ChatState) {
   const shown = useRef(messages);
   useEffect(() => {

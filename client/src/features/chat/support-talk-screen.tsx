@@ -17,7 +17,9 @@ import { PlanTools } from './plan-tools';
 import { practiceInHand } from './practice-in-hand';
 import { useChat } from './use-chat';
 
-/** /talk: a talk about the practice at hand or a hard week, for who has a plan. Nothing in it makes another one. */
+/**
+ * /talk: a talk about the practice at hand or a hard week, for a person who has a plan. It never starts another plan.
+ */
 export function SupportTalkScreen() {
   const { coachName } = useSite();
   useDocumentTitle(titleOf(coachName));

@@ -14,7 +14,7 @@ export function useFollow(growth: unknown, isOn: boolean) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isFollowing, setIsFollowing] = useState(true);
-  // Scroll events and observers come between renders and need the newest word.
+  // Scroll events and observers come between renders and need the latest values.
   const following = useRef(true);
   const lastTop = useRef(0);
 

@@ -19,7 +19,7 @@ export interface ReplayWish {
 export interface Replay {
   /** `done`: all was said again, or the coach concluded. */
   status: 'running' | 'done' | 'stopped' | 'failed';
-  /** To each message, as far as it has come. */
+  /** The reply to each message, as far as it has arrived. */
   replies: readonly string[];
   /** Why it failed. */
   error: string | null;
@@ -29,8 +29,9 @@ export interface Replay {
 type State = Omit<Replay, 'stop'>;
 
 /**
- * Says once more what a person said in a sandbox chat, message by message, in a new one. It begins at once and belongs to its
- * wish: a component that may change it gives its user a `key`. Leaving stops it; what was replied until then is on record.
+ * Says once more what a person said in a sandbox chat, message by message, in a new one. It begins at once with the
+ * request that it was first given: whoever may change that renders the component with a `key`. Leaving stops it; the
+ * replies so far are stored.
  */
 export function useReplay({ chatId: replayOf, said: given, draft }: ReplayWish): Replay {
   const [said] = useState(given);

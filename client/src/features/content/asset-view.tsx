@@ -9,7 +9,7 @@ const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer')).Pd
 interface AssetViewProps {
   link: string;
   title: string;
-  /** What a picture shows; without it the title has to do. */
+  /** What a picture shows; without it the title is used. */
   alt?: string | null;
 }
 
@@ -29,7 +29,7 @@ export function AssetView({ link, title, alt }: AssetViewProps) {
           width={640}
           height={360}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          // A video may be restricted to the sites that embed it; more than the site the player does not learn.
+          // A video may be restricted to the sites that embed it; the player learns the site and nothing more.
           referrerPolicy="strict-origin"
           className="bg-dark aspect-video h-auto max-w-full rounded-xl"
         />
@@ -51,7 +51,7 @@ export function AssetView({ link, title, alt }: AssetViewProps) {
           playsInline
           preload="metadata"
           onError={fail}
-          // As tall as the film needs, once that is known; never taller than what is seen at once.
+          // As tall as the video needs, once that is known; never taller than the window.
           className="bg-dark aspect-[auto_16/9] max-h-[calc(100dvh-var(--top-bar)-1.5rem)] w-full rounded-xl"
         />
       );

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { blockedReason } from './text-outcome';
 
-/** What keeps texts from this person whatever the hour is, and how to mend it. */
+/** Why texts cannot go to this person at any hour, and how to change that. */
 export function BlockedReason() {
   const rule = useBlockedReason();
   const { coachPhoneNumber, supportEmail } = useSite();

@@ -12,7 +12,7 @@ import { itemStatus } from './words';
 /** More than these are folded away at first. */
 const FEW = 3;
 
-/** What was sent and never answered: to catch up on, or to let go of. */
+/** What was sent and never answered: to catch up on, or to skip. */
 export function Missed({
   curriculum,
   progress,

@@ -18,7 +18,7 @@ interface NextStepProps {
   onLater: () => Promise<void>;
   onSkip: () => Promise<void>;
   onUndo: (undoId: string) => Promise<void>;
-  /** It has just been taken back: the heading takes the focus. */
+  /** The answer was just undone: the heading takes the focus. */
   isUndone: boolean;
 }
 

@@ -18,7 +18,7 @@ import { TextsSection } from './texts-section';
 interface PlanProps {
   curriculum: Curriculum;
   own: OwnCurriculum;
-  /** What waits for an answer of theirs: never above what is to do now. */
+  /** What waits for the person's answer; never shown above what to do now. */
   waiting?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface PlanProps {
 export function Plan({ curriculum: plan, own, waiting }: PlanProps) {
   const isHeldBack = useBlockedReason() !== null;
   const actions = usePlanActions(own, isHeldBack);
-  // No day is named to whom no text can go.
+  // No day is named for a person who cannot get texts.
   const curriculum = isHeldBack ? withoutMoments(plan) : plan;
   const progress = progressOf(curriculum);
   return (

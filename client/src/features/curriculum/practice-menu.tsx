@@ -4,7 +4,7 @@ import { Menu, MenuItem } from '../../ui/menu';
 import type { PlanActions } from './plan-actions';
 import { isMarkable, isSkippable, isSwappable } from './plan';
 
-/** What is done seldom, out of the way. */
+/** Actions that are rarely needed, out of the way. */
 export function PracticeMenu({
   item,
   isPast,

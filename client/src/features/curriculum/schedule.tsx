@@ -44,7 +44,7 @@ export function Schedule({ curriculum, actions }: { curriculum: Curriculum; acti
 
 /** The hour at which texts come where it is not the chosen one: a slot that zones disagree about moves. */
 function movedTo({ items, preferences: { hour, minute, timeZone } }: Curriculum): string | null {
-  // The first text of all comes at once, whatever the hour.
+  // The very first text is sent right away, whatever the chosen hour.
   const slot = items.find(({ position, state, dueAt }) => position > 1 && state === 'scheduled' && dueAt !== null);
   if (!slot) return null;
   const comes = hourIn(slot.dueAt!, timeZone);

@@ -29,7 +29,7 @@ export function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
     } catch (cause) {
       setFailure(`Nothing was swapped. ${whatToDo(cause).advice}`);
       setIsPending(false);
-      // What was shown may be what no longer fits.
+      // The practice that was shown may no longer fit.
       void mutate();
     }
   }
@@ -72,7 +72,7 @@ export function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
   );
 }
 
-/** Asked afresh each time: what fits depends on all the rest. */
+/** Fetched again each time: what fits depends on the rest of the plan. */
 const usePreview = ({ id }: CurriculumItem) =>
   useSWR<SwapPreview, unknown>(['swap', id], () => previewSwap(id), {
     revalidateOnFocus: false,

@@ -24,7 +24,7 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
   const [showsLater, setShowsLater] = useState(false);
   const weeks = weeksOf(curriculum);
   const isOver = curriculum.state === 'finished';
-  // Once it is over all of it lies behind.
+  // A finished plan has past weeks alone.
   const present = isOver ? Infinity : progress.week;
   const behind = weeks.filter(({ number }) => number < present);
   const earlier = showsEarlier ? [] : behind;

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
 import { Buttons, Words } from './next-practice-parts';
 
-/** On with something new, or an end before the next charge. */
+/** After the plan: start something new, or cancel before the next charge. */
 export function WhatNow() {
   const membership = useOwnMembership();
   return (

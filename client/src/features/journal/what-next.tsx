@@ -4,7 +4,7 @@ import { paths } from '../../app/paths';
 import { formatDate, formatMoney } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
 
-/** On with something new, on with what there is, or an end before the next charge. */
+/** After the plan: start something new, practice again, or cancel before the next charge. */
 export function WhatNext({ isFinished }: { isFinished: boolean }) {
   const { coachName } = useSite();
   const membership = useOwnMembership();

@@ -15,7 +15,7 @@ export const PrivacyScreen = () => <LegalScreen name="privacy" title="Privacy Po
 
 interface LegalScreenProps {
   name: 'terms' | 'privacy';
-  /** Until the document says what it is called. */
+  /** Shown until the document's own title has loaded. */
   title: string;
 }
 

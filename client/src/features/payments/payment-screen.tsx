@@ -20,7 +20,7 @@ export function PaymentScreen() {
   const { from } = originOf(location);
   const hasPlan = useCurriculumState() != null;
 
-  // Paid in another tab, or known here only now: on to where the person was going.
+  // Paid in another tab, or only just known here: continue to where the person was going.
   if (isMember && from) return <Navigate to={from} replace />;
 
   return (

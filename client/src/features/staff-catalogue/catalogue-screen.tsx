@@ -17,7 +17,7 @@ import { NEW, practicePath } from './practice-path';
 
 const TITLE = 'Catalogue';
 const FILTERS = ['search', 'skill', 'stage', 'state', 'editedByStaff'] as const;
-/** What the server is asked for where the address says something else: those in use, unless others are wanted. */
+/** What the request says where the address says nothing: practices in use, unless others are chosen. */
 const STATES: Record<string, string> = { '': 'active', all: '' };
 
 function queryOf({ editedByStaff, ...query }: ListQuery, { state }: Record<'state', string>): ListQuery {

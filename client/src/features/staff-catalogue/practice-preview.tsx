@@ -32,7 +32,7 @@ export function PracticePreview({ text, base, choices, renderPractice }: Practic
   const [isPublishedShown, setIsPublishedShown] = useState(false);
   const published = base && textOf(base);
   const isChanged = published !== null && changedFields(text, published).length > 0;
-  // Typing comes first: a long text takes a moment to be set.
+  // Typing comes first: a long text takes a moment to render.
   const shown = useDeferredValue(published && isChanged && isPublishedShown ? published : text);
   const { title, text: body, textMessage, assetLink, assetAlt, worksheet } = shown;
   const isPrinted = JSON.stringify(worksheet) === JSON.stringify(published?.worksheet ?? null);

@@ -11,7 +11,7 @@ interface SkillsFieldProps {
   onChange: (value: PracticeText['skills']) => void;
 }
 
-/** Which skills a practice trains, and how much of each. */
+/** Which skills a practice trains, and with what weight. */
 export function SkillsField({ value, choices, error, onChange }: SkillsFieldProps) {
   const total = totalPercent(value);
   const main = mainSkill(value);

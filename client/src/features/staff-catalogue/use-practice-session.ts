@@ -30,7 +30,7 @@ interface PracticeSessionOptions {
   practice: Practice | null;
   /** What the server has now. */
   onChanged: (current: Practice) => Promise<unknown>;
-  /** A new practice has come to be. */
+  /** Called when a new practice has been created. */
   onCreated: (made: Practice) => void;
 }
 

@@ -35,7 +35,7 @@ interface MemberScreenProps {
   renderMails: (userId: string) => ReactNode;
 }
 
-/** /staff/members/{id}: one person with all that there is of them, and what can be done about it. */
+/** /staff/members/{id}: everything about one person, and what staff can do for them. */
 export function MemberScreen(parts: MemberScreenProps) {
   const { userId = '' } = useParams();
   const { data: member, error, mutate } = useMember(userId);
@@ -44,7 +44,7 @@ export function MemberScreen(parts: MemberScreenProps) {
   return (
     <StaffFrame back={{ to: paths.members, name: 'All members' }}>
       {member ? (
-        // Another person is another page: nothing that was said about the last one stays.
+        // Another person is another page: no message about the last one stays.
         <Person key={member.id} member={member} parts={parts} onChanged={() => mutate()} />
       ) : error === undefined ? (
         <OnItsWay />
@@ -66,7 +66,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
   const plan = usePlan(id);
   const staffActions = useStaffActions(id);
   const timeline = useTimeline(id);
-  /** After a change everything that may show it is looked at again. */
+  /** After a change everything that may show it is fetched again. */
   const refresh = async () => {
     await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), staffActions.mutate()]);
   };

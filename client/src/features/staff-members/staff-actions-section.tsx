@@ -11,7 +11,7 @@ interface StaffActionsSectionProps {
   answer: { data?: Paged<StaffAction> };
 }
 
-/** What staff did for this person; the person's own choices are not among it. Nothing while there is nothing to tell. */
+/** What staff did for this person; the person's own choices are not among it. Renders nothing where there are none. */
 export function StaffActionsSection({ name, answer: { data } }: StaffActionsSectionProps) {
   if (!data || data.results.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import type { Member } from './members.api';
 import { membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './wording';
 
-/** Status with a person, at a glance: membership, texts, plan. */
+/** A person's status at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
   const { membership, texting, plan } = member;
   return (

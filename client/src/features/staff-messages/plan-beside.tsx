@@ -7,7 +7,7 @@ import { skillName } from '../../lib/skills';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 
-/** What one has to know of a person's plan to answer them. */
+/** What staff need to know of a person's plan to answer them. */
 export function PlanBeside({ userId }: { userId: string }) {
   const { data: plan, error, mutate } = usePlan(userId);
   return (

@@ -21,7 +21,7 @@ import { templates as resource, useTemplates, type Template } from './templates.
 const TITLE = 'Coach Prompt';
 const NEW = 'new';
 
-/** /staff/coach/coachprompttemplate/: the templates that make up what the coach is told. */
+/** /staff/coach/coachprompttemplate/: the templates that make up the coach's prompt. */
 export function PromptTemplatesScreen() {
   useDocumentTitle(TITLE);
   const { data: all, error, mutate } = useTemplates();
@@ -90,7 +90,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
   async function move(fromId: string, toId: string) {
     const { all: reordered, changed } = moved(all, fromId, toId);
     setErrors([]);
-    // Shown at once; the server's word follows.
+    // Shown right away; the server's answer follows.
     await onChanged(reordered, { revalidate: false });
     try {
       await Promise.all(changed.map(({ id, order }) => resource.update({ id, order })));

@@ -21,7 +21,7 @@ const FILTERS = ['rating', 'search'] as const;
 
 const wire = pageWire(ratingWire);
 
-/** /staff/coach/ratings: what staff think of the coach's replies, to be read and to be taken away. */
+/** /staff/coach/ratings: what staff think of the coach's replies, to be read and to be downloaded. */
 export function RatingsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

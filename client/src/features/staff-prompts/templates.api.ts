@@ -12,7 +12,7 @@ import { bodyOf } from '../../lib/request-body';
 
 export type Template = Camelized<PromptTemplateWire>;
 
-/** What staff write; the rest is the record's. */
+/** What staff write; the server adds the rest. */
 export type TemplateText = Pick<Template, 'name' | 'description' | 'content' | 'isActive'>;
 
 export const templates = createResource({ api, basePath: '/coach/prompt-templates', schema: promptTemplateWire });

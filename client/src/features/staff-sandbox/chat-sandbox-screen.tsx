@@ -14,7 +14,7 @@ interface ChatSandboxScreenProps {
   renderChat: (menuButton: ReactNode) => ReactNode;
 }
 
-/** /staff/chat-sandbox: the chat beside what the coach has been told. */
+/** /staff/chat-sandbox: the chat beside the coach's prompt. */
 export function ChatSandboxScreen({ draft = '', renderChat }: ChatSandboxScreenProps) {
   useDocumentTitle('Chat Sandbox');
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/spinner';
 import { StaffPage } from '../../ui/staff-page';
 import { triedName, usePromptsToTry, useTalk, useTemplateNames, useTranscript, type Talk } from './sandbox.api';
 
-/** How far a replay is. */
+/** How far a replay has got. */
 interface RunningReplay {
   status: 'running' | 'done' | 'stopped' | 'failed';
   replies: readonly string[];
@@ -221,7 +221,7 @@ function ReplayStatus(props: { replay: RunningReplay; count: number; onReplayed:
 
 interface Side {
   name: string;
-  /** To each message, as far as there is one. */
+  /** The reply to each message, as far as there is one. */
   replies: readonly string[];
 }
 

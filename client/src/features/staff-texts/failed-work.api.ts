@@ -20,7 +20,7 @@ export function usePutAsideJobs() {
   });
 }
 
-/** Those who have waited longest, and how many there are. */
+/** The people who have waited longest, and how many there are. */
 export function useFailedPlans() {
   return useSWR('failed-plans', () => api.get('/staff/plans/failed/', { schema: failedPlansWire }), {
     refreshInterval: LOOK_AGAIN_MS,

@@ -11,7 +11,7 @@ interface Plot {
   title: string;
   /** What a bar says. */
   hint: string;
-  /** null: nothing to say of that week. */
+  /** null: there are no figures for that week. */
   valueOf: (week: Week) => number | null;
   format: (value: number) => string;
   /** A bar of this height fills the plot; absent: the highest does. */
@@ -36,7 +36,7 @@ const PLOTS: readonly Plot[] = [
   { title: 'Replies', hint: 'Texts that members wrote', valueOf: ({ replies }) => replies, format: number },
 ];
 
-/** How members do, by the week. */
+/** What members did, week by week. */
 export function Activity() {
   const { data: weeks, error, mutate } = useActivity();
   return (

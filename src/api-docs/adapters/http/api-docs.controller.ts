@@ -22,7 +22,7 @@ const FILES: Record<string, { type: string; read(): string | Buffer }> = {
   },
 };
 
-/** The page that shows the API's description. It holds nothing that anyone may not know. */
+/** The page that shows the API's description. It holds nothing secret. */
 @Public()
 @Controller('api/docs')
 export class ApiDocsController {
@@ -43,7 +43,7 @@ export class ApiDocsController {
   }
 }
 
-/** The description itself. Which of the two classes stands is the module's choice. */
+/** The description itself. The module chooses which of the two classes is used. */
 @Injectable()
 abstract class ApiDescription {
   constructor(private readonly document: ApiDocument) {}

@@ -8,7 +8,7 @@ export class ApiDocument {
   private app: INestApplication | undefined;
   private made: OpenAPIObject | undefined;
 
-  /** Tells whom to describe: the application exists only once its providers do. */
+  /** Sets the application to describe, which exists only once its providers do. */
   describes(app: INestApplication): void {
     this.app = app;
   }

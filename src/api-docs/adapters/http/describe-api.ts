@@ -78,7 +78,7 @@ const HEADERS: Record<number, Response['headers']> = {
 
 /**
  * The OpenAPI 3.1 description of every route of this running server: addresses and bodies as Nest knows them, answers
- * from the routes' own wire contracts, and what the house answers to every call of a kind (product.md 11.3).
+ * from the routes' own wire contracts, and what the product answers to every call of a kind (product.md 11.3).
  */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const { publicUrl } = app.get(Configuration, { strict: false });
@@ -153,7 +153,7 @@ function complete(operation: Operation, { path, method, route, schemas }: Place)
 const bodyOf = ({ takes }: RouteWire, { operationId: id }: Operation, schemas: WireSchemas): { schema?: Schema } =>
   takes?.schema ? { schema: schemas.refer(takes.schema, `${pascal(id)}Body`) } : {};
 
-/** What the house answers to every call of this kind, before or around its route. */
+/** What the product answers to every call of this kind, before or around its route. */
 function houseAnswers(path: string, method: string, route: Route): Answer[] {
   const isRead = method === 'get';
   const statuses = new Set<number>([500, 503]);
@@ -161,14 +161,14 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
   // Any session may be one of staff that still lacks its second factor.
   if (!route.isPublic || !isRead) statuses.add(403);
   if (path.includes('{') || route.wire.listed) statuses.add(404);
-  // A body that comes with a read is parsed as well.
+  // The body of a GET is parsed as well.
   if (!isRead || /^\/(?:api|sandbox)\//.test(path)) [400, 413, 415].forEach((status) => statuses.add(status));
   const answers: Answer[] = [...statuses].map((status) => ({ status }));
   const isChecked = !isRead || Object.keys(route.wire.filters).length > 0;
   return isChecked ? [...answers, { status: 400, body: fieldErrorsWire }] : answers;
 }
 
-/** A redirection says where it leads once more for people, as the caller's Accept wants it. */
+/** A redirection repeats its address for people, in the form that the caller's Accept asks for. */
 const contentOf = (status: number): Response['content'] =>
   status === 302 || status === 303 ? { 'text/plain': {}, 'text/html': {} } : undefined;
 
@@ -222,7 +222,7 @@ function queryOf({ listed, filters }: RouteWire, schemas: WireSchemas): Paramete
   return [...paging, ...filtering];
 }
 
-/** Ids are UUIDs all over the house, and numbers count from 1. */
+/** Ids are UUIDs everywhere in the product, and numbers count from 1. */
 function pathParameter(name: string): Parameter {
   const schema = /^(id|\w+Id)$/.test(name)
     ? { type: 'string', format: 'uuid' }

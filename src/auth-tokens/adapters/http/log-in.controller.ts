@@ -31,7 +31,7 @@ import { PasswordGuard } from './password.guard.js';
 import { passkeyOptionsWire, type PasskeyOptionsWire, secondFactorNeededWire } from './second-factor.contract.js';
 import { presentOptions, proofOf } from './second-factor.presentation.js';
 
-/** In and out, and back in without the password. */
+/** Log-in, log-out, and resetting the password. */
 @Public()
 @Controller('api')
 export class LogInController {
@@ -89,7 +89,7 @@ export class LogInController {
     return presentOptions(await this.requestPasskey.execute(challenge));
   }
 
-  /** Ends the token that came along, if it is one. */
+  /** Ends the token that was sent, if it is valid. */
   @Post('logout')
   @HttpCode(204)
   @Answers(204)

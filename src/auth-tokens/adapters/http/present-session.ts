@@ -2,7 +2,7 @@ import { deviceName } from '../../domain/device-name.js';
 import type { Session } from '../../domain/session.js';
 import type { SessionWire } from './auth-tokens.contract.js';
 
-/** @param currentTokenId of the session that asks; null: it is somebody else's */
+/** @param currentTokenId of the session that made the call; null: the caller is somebody else */
 export const presentSession = (session: Session, currentTokenId: string | null): SessionWire => ({
   id: session.id,
   device: deviceName(session.userAgent),

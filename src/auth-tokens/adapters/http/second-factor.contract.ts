@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a person proves, after the password, that it is they. */
+/** How a person proves their identity after the password. */
 export const secondFactorMethodWire = z.enum(['totp', 'passkey', 'recovery-code']);
 export type SecondFactorMethodWire = z.infer<typeof secondFactorMethodWire>;
 
@@ -25,7 +25,7 @@ export const passkeyWire = z.object({
 });
 export type PasskeyWire = z.infer<typeof passkeyWire>;
 
-/** What a person of the staff has set up. Moments are ISO 8601. */
+/** What a member of staff has set up. Moments are ISO 8601. */
 export const secondFactorsWire = z.object({
   /** Staff need one here. */
   required: z.boolean(),
@@ -43,7 +43,7 @@ export type SecondFactorsWire = z.infer<typeof secondFactorsWire>;
 export const totpSetupWire = z.object({ secret: z.string(), uri: z.string() });
 export type TotpSetupWire = z.infer<typeof totpSetupWire>;
 
-/** A factor is set up. The codes come with the first one, this once. */
+/** A factor is set up. The recovery codes come with the first one, and are shown only this once. */
 export const factorAddedWire = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 export type FactorAddedWire = z.infer<typeof factorAddedWire>;
 

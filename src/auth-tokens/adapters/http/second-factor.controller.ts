@@ -35,7 +35,7 @@ import { presentOptions, proofOf } from './second-factor.presentation.js';
 
 type Staff = Principal<UserAccount>;
 
-/** A person's own second factors. Staff alone have any. */
+/** A person's own second factors. Only staff have any. */
 @StaffOnly()
 @BeforeEnrolment()
 @Controller('api/second-factor')
@@ -139,7 +139,7 @@ export class SecondFactorController {
     await this.removeSecondFactor.execute(caller, { passkeyId: id });
   }
 
-  /** New recovery codes, shown this once; the old ones open nothing any more. */
+  /** New recovery codes, shown only this once; the old ones stop working. */
   @Notes('second-factor.changed')
   @Post('recovery-codes')
   @HttpCode(200)
@@ -159,7 +159,7 @@ export class SecondFactorController {
     return { challenge, methods };
   }
 
-  /** For 15 minutes from here on this session may do what is sensitive. */
+  /** For the next 15 minutes this session may do what is sensitive. */
   @Notes('second-factor.proved')
   @Post('confirm')
   @HttpCode(204)

@@ -22,7 +22,7 @@ export class SessionsController {
     private readonly config: Configuration,
   ) {}
 
-  /** What the caller's own session may do; the one thing here that a link session may ask. */
+  /** What the caller's own session may do; the one call here that a link session may make. */
   @BeforeEnrolment()
   @Get('current')
   @Answers(200, currentSessionWire)
@@ -47,7 +47,7 @@ export class SessionsController {
     if ((await this.endTokens.execute({ userId, tokenId })) === 0) throw new NotFound();
   }
 
-  /** Signs the person out everywhere, here too. */
+  /** Signs the person out everywhere, including this session. */
   @OwnAccountOnly()
   @Notes('sessions.ended')
   @Post('end-all')

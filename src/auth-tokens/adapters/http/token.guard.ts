@@ -16,7 +16,7 @@ import { AuthenticateToken } from '../../application/authenticate-token.use-case
 import { InvalidToken, NotAuthenticated, SecondFactorRequired } from '../../domain/auth-tokens.errors.js';
 import { givenToken } from './given-token.js';
 
-/** Stands before every HTTP route: without @Public() it takes a token. Sockets are authenticated in their handshake. */
+/** Guards every HTTP route: without @Public() a token is required. Sockets are authenticated in their handshake. */
 @Injectable()
 export class TokenGuard implements CanActivate {
   constructor(
@@ -33,7 +33,7 @@ export class TokenGuard implements CanActivate {
     if (token === null) throw new NotAuthenticated();
     const principal = await this.authenticateToken.execute(token);
     if (!principal) throw new InvalidToken();
-    // Before the refusals: the security log says whom they met.
+    // Before the refusals, so that the security log can name the caller.
     request.principal = principal;
     const { isStaff, lacksSecondFactor, restricted } = principal;
     if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLMENT, context)) throw new SecondFactorRequired();

@@ -5,7 +5,7 @@ import { type NewPasskey, PasskeyCeremony, type WebAuthnJson } from '../../appli
 import type { Passkey } from '../../domain/second-factor.js';
 
 const NAME = 'Career Coach';
-/** A passkey comes after the password here: that somebody touched it is enough, as with a security key. */
+/** A passkey comes after the password here: a touch is enough, as with a security key. */
 const VERIFICATION = 'preferred';
 
 /** 230 modules for a few staff: loaded when a passkey is first asked for, and kept by Node (docs/adr/0212). */
@@ -68,7 +68,7 @@ export class SimpleWebAuthnPasskeyCeremony extends PasskeyCeremony {
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       return { credentialId: id, publicKey, counter, transports: knownTransports(transports) };
     } catch {
-      // The library throws at whatever does not fit. What was sent is a stranger's, and stays out of the log.
+      // The library throws at whatever does not fit. What was sent may come from anyone, and stays out of the log.
       return null;
     }
   }
@@ -116,6 +116,6 @@ const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'ba
 
 const describe = ({ credentialId, transports }: Passkey) => ({ id: credentialId, transports });
 
-/** What a browser may say; anything else is nothing that a browser would be asked for. */
+/** The transports that browsers report; anything else is dropped. */
 const knownTransports = (transports: readonly string[]): string[] =>
   transports.filter((transport) => /^[a-z-]{1,20}$/.test(transport)).slice(0, 10);

@@ -5,7 +5,7 @@ export type WebAuthnJson = Record<string, unknown>;
 
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-/** The two ceremonies of WebAuthn. `challenge` is a secret of ours, base64url; it goes through as it is. */
+/** The two ceremonies of WebAuthn. `challenge` is a secret of ours, base64url; it is passed on unchanged. */
 export abstract class PasskeyCeremony {
   abstract registrationOptions(
     person: { id: string; email: string; name: string },

@@ -4,7 +4,10 @@ import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 
 export type LiveSession = Pick<Session, 'id' | 'kind' | 'createdAt' | 'lastUsedAt' | 'secondFactorAt'>;
 
-/** Sessions, looked up by the digest of their token. An id that is no UUID names nothing. Writes join the transaction. */
+/**
+ * Sessions, looked up by the digest of their token. An id that is no UUID is an unknown id. Writes join the
+ * transaction.
+ */
 export abstract class SessionRepository {
   /** Also forgets this person's expired sessions. */
   abstract add(session: Session, token: string): Promise<void>;

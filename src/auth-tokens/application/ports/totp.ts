@@ -4,6 +4,9 @@ export abstract class Totp {
   abstract newSecret(): string;
   /** What an app scans. @param account shown in the app's list */
   abstract uriOf(secret: string, account: string): string;
-  /** The step that the code belongs to, at most one before or after the present one; null when it is no code of it. */
+  /**
+   * The step that the code belongs to, at most one before or after the present one; null when the code is not one of
+   * this secret's.
+   */
   abstract stepOf(secret: string, code: string): number | null;
 }

@@ -27,7 +27,10 @@ export class FactorChanges {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** The first factor needs the password, unless it was given a moment ago: a stolen session must not add a thief's. */
+  /**
+   * The first factor needs the password, unless it was given a moment ago: a stolen session must not be enough to add
+   * one.
+   */
   needsPassword({ secondFactorAt, signedInAt }: Principal): boolean {
     return secondFactorAt === null && !isFresh(signedInAt, this.clock.now());
   }
@@ -45,9 +48,9 @@ export class FactorChanges {
   }
 
   /**
-   * Within a transaction: `add` puts a factor there. The first one ends the other sessions, which were opened without
-   * it, and confirms this one.
-   * @returns the recovery codes that come with it, shown this once; null when the person has some
+   * Within a transaction: `add` stores the factor. The first one ends the other sessions, which were opened without it,
+   * and confirms this one.
+   * @returns the recovery codes that come with it, shown only this once; null when the person has some
    */
   async added(
     caller: Principal<UserAccount>,

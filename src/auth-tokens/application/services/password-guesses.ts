@@ -22,15 +22,15 @@ export interface GuessedBy {
   clientAddress?: string;
 }
 
-/** Bounds the guessing of passwords. Only failures count, but a place is taken before the guess is looked at. */
+/** Limits the guessing of passwords. Only failures count, but an attempt is reserved before the guess is checked. */
 @Injectable()
 export class PasswordGuesses {
   constructor(private readonly limiter: RateLimiter) {}
 
   /**
-   * Runs `guess`, which returns null when it is wrong.
-   * A place is taken first and given back for a right guess: of many guesses at once none slips past the limit.
-   * @throws RateLimited once the places are taken, for a right password too
+   * Runs `guess`, which returns null when it is wrong. An attempt is reserved first and given back for a right guess,
+   * so that many guesses at once cannot exceed the limit.
+   * @throws RateLimited once no attempt is left, for a right password too
    */
   async count<T>({ email, clientAddress }: GuessedBy, guess: () => Promise<T | null>): Promise<T | null> {
     const account = email.toLowerCase();
@@ -44,7 +44,7 @@ export class PasswordGuesses {
     return right;
   }
 
-  /** Lets the owner of an account in whom a stranger's guesses keep out: a mail has proved who they are. */
+  /** Lets the owner of an account in again whom a stranger's guesses locked out: a mail has proved who they are. */
   async forgive(email: string): Promise<void> {
     await this.limiter.reset(FAILED_LOG_INS_PER_ACCOUNT, email.toLowerCase());
   }

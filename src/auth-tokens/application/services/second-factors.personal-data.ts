@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 
-/** What a person of the staff proves themselves with, for their download; all of it ends with the account. */
+/** The second factors of a member of staff, for their download; all are deleted with the account. */
 @Injectable()
 export class SecondFactorsPersonalData extends PersonalDataHolder {
   readonly name = 'second_factors';

@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '../../../shared/domain/page.js';
 import { EndTokens } from '../end-tokens.use-case.js';
 import { SessionRepository } from '../ports/session.repository.js';
 
-/** Where a person is signed in, for their download; all of it ends with the account. */
+/** Where a person is signed in, for their download; all sessions are deleted with the account. */
 @Injectable()
 export class SessionsPersonalData extends PersonalDataHolder {
   readonly name = 'signed_in_devices';

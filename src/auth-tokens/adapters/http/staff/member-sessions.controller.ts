@@ -32,7 +32,7 @@ export class MemberSessionsController {
     return presentPage(sessions, request, this.config, (session) => presentSession(session, null));
   }
 
-  /** Signs the member out everywhere; links in old texts open nothing any more. */
+  /** Signs the member out everywhere; links in old texts stop working. */
   @Sensitive()
   @Notes('sessions.ended')
   @Post('end-all')
