@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
-import { curriculumPlannerSuite, DELEGATING, person } from '../../testing/curriculum-planner.suite.js';
+import { curriculumPlannerSuite, DELEGATING } from '../../testing/curriculum-planner.suite.js';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../ranking/ranking-curriculum.planner.js';
 import { OpenAiCurriculumPlanner } from './openai-curriculum.planner.js';
@@ -271,13 +271,5 @@ describe('the planner with a model', () => {
     // Its usual timeout is longer than this test's.
     const plan = await planner(150).plan(DELEGATING, practices);
     expect(plan).toEqual(await ranking.plan(DELEGATING, practices));
-  });
-
-  it('limits what the model gets of an endless conversation', async () => {
-    await planner().plan(
-      person(...Array.from({ length: 50 }, (_, i) => `${i} my team waits for me `.repeat(180))),
-      practices,
-    );
-    expect(requests[0]!.body.messages[1]!.content.length).toBeLessThan(50_000);
   });
 });
