@@ -144,6 +144,8 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     `deliveries/day/?date=${busiest}`,
     `deliveries/day/?date=${busiest}&page=5`,
     `deliveries/day/?date=${busiest}&page=900&after=${delivery}`,
+    `deliveries/day/?date=${busiest}&sort=-at`,
+    `deliveries/export.csv?date=${busiest}`,
     'messages/',
     'messages/?state=open',
     'messages/?search=smith',

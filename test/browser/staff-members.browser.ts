@@ -161,7 +161,7 @@ test('staff follow what is sent, and retry what was given up', async ({ page, st
 
   await test.step('see today, and what will be sent tomorrow', async () => {
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Today' }).click();
-    await expect(page.getByRole('list', { name: 'Deliveries' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Deliveries', exact: true })).toBeVisible();
     await expectSoundAtBothWidths(page, 'Today');
     await page.getByRole('button', { name: 'Day after' }).click();
     await expect(page.getByRole('button', { name: 'Still to come 1' })).toBeVisible();

@@ -163,6 +163,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/audit': 'staff',
   'GET /api/staff/audit/export.csv': 'staff',
   'GET /api/staff/deliveries/day': 'staff',
+  'GET /api/staff/deliveries/export.csv': 'staff',
   'GET /api/staff/jobs/put-aside': 'staff',
   'POST /api/staff/jobs/put-aside/:id/retry': 'staff',
   'GET /api/staff/mails': 'staff',

@@ -42,10 +42,12 @@ export function systemPromptMessage(error: unknown): string {
   return field(dataOf(error), 'error') ?? ERRORS.systemPrompt;
 }
 
-/** What the server said about a failure in one line ('detail'), otherwise the error's own message. */
+/** What the server said about a failure in one line ('detail', else about a field), otherwise the error's own message. */
 export function detailMessage(error: unknown): string {
   if (hasStatus(error, 401)) return ERRORS.signedOut;
-  return field(dataOf(error), 'detail') ?? ((error instanceof Error && error.message) || ERRORS.generic);
+  const data = dataOf(error);
+  const said = field(data, 'detail') ?? (hasStatus(error, 400) ? strings(data)[0] : undefined);
+  return said ?? ((error instanceof Error && error.message) || ERRORS.generic);
 }
 
 const dataOf = (error: unknown): unknown => (error instanceof HttpError ? error.data : undefined);

@@ -35,13 +35,22 @@ export class ViewDeliveryDay {
   ) {}
 
   async execute({ day: wanted, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
-    const day = wanted ?? localTimeAt(this.clock.now(), timeZone);
-    const span = spanOfDay(day, timeZone);
-    const hours = await this.queries.hours(span);
-    const results = await this.queries.list(span, outcomes, page);
+    const day = wanted ?? this.today(timeZone);
+    const hours = await this.queries.hours(spanOfDay(day, timeZone));
+    const results = await this.rows({ day, timeZone, outcomes }, page);
     const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
     const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
     const count = (outcomes ?? DELIVERY_OUTCOMES).reduce((total, name) => total + sum(name), 0);
     return { count, results, day, hours, totals: totals as Record<DeliveryOutcome, number> };
+  }
+
+  /** A page of the day alone, without what the whole day has. */
+  rows({ day, timeZone, outcomes }: DeliveryDayInput & { day: LocalDate }, page: PageRequest): Promise<Delivery[]> {
+    return this.queries.list(spanOfDay(day, timeZone), outcomes, page);
+  }
+
+  /** The day that it is now where the reader is. */
+  today(timeZone: string): LocalDate {
+    return localTimeAt(this.clock.now(), timeZone);
   }
 }

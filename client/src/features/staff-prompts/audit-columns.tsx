@@ -34,6 +34,7 @@ function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
 /** Lists that staff export, by the names under which that is recorded. */
 const LISTS: Record<string, string> = {
   'audit-entries': paths.audit,
+  deliveries: paths.today,
   'message-threads': paths.messages,
   'safety-cases': paths.safety,
   ...{ mails: paths.mails, members: paths.members, practices: paths.catalogue },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { browser } from '../../lib/browser';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
 import { signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
@@ -18,6 +19,13 @@ afterEach(() => {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const lastPath = () => server.requests.findLast(({ path }) => /^\/api\/staff\/(?!jobs\/|plans\/)/.test(path))?.path;
+const rowsOf = async (table: string) =>
+  within(await screen.findByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1);
+/** What its cells say, without what repeats the column's title on a phone. */
+const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLElement>('th, td > div')].map((cell) => textOf(cell));
 const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
 
 describe('/staff/deliveries', () => {
@@ -354,19 +362,69 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));
     await renderRoute('/staff/today');
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
-    const list = await screen.findByRole('list', { name: 'Deliveries' });
-    expect(textOf(list)).toContain('Tue, Nov 24, 9:30 AMNew YorkMina Marker · Hand over the outcome');
-    expect(list).toHaveTextContent('Lars Later · Hand over the outcomeThe number has opted out of texts.');
+    const [first, second] = await rowsOf('Deliveries');
+    expect(cellsOf(first!)).toEqual([
+      expect.stringMatching(/ [AP]M(Tue, Nov 24, )?9:30 AM in New York$/),
+      'Mina Marker',
+      'Hand over the outcome',
+      'Still to come',
+      '',
+    ]);
+    expect(cellsOf(second!).slice(1)).toEqual([
+      'Lars Later',
+      'Hand over the outcome',
+      'Held back',
+      'The number has opted out of texts.',
+    ]);
     const hours = screen.getByRole('table', { name: 'Deliveries by hour and time zone' });
     expect(textOf(hours)).toMatch(/New York9:00 AM1 still to come, 1 held back/);
     expect(screen.getByText('Tuesday, November 24, 2026')).toBeInTheDocument();
     expect(dayAsked()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);
   });
 
+  it('says in plain words why a text did not arrive', async () => {
+    const text = { id: 'text-1', state: 'undeliverable', resend: true, provider_code: '30003' };
+    server.on('GET /api/staff/deliveries/day/', day([delivery({ outcome: 'failed', text })]));
+    await renderRoute('/staff/today');
+    const [row] = await rowsOf('Deliveries');
+    expect(cellsOf(row!).slice(3)).toEqual(['Not deliveredSent again', expect.stringMatching(/^[A-Z].+ \(30003\)\.$/)]);
+  });
+
+  it('sorts the day the other way, and takes it away as it is filtered and sorted', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([delivery()]));
+    server.on('GET /api/staff/deliveries/export.csv', { body: 'at' });
+    const saved = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
+    const { user } = await renderRoute('/staff/today?outcome=planned');
+    await user.click(await screen.findByRole('button', { name: 'Your time' }));
+    await waitFor(() => expect(dayAsked()).toContain('outcome=planned&sort=-at'));
+    expect(screen.getAllByRole('columnheader', { name: 'Your time' }).at(-1)).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await user.click(button('Export CSV'));
+    await waitFor(() =>
+      expect(saved).toHaveBeenCalledWith('deliveries-2026-11-24.csv', expect.stringContaining('at'), 'text/csv'),
+    );
+    const { path } = server.requests.at(-1)!;
+    expect(Object.fromEntries(new URL(path, 'http://localhost').searchParams)).toEqual({
+      ...{ date: '2026-11-24', outcome: 'planned', sort: '-at', time_zone: expect.any(String) },
+    });
+  });
+
+  it('stays usable at an address whose day is none', async () => {
+    server.on('GET /api/staff/deliveries/day/', { status: 400, body: { date: ['Please enter a date as YYYY-MM-DD'] } });
+    await renderRoute('/staff/today?date=nonsense');
+    expect(await screen.findByText(/^Deliveries could not be loaded\./)).toHaveTextContent(
+      'Please enter a date as YYYY-MM-DD.',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
+    expect(button('Today')).toBeEnabled();
+  });
+
   it('moves to other days and back', async () => {
     server.on('GET /api/staff/deliveries/day/', day([delivery()]));
     const { user } = await renderRoute('/staff/today');
-    await screen.findByRole('list', { name: 'Deliveries' });
+    await rowsOf('Deliveries');
     await user.click(button('Day after'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Wednesday, November 25, 2026' })).toBeInTheDocument();
     await waitFor(() => expect(dayAsked()).toContain('date=2026-11-25'));

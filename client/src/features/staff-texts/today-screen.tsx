@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { ruleWords } from '../../lib/decisions';
-import { formatWallClock, readersZone, zoneCity } from '../../lib/local-times';
-import { stateName, statesOf, stateTone } from '../../lib/state-names';
+import { saveTable } from '../../api/exports';
+import { readersZone, zoneCity } from '../../lib/local-times';
+import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { PagedList } from '../../ui/paged-list';
+import { ExportButton } from '../../ui/export-button';
+import { ListTable } from '../../ui/list-table';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
-import { type Delivery, useDeliveryDay } from './deliveries.api';
 import { ChannelBanner } from './channel-banner';
+import { useDeliveryDay } from './deliveries.api';
+import { deliveryColumns } from './delivery-columns';
 import { FailedWork } from './failed-work';
 import { Hours } from './hours';
 import { StateChips } from './state-chips';
@@ -40,12 +39,13 @@ interface TodayScreenProps {
  * only.
  */
 export function TodayScreen({ needs, activity }: TodayScreenProps) {
-  const { filters, change, pagination, query } = useListFilters(FILTERS);
+  const list = useListFilters(FILTERS);
+  const { filters, change, query } = list;
   const answer = useDeliveryDay(query);
   const { data } = answer;
-  const date = filters.date || data?.date || '';
+  const date = isDay(filters.date) ? filters.date : (data?.date ?? '');
   const named = date && dayName.format(new Date(`${date}T00:00:00Z`));
-  const title = filters.date ? named : TITLE;
+  const title = (filters.date && named) || TITLE;
   useDocumentTitle(title);
   return (
     <StaffPage
@@ -88,6 +88,13 @@ export function TodayScreen({ needs, activity }: TodayScreenProps) {
             </Button>
           )}
         </div>
+        <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:mb-6 sm:pt-8.5">
+          <ExportButton
+            onExport={() =>
+              saveTable('/staff/deliveries', `deliveries-${date}`, { ...query, date, time_zone: readersZone() })
+            }
+          />
+        </div>
       </div>
       <StateChips
         label="Outcome"
@@ -99,52 +106,26 @@ export function TodayScreen({ needs, activity }: TodayScreenProps) {
         onChoose={(outcome) => change('outcome', outcome)}
       />
       {data && data.hours.length > 0 && <Hours hours={data.hours} />}
-      <PagedList
+      <ListTable
         answer={answer}
-        pagination={pagination}
+        list={list}
         name="Deliveries"
+        columns={deliveryColumns}
+        keyOf={({ text, itemId }) => text?.id ?? itemId}
+        isUrgent={({ outcome }) => outcome === 'failed'}
         emptyTitle="Nothing on this day"
         empty={
           filters.outcome
             ? 'Nothing on this day matches the filter.'
             : 'No practice is due, and no text is waiting, sent or held back.'
         }
-      >
-        {(delivery: Delivery) => <Row key={delivery.text?.id ?? delivery.itemId} delivery={delivery} />}
-      </PagedList>
+      />
     </StaffPage>
   );
 }
 
-function Row({ delivery }: { delivery: Delivery }) {
-  const { outcome, localTime, timeZone, user, personName, title, rule, text } = delivery;
-  const isToCome = outcome === 'planned';
-  return (
-    <li className="border-line bg-card grid grid-cols-1 gap-x-5 gap-y-1 rounded-xl border px-4 py-3 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto] sm:px-5">
-      <p className="text-sm leading-6">
-        <span className="tabular-nums">{formatWallClock(localTime)}</span>
-        <span className="text-ink-soft block">{zoneCity(timeZone)}</span>
-      </p>
-      <div className="min-w-0">
-        <p className="break-words">
-          <Link to={generatePath(paths.member, { userId: user })} className="link font-semibold">
-            {personName}
-          </Link>{' '}
-          · {title}
-        </p>
-        {!isToCome && rule !== 'allowed' && <p className="text-ink-soft text-sm">{ruleWords(rule)}.</p>}
-        {text?.resend && <p className="text-ink-soft text-sm">Sent again by staff.</p>}
-      </div>
-      <div>
-        {text ? (
-          <Badge tone={stateTone('text', text.state)}>{stateName('text', text.state)}</Badge>
-        ) : (
-          <Badge tone={stateTone('delivery', outcome)}>{stateName('delivery', outcome)}</Badge>
-        )}
-      </div>
-    </li>
-  );
-}
+/** An address may have anything in its place. */
+const isDay = (text: string): boolean => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && text !== '';
 
 function dayAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

@@ -24,12 +24,20 @@ export const deliveryWire = z.object({
   /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
   rule: z.string(),
   /** Null while there is no text yet. */
-  text: z.nullable(z.object({ id: z.string(), state: textState, resend: z.boolean() })),
+  text: z.nullable(
+    z.object({
+      id: z.string(),
+      state: textState,
+      resend: z.boolean(),
+      /** The carrier's own code of what happened. */
+      provider_code: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /**
  * GET /api/staff/deliveries/day/. `date` (`2026-11-24`; without one, today) is a day of the zone in `time_zone` (else UTC);
- * the list, in the order of time, is filtered by `outcome`; totals and hours are the whole day's.
+ * the list, in the order of time (`sort=-at`: the latest first), is filtered by `outcome`; totals and hours are the whole day's.
  */
 export const deliveryDayWire = z.extend(pageWire(deliveryWire), {
   date: z.iso.date(),

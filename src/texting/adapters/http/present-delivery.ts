@@ -13,7 +13,12 @@ export const presentDelivery = (delivery: Delivery): DeliveryWire => ({
   content_number: delivery.contentNumber,
   title: delivery.title,
   rule: delivery.rule,
-  text: delivery.text,
+  text: delivery.text && {
+    id: delivery.text.id,
+    state: delivery.text.state,
+    resend: delivery.text.resend,
+    provider_code: delivery.text.providerCode,
+  },
 });
 
 export const presentHour = ({ from, timeZone, counts }: DeliveryHour): DeliveryDayWire['hours'][number] => ({

@@ -21,7 +21,7 @@ import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-st
 const PARTS = [
   `select due.at, due.item_id as key, due.user_id, due.time_zone, due.item_id, due.content_number, due.rule,
     case when due.rule = 'allowed' then 'planned' else 'held-back' end as outcome,
-    null::uuid as text_id, null::text as state, false as resend
+    null::uuid as text_id, null::text as state, false as resend, null::text as provider_code
   from (
     select item.due_at as at, plan.user_id, plan.time_zone, item.id as item_id, item.content_number,
       case
@@ -40,13 +40,13 @@ const PARTS = [
     where item.due_at >= $1 and item.due_at < $2
   ) due`,
   `select next_try_at as at, id as key, user_id, time_zone, item_id, content_number, rule, 'waiting' as outcome,
-    id as text_id, state, resend
+    id as text_id, state, resend, provider_code
   from texts where state in ('queued', 'sending') and next_try_at >= $1 and next_try_at < $2`,
   `select sent_at as at, id as key, user_id, time_zone, item_id, content_number, rule,
-    case when state = 'undeliverable' then 'failed' else 'sent' end as outcome, id as text_id, state, resend
+    case when state = 'undeliverable' then 'failed' else 'sent' end as outcome, id as text_id, state, resend, provider_code
   from texts where sent_at >= $1 and sent_at < $2 and state not in ('queued', 'sending')`,
   `select created as at, id as key, user_id, time_zone, item_id, content_number, rule,
-    case when state = 'withheld' then 'held-back' else 'failed' end as outcome, id as text_id, state, resend
+    case when state = 'withheld' then 'held-back' else 'failed' end as outcome, id as text_id, state, resend, provider_code
   from texts
   where state in ('withheld', 'undeliverable', 'dead') and sent_at is null and created >= $1 and created < $2`,
 ];
@@ -85,18 +85,19 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
   async list(
     day: DaySpan,
     outcomes: readonly DeliveryOutcome[] | undefined,
-    { page, size, beside }: PageRequest,
+    { page, size, beside, sort }: PageRequest,
   ): Promise<Delivery[]> {
     const neighbor = beside ? await this.placeOf(beside.id, day) : null;
-    const isBackward = neighbor !== null && beside!.side === 'before';
+    const isLatestFirst = sort?.isDescending ?? false;
+    const falls = isLatestFirst !== (neighbor !== null && beside!.side === 'before');
     // The day goes on while it is read: where the neighbor has left it, the number says where the page is.
     const offset = neighbor ? 0 : offsetOf({ page, size });
     const parameters: unknown[] = [day.from, day.before, outcomes ?? null, size + offset];
     const given = (value: unknown) => `$${parameters.push(value)}`;
     const beyond = neighbor
-      ? `(at, key) ${isBackward ? '<' : '>'} (${given(neighbor.at)}::timestamptz, ${given(neighbor.key)}::uuid)`
+      ? `(at, key) ${falls ? '<' : '>'} (${given(neighbor.at)}::timestamptz, ${given(neighbor.key)}::uuid)`
       : 'true';
-    const order = isBackward ? 'at desc, key desc' : 'at, key';
+    const order = byTime(falls);
     const rows = await this.database.query<FoundDelivery>(
       `with page as (
          select * from (${firstOfEachPart(beyond, order)}) delivery order by ${order} limit ${size} offset ${offset}
@@ -105,7 +106,7 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
        from page
        left join people person on person.id = page.user_id
        left join current_practices content on content.content_number = page.content_number
-       order by page.at, page.key`,
+       order by ${byTime(isLatestFirst)}`,
       parameters,
     );
     return rows.map(toDelivery);
@@ -139,7 +140,10 @@ interface FoundDelivery {
   text_id: string | null;
   state: TextState;
   resend: boolean;
+  provider_code: string | null;
 }
+
+const byTime = (isDescending: boolean): string => (isDescending ? 'at desc, key desc' : 'at, key');
 
 const noCounts = () =>
   Object.fromEntries(DELIVERY_OUTCOMES.map((outcome) => [outcome, 0])) as Record<DeliveryOutcome, number>;
@@ -155,5 +159,8 @@ const toDelivery = (row: FoundDelivery): Delivery => ({
   contentNumber: row.content_number,
   title: row.title,
   rule: row.rule,
-  text: row.text_id === null ? null : { id: row.text_id, state: row.state, resend: row.resend },
+  text:
+    row.text_id === null
+      ? null
+      : { id: row.text_id, state: row.state, resend: row.resend, providerCode: row.provider_code },
 });

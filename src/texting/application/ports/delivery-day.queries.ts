@@ -26,7 +26,7 @@ export interface Delivery {
   /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
   rule: SendRule;
   /** null while there is no text yet. */
-  text: { id: string; state: TextState; resend: boolean } | null;
+  text: { id: string; state: TextState; resend: boolean; providerCode: string | null } | null;
 }
 
 /** How many deliveries of each outcome an hour has, for the people of one zone. */
@@ -49,6 +49,6 @@ export interface DaySpan {
 export abstract class DeliveryDayQueries {
   /** In the order of time, then by zone; without hours in which nothing is. */
   abstract hours(day: DaySpan): Promise<DeliveryHour[]>;
-  /** In the order of time; without outcomes, of every outcome. */
+  /** In the order of time, the latest first where the request asks for that; without outcomes, of every outcome. */
   abstract list(day: DaySpan, outcomes: readonly DeliveryOutcome[] | undefined, page: PageRequest): Promise<Delivery[]>;
 }

@@ -1,8 +1,12 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import {
   dayFilter,
   dayOf,
@@ -11,13 +15,34 @@ import {
   zoneFilter,
   zoneOf,
 } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../../shared/domain/calendar-day.js';
 import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome } from '../deliveries.contract.js';
 import { presentDelivery, presentHour } from '../present-delivery.js';
+import type { Delivery } from '../../../application/ports/delivery-day.queries.js';
 import { ViewDeliveryDay } from '../../../application/view-delivery-day.use-case.js';
 
-const dayViewFilters = { date: dayFilter, time_zone: zoneFilter, outcome: severalOf(deliveryOutcome) };
+const dayViewFilters = {
+  date: dayFilter,
+  time_zone: zoneFilter,
+  outcome: severalOf(deliveryOutcome),
+  sort: sortFilter('at'),
+};
+
+const columns: CsvColumns<Delivery> = {
+  at: ({ at }) => at,
+  local_time: (delivery) => presentDelivery(delivery).local_time,
+  time_zone: ({ timeZone }) => timeZone,
+  user_id: ({ userId }) => userId,
+  name: ({ personName }) => personName,
+  content_number: ({ contentNumber }) => contentNumber,
+  title: ({ title }) => title,
+  state: ({ outcome, text }) => (text ? STATE_NAMES.text[text.state] : STATE_NAMES.delivery[outcome]),
+  rule: ({ rule }) => rule,
+  carrier_code: ({ text }) => text?.providerCode,
+  text_id: ({ text }) => text?.id,
+  sent_again: ({ text }) => text?.resend ?? false,
+};
 
 /** What is sent on a day, and what is held back. */
 @StaffOnly()
@@ -25,15 +50,16 @@ const dayViewFilters = { date: dayFilter, time_zone: zoneFilter, outcome: severa
 export class DeliveriesController {
   constructor(
     private readonly viewDay: ViewDeliveryDay,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
   @Get('day')
   @AnswersPage(deliveryDayWire, dayViewFilters)
   async day(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<DeliveryDayWire> {
-    const { date, time_zone: zone, outcome: outcomes } = readFilters(query, dayViewFilters);
+    const { date, time_zone: zone, outcome: outcomes, sort } = readFilters(query, dayViewFilters);
     const timeZone = zoneOf(zone);
-    const found = await this.viewDay.execute({ day: dayOf(date), timeZone, outcomes }, pageRequest(request));
+    const found = await this.viewDay.execute({ day: dayOf(date), timeZone, outcomes }, pageRequest(request, sort));
     return {
       ...presentPage(found, request, this.config, presentDelivery, ({ id }) => id),
       date: dayText(found.day),
@@ -41,5 +67,24 @@ export class DeliveriesController {
       totals: found.totals,
       hours: found.hours.map(presentHour),
     };
+  }
+
+  @ExportsCsv(dayViewFilters)
+  export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const { date, time_zone: zone, outcome: outcomes } = readFilters(query, dayViewFilters);
+    const timeZone = zoneOf(zone);
+    const day = dayOf(date) ?? this.viewDay.today(timeZone);
+    return this.csv.file({
+      list: 'deliveries',
+      actorId,
+      query,
+      filters: dayViewFilters,
+      columns,
+      fetch: async (page) => ({ count: 0, results: await this.viewDay.rows({ day, timeZone, outcomes }, page) }),
+      idOf: ({ id }) => id,
+    });
   }
 }

@@ -126,6 +126,36 @@ describe('deliveries, as staff see them', () => {
     planned = whole.results;
   });
 
+  it('are sorted the other way, and paged so from row to row', async () => {
+    const whole = planned.map(({ item_id: item }) => item).toReversed();
+    const descending = `date=2026-11-24&${ZONE}&sort=-at`;
+    expect((await day(descending)).results.map(({ item_id: item }) => item)).toEqual(whole);
+    const first = await day(`${descending}&page_size=1`);
+    const second = await day(new URL(first.next!).search.slice(1));
+    const back = await day(`${descending}&page_size=1&page=2&before=${whole[2]}`);
+    expect([first, second, back].map(({ results }) => results[0]!.item_id)).toEqual([whole[0], whole[1], whole[1]]);
+    await get(`deliveries/day/?date=2026-11-24&${ZONE}&sort=name`, 400);
+  });
+
+  it('are exported as they are filtered and sorted, by the names that the screen has', async () => {
+    const table = async (query: string) =>
+      (await product.http.get(`/api/staff/deliveries/export.csv?${query}`).set(staff).expect(200)).text
+        .trim()
+        .split('\r\n');
+    const [heading, ...rows] = await table(`date=2026-11-24&${ZONE}&sort=-at`);
+    expect(heading).toBe(
+      'at,local_time,time_zone,user_id,name,content_number,title,state,rule,carrier_code,text_id,sent_again',
+    );
+    expect(rows.map((row) => row.split(',')[4])).toEqual(planned.map(({ person_name: name }) => name).toReversed());
+    expect(rows[0]).toMatch(
+      /^2026-11-24T17:30:00\.000Z,2026-11-24T09:30:00,America\/Los_Angeles,.*,Still to come,allowed,,,/,
+    );
+    expect(await table(`date=2026-11-24&${ZONE}&outcome=held-back`)).toHaveLength(1 + 2);
+    // Without a day, today's: the four that were sent.
+    expect(await table(ZONE)).toHaveLength(1 + 4);
+    expect((await get('audit/?action=deliveries.exported')).count).toBe(3);
+  });
+
   it('are paged by number where the row that `after` or `before` names is no longer on the day', async () => {
     const second = await day(`date=2026-11-24&${ZONE}&page_size=1&page=2`);
     for (const absent of ['0190c0de-0000-7000-8000-00000000dead', 'nonsense'])
