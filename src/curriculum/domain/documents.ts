@@ -66,8 +66,11 @@ const journalLine = ({ title, at, skill, reflection }: JournalEntry, timeZone: s
   words: reflection,
 });
 
+/** 'November 24, 2026', whose line does not break between the month and the day. */
 const day = (moment: Date, timeZone: string): string =>
-  moment.toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' });
+  moment
+    .toLocaleDateString('en-US', { timeZone, month: 'long', day: 'numeric', year: 'numeric' })
+    .replace(' ', '\u00A0');
 
 const month = (moment: Date, timeZone: string): string =>
   moment.toLocaleDateString('en-US', { timeZone, month: 'long', year: 'numeric' });

@@ -58,7 +58,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
  */
 export function asHtml(content: EmailContent, signature: Signature): string {
   const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${escape(text)}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${withWholeDates(escape(text))}</p>`;
   const small = (html: string) =>
     `<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">${html}</p>`;
   return `<!doctype html>
@@ -70,10 +70,10 @@ export function asHtml(content: EmailContent, signature: Signature): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word;border:1px solid ${COLOUR.line};border-radius:16px">
 <tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOUR.muted}">&middot; your coach</span></td></tr>
 <tr><td style="padding:20px 32px 16px">
-<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${escape(content.heading)}</h1>
+<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${withWholeDates(escape(content.heading))}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${content.action ? actionHtml(content.action) : ''}
-${content.afterword ? small(escape(content.afterword)) : ''}
+${content.afterword ? small(withWholeDates(escape(content.afterword))) : ''}
 ${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''}
 </td></tr>
 <tr><td class="rule" style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
@@ -94,5 +94,12 @@ const actionHtml = ({ label, url }: { label: string; url: string }): string => `
 <a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escape(label)}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">If the button does not work, open this address:<br><a class="brand" href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a></p>`;
+
+/** A line breaks neither between a month and its day nor between an hour and its AM or PM. */
+const withWholeDates = (html: string): string =>
+  html.replace(
+    /(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)| (?=[AP]M\b)/g,
+    '&nbsp;',
+  );
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -99,6 +99,14 @@ describe('the product’s emails', () => {
     expect(composer.compose('id', mails[8]!).text).toContain('$59.00 on March 1, 2027');
   });
 
+  it('keeps a day with its month, and an hour with its AM or PM, where a line of the HTML breaks', () => {
+    expect(composer.compose('id', mails[6]!).html).toContain('until February&nbsp;28, 2027 at 10:00&nbsp;PM EST');
+    expect(composer.compose('id', mails[9]!).html).toMatch(
+      /<h1[^>]*>Your membership renews on April&nbsp;15, 2027<\/h1>/,
+    );
+    expect(composer.compose('id', mails[9]!).subject).toBe('Your membership renews on April 15, 2027');
+  });
+
   it('lists the past week and the coming one, and how to end the email with one click', async () => {
     const weekly = composer.compose(
       'id',
