@@ -74,6 +74,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'TalkWithReplays.replays': 'the last 25',
   'WholeThread.messages': 'the last 500',
   'MemberTalkTranscript.messages': 'one conversation, as in Transcript',
+  'Transcript.help_positions': 'of its messages',
   'Transcript.messages': 'one conversation, which its own reader needs whole; the chat limits turns and ends it',
   'Confirmation.methods': 'three ways',
   'SecondFactors.passkeys': 'no more than PASSKEYS_MAX',

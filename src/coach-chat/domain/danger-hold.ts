@@ -96,4 +96,5 @@ const GOING_ON_WORDS = 12;
 export const onlyGoesOn = (message: string): boolean =>
   wantsToGoOn(message) && message.split(/\s+/).filter(Boolean).length <= GOING_ON_WORDS;
 
-const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';
+/** Whether these are the product's own fixed words for a person in danger. */
+export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';

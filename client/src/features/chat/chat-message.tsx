@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
+import { HelpLines } from '../../ui/help-lines';
 import { LogoMark } from '../../ui/logo';
 import { Markdown } from '../../ui/markdown';
 import type { ChatMessage as Message } from './chat-state';
@@ -35,7 +36,7 @@ function OwnMessage({ text }: { text: string }) {
 }
 
 function Reply({ message, coachName, isRunning, announce, tools }: ChatMessageProps) {
-  const { content, error } = message;
+  const { content, error, isHelp } = message;
   const text = withoutMarker(content, { unfinished: isRunning });
   return (
     <article>
@@ -44,11 +45,16 @@ function Reply({ message, coachName, isRunning, announce, tools }: ChatMessagePr
         <span className="text-ink-soft text-sm font-semibold">{coachName}</span>
       </div>
       <div data-reply>{text && <Markdown>{isRunning ? settled(text) : text}</Markdown>}</div>
+      {isHelp && <Numbers namedIn={content} />}
       {isRunning && !text && <Thinking />}
       {error !== undefined && (
-        <p role="alert" className="text-error-ink mt-2 break-words">
-          Error: {error}
-        </p>
+        <>
+          <p role="alert" className="text-error-ink mt-2 break-words">
+            Error: {error}
+          </p>
+          {/* Errors are the product's own words: for a person in danger they name where help is. */}
+          <Numbers namedIn={error} />
+        </>
       )}
       {/* The room for the button is there from the start: nothing moves when the reply ends. */}
       <div className="mt-1 -ml-2 flex h-9 gap-1">
@@ -58,6 +64,13 @@ function Reply({ message, coachName, isRunning, announce, tools }: ChatMessagePr
     </article>
   );
 }
+
+/** Nothing where no number is named. */
+const Numbers = ({ namedIn }: { namedIn: string }) => (
+  <p className="flex flex-wrap gap-3 not-empty:mt-4 not-empty:mb-2">
+    <HelpLines text={namedIn} />
+  </p>
+);
 
 function Thinking() {
   return (

@@ -13,6 +13,8 @@ export interface ChatMessage {
   readonly content: string;
   /** What ended this reply early; shown as a last line 'Error: …'. */
   readonly error?: string;
+  /** The product's own fixed words for a person in danger, never the coach's. */
+  readonly isHelp?: true;
 }
 
 /**
@@ -53,6 +55,8 @@ export interface Transcript {
   /** A reply is being made right now. */
   readonly replying: boolean;
   readonly onHold?: boolean;
+  /** Positions of the messages, from 0, that are help for a person in danger. */
+  readonly helpPositions?: readonly number[];
 }
 
 export type ChatAction =
@@ -199,12 +203,14 @@ function withLastReply(state: ChatState, change: (reply: ChatMessage) => ChatMes
 }
 
 /**
- * A whole reply fills the waiting bubble; next to text that has streamed in already it becomes a message of its own.
+ * A whole reply is help for a person in danger. It fills the waiting bubble; next to text that has streamed in already it becomes a
+ * message of its own.
  */
 function withWholeReply(state: ChatState, content: string): ChatState {
   const last = state.messages.at(-1);
   const isWaiting = last?.role === 'assistant' && last.content === '' && last.error === undefined;
-  return isWaiting ? withLastReply(state, (reply) => ({ ...reply, content })) : appended(state, 'assistant', content);
+  const ready = isWaiting ? state : appended(state, 'assistant', '');
+  return withLastReply(ready, (reply) => ({ ...reply, content, isHelp: true }));
 }
 
 function withoutFailedReply(messages: readonly ChatMessage[]): readonly ChatMessage[] {
@@ -226,7 +232,12 @@ function withoutEmptyReply(messages: readonly ChatMessage[]): readonly ChatMessa
 function withTranscript(state: ChatState, transcript: Transcript): ChatState {
   const recorded: ChatState = {
     ...state,
-    messages: transcript.messages.map(({ role, content }, index) => ({ key: index + 1, role, content })),
+    messages: transcript.messages.map(({ role, content }, index) => ({
+      key: index + 1,
+      role,
+      content,
+      ...(transcript.helpPositions?.includes(index) && { isHelp: true }),
+    })),
     history: 'ready',
     onHold: transcript.onHold === true,
     record: transcript.concluded ? 'concluded' : 'open',

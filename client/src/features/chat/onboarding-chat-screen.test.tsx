@@ -247,6 +247,41 @@ describe('a reply', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
+  it('with help for a person in danger has ways to call and to text the numbers in it, also after a reload', async () => {
+    const numbers = () =>
+      articles().map((article) =>
+        within(article)
+          .queryAllByRole('link')
+          .map((link) => link.textContent),
+      );
+    const { user } = await openChat();
+    await user.type(field(), 'Call 911? No{Enter}');
+    sockets.latest.brings(
+      { chat_id: 'c1' },
+      { message: { content: 'In danger, **call 911**, or **call or text 988**.' } },
+    );
+    expect(numbers()).toEqual([[], ['Call 911', 'Call 988', 'Text 988']]);
+    expect(within(lastArticle()).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+    await user.type(field(), 'Thanks{Enter}');
+    sockets.latest.brings(piece('If you need it again, 988 is there.'), end);
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('988 is there'));
+    expect(numbers()).toEqual([[], ['Call 911', 'Call 988', 'Text 988'], [], []]);
+    await user.type(field(), 'I want to die{Enter}');
+    sockets.latest.brings({ error: 'Please wait. Please call or text 988 now, at any hour.' });
+    expect(numbers().at(-1)).toEqual(['Call 988', 'Text 988']);
+    cleanup();
+
+    const lines = [
+      'He hits me',
+      'Call 1-800-799-7233, or text START to 88788.',
+      'Let us go on',
+      'Good. 911 is always there.',
+    ];
+    server.on('GET /api/coach/chats/c1/', transcript(lines, { help_positions: [1] }));
+    await openChat();
+    await waitFor(() => expect(numbers()).toEqual([[], ['Call 1-800-799-7233', 'Text START to 88788'], [], []]));
+  });
+
   it('never shows the marker, nor a part of it, in any message', async () => {
     const { user } = await openChat();
     await user.type(field(), 'What is [[CONCLUDE]?{Enter}');

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { HelpLines } from '../../ui/help-lines';
 
 interface HelpProps {
   /** The fixed words of the server. */
   text: string;
   onClose: () => void;
 }
-
-const number =
-  'bg-primary hover:bg-primary-bright rounded-full px-5 py-2.5 text-base font-semibold text-white transition-colors';
 
 /** For a person who wrote of danger: where help is, with numbers to tap. It has the focus and is read out at once. */
 export function Help({ text, onClose }: HelpProps) {
@@ -21,15 +19,7 @@ export function Help({ text, onClose }: HelpProps) {
         <p className="text-ink-soft mt-3 text-sm">What you wrote was not saved.</p>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <a href="tel:988" className={number}>
-          Call 988
-        </a>
-        <a href="sms:988" className={number}>
-          Text 988
-        </a>
-        <a href="tel:911" className={number}>
-          Call 911
-        </a>
+        <HelpLines text={text} />
         <Button look="outline" size="sm" onClick={onClose}>
           Close
         </Button>

@@ -11,7 +11,7 @@ import { FindTodaysTalk } from '../../application/find-todays-talk.use-case.js';
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat } from '../../domain/chat.js';
-import { heldFor } from '../../domain/danger-hold.js';
+import { heldFor, isHelp } from '../../domain/danger-hold.js';
 import {
   chatMode,
   chatWire,
@@ -67,10 +67,14 @@ const presentChat = ({ id, mode, created, concludedAt }: Chat): ChatWire => ({
   concluded: concludedAt !== null,
 });
 
-const presentTranscript = ({ chat, messages }: Transcript): TranscriptWire => ({
-  chat_id: chat.id,
-  messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
-  concluded: chat.concludedAt !== null,
-  replying: chat.replying,
-  ...(heldFor(messages) !== null && { on_hold: true as const }),
-});
+function presentTranscript({ chat, messages }: Transcript): TranscriptWire {
+  const helpPositions = messages.flatMap((message, position) => (isHelp(message) ? [position] : []));
+  return {
+    chat_id: chat.id,
+    messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
+    concluded: chat.concludedAt !== null,
+    replying: chat.replying,
+    ...(heldFor(messages) !== null && { on_hold: true as const }),
+    ...(helpPositions.length > 0 && { help_positions: helpPositions }),
+  };
+}

@@ -66,6 +66,11 @@ export const transcriptWire = z.object({
    * on.
    */
   on_hold: z.optional(z.literal(true)),
+  /**
+   * Positions in `messages`, from 0, of the answers that are the product's own help for a person in danger; left out where there is
+   * none. What such an answer names may be offered to be called.
+   */
+  help_positions: z.optional(z.array(z.number())),
 });
 
 /** A row of /api/coach/chats/, newest first. */

@@ -328,11 +328,13 @@ describe('the chat socket', () => {
       await client.take('please help me', chatId);
       expect(client.frames.at(-1)).toEqual({ message: { content: chatAnswerAgain('self-harm') } });
       expect(model.requests.length).toBe(asked);
-      expect(await transcript(chatId!, token)).toMatchObject({ on_hold: true });
+      expect(await transcript(chatId!, token)).toMatchObject({ on_hold: true, help_positions: [1, 3] });
       model.says('Gladly.');
       expect((await client.take(GO_ON, chatId)).text).toBe('Gladly.');
       expect(JSON.stringify(model.requests.at(-1)!.lines)).not.toMatch(/kill myself|please help/);
-      expect(await transcript(chatId!, token)).not.toHaveProperty('on_hold');
+      const after = await transcript(chatId!, token);
+      expect(after).not.toHaveProperty('on_hold');
+      expect(after.help_positions).toEqual([1, 3]);
     });
 
     it('leaves no word of the conversation and no token in the log', async () => {
