@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Restores it into a database that is made for it and goes again, where the role may make one. */
+/** Restores it into a temporary database, where the role may create one. */
 async function check(url: string, backups: FileStore, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

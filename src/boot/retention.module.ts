@@ -8,7 +8,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 
 const conditions = new Map(Object.entries(retention).flatMap(([table, { prune }]) => (prune ? [[table, prune]] : [])));
 
-/** Ends what has been kept long enough. */
+/** Removes data that has been kept long enough. */
 @Module({
   providers: [
     {

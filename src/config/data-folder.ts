@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/** Makes the folder when it is missing, for this account alone: people's data goes in there. Returns its absolute path. */
+/**
+ * Makes the folder when it is missing, for this account alone, as people's data is stored there. Returns its absolute
+ * path.
+ */
 export function openDataFolder(folder: string): string {
   const absolute = path.resolve(folder);
   fs.mkdirSync(absolute, { recursive: true, mode: 0o700 });

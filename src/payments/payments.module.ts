@@ -105,7 +105,7 @@ const repositories = [
   { provide: OffboardingRepository, useClass: PgOffboardingRepository },
 ];
 
-/** What the modules above may ask, without knowing by whom the membership is sold. */
+/** What the modules above may use, without knowing which provider sells the membership. */
 const forOthers = { global: true, exports: [MemberProgress, MembershipOutlooks] };
 
 /** The paid membership: by Stripe, or by a local sandbox whose addresses exist only while it is in use. */

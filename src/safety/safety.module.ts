@@ -28,7 +28,7 @@ import { SupportContact } from './application/services/support-contact.js';
 
 export const safetyRows = [SafetyCaseRow];
 
-/** The model that the coach speaks with reads for danger too, where there is one. */
+/** The coach's model is also asked about danger, where there is one. */
 const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Tracing): DangerReader =>
   openAi
     ? watchedProvider(
@@ -38,7 +38,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
       )
     : new NoDangerReader();
 
-/** What people in danger are answered, and who looks after them. */
+/** The answers to people in danger, and staff's list of them. */
 @Module({
   imports: [UsersModule],
   controllers: [StaffSafetyController],

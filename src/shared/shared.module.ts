@@ -49,14 +49,14 @@ import { Transaction } from './application/ports/transaction.js';
 
 export const sharedRows = [VirtualClockRow];
 
-/** Facts about this process that are found at start, not configured. */
+/** Facts about this process that are found out at the start, not configured. */
 export class Runtime {
   constructor(
     readonly databaseUrl: string,
     /** At least 32 characters; signs and keys what must not be guessed. */
     readonly appSecret: string,
     readonly databaseLimits = new DatabaseLimits(),
-    /** What `appSecret` was before: it still opens, and nothing new depends on it. */
+    /** What `appSecret` was before: it still decrypts and verifies, and nothing new depends on it. */
     readonly previousSecret: string | null = null,
   ) {}
 

@@ -1,3 +1,6 @@
-/** What a thread of another module needs to plan from what was said: it loads the corpus, and the server never does. */
+/**
+ * What a thread of another module needs to plan from what was said: it loads the corpus, which the server itself never
+ * does.
+ */
 export { type Analysis, ConversationAnalyzer } from './adapters/detection/conversation-analyzer.js';
 export { analyzer, receive } from './adapters/detection/detection.thread.js';

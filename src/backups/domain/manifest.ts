@@ -1,4 +1,4 @@
-/** What one backup consists of. It is written last: a backup without it is none. */
+/** What one backup consists of. It is written last: a backup without it is incomplete. */
 export interface Manifest {
   format: 1;
   /** Names the backup, and sorts with the others by time. */
@@ -45,8 +45,8 @@ export function backupsAmong(files: readonly string[]): string[] {
 }
 
 /**
- * The files that go when the newest `keep` backups stay: all of older ones, what an attempt before the newest left
- * unfinished, and media that no kept one names.
+ * The files to remove when the newest `keep` backups are kept: all of older ones, what an attempt before the newest
+ * left unfinished, and media that no kept one names.
  */
 export function outdatedFiles(files: readonly string[], kept: readonly Manifest[]): string[] {
   const names = new Set(kept.map(({ name }) => name));

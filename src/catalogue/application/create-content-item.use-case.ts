@@ -14,7 +14,7 @@ export interface NewContentItem {
   reason: string | null;
 }
 
-/** Adds an item to the catalogue, under a number that nothing else ever had. */
+/** Adds an item to the catalogue, under a number that was never used before. */
 @Injectable()
 export class CreateContentItem {
   constructor(

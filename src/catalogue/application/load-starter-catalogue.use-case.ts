@@ -9,8 +9,8 @@ import { ContentItemRepository } from './ports/content-item.repository.js';
 import { PracticeAssets } from './ports/practice.assets.js';
 
 /**
- * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up
- * to date, and what staff edited or retired stays theirs. Doing it twice, or from two instances, changes nothing.
+ * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up to
+ * date, and what staff edited or retired is left alone. Idempotent, also when two instances do it at once.
  */
 @Injectable()
 export class LoadStarterCatalogue {
@@ -65,5 +65,5 @@ export class LoadStarterCatalogue {
   }
 }
 
-/** The moment of the last edit is no content. */
+/** The moment of the last edit does not count as content. */
 const contentOf = ({ lastEdited: _, ...item }: ContentItem): string => inOneOrder(item);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ContentMatter, matterOf } from '../domain/content-item.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 
-/** What an item said at a version, retired or not; null when there never was one. */
+/** What an item said at a version, retired or not; null when there was no such version. */
 @Injectable()
 export class ReadContent {
   constructor(private readonly items: ContentItemRepository) {}

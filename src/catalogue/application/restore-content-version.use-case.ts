@@ -12,7 +12,7 @@ export interface ContentRestoration {
   reason: string | null;
 }
 
-/** Makes what an item said at an earlier version the present, as a version of its own. Retired stays retired. */
+/** Makes what an item said at an earlier version the present, as a version of its own. A retired item stays retired. */
 @Injectable()
 export class RestoreContentVersion {
   constructor(

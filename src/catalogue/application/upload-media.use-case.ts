@@ -13,7 +13,7 @@ export interface UploadMediaInput {
   /** Where the upload was received. */
   path: string;
   sizeBytes: number;
-  /** What the person calls it: shown, never trusted. */
+  /** The file's name as the person gave it: shown, never trusted. */
   name: string;
 }
 

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { TalkReading } from '../domain/talk-access.js';
 import { TalkAccessRepository } from './ports/talk-access.repository.js';
 
-/** A member's own word on whether staff may read their talks: not until they say so. */
+/** Lets a member choose whether staff may read their talks; staff may not until the member says so. */
 @Injectable()
 export class ChooseTalkAccess {
   constructor(

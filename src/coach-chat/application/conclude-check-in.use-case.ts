@@ -4,7 +4,7 @@ import { checkInWords } from '../domain/script/check-in/check-in-words.js';
 import { ChatTranscripts } from './services/chat-transcripts.js';
 import type { Conclusion } from './services/conclusion-listeners.js';
 
-/** A check-in has ended, whichever coach held it: what was said in it becomes proposals for the rest of the plan. */
+/** Ends a check-in, whichever coach held it: what was said in it becomes proposals for the rest of the plan. */
 @Injectable()
 export class ConcludeCheckIn {
   constructor(

@@ -8,7 +8,7 @@ export interface TalkWithReplays {
   talk: SandboxTalk;
   /** Newest first. */
   replays: SandboxTalk[];
-  /** false: the coach says the same whatever the prompt, so a replay shows nothing of it. */
+  /** false: the coach says the same whatever the prompt, so a replay shows no difference. */
   readsPrompt: boolean;
 }
 

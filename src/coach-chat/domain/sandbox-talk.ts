@@ -9,7 +9,7 @@ export interface SandboxTrial {
 /** A talk of a member of staff with the sandbox. */
 export interface SandboxTalk extends SandboxTrial {
   id: string;
-  /** How it began: the first message, cut. */
+  /** The first message, cut. */
   title: string;
   created: Date;
   /** Of the last message. */

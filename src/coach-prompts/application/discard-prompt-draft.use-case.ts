@@ -6,7 +6,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
-/** Gives a draft up. */
+/** Discards a draft. */
 @Injectable()
 export class DiscardPromptDraft {
   constructor(

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { STARTER_EXAMPLES } from '../domain/starter-examples.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
 
-/** Puts the product's own examples in place, each once in the life of a database. Safe when several instances start. */
+/** Adds the product's own examples, each once in the life of a database. Safe when several instances start. */
 @Injectable()
 export class LoadStarterExamples {
   constructor(

@@ -6,7 +6,7 @@ import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 
 export const WATCH_CHECK = 'coach-chat.watch-check';
 
-/** Looks after a check until it is finished: where its worker died, it is given to another one. */
+/** Watches a check until it is finished: where its worker died, another one gets it. */
 @Injectable()
 export class WatchCheck {
   constructor(

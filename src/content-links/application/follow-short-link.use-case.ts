@@ -10,7 +10,8 @@ export interface FollowShortLinkInput {
 }
 
 /**
- * Says where the short address in a text leads. A link that has ended leads to the viewer like any other, which says so.
+ * Finds where the short address in a text leads. A link that has ended leads to the viewer like any other, which says
+ * so.
  * @throws RateLimited after too many wrong ones from one address
  */
 @Injectable()

@@ -7,7 +7,7 @@ export interface RecognizeContentLinkInput {
   contentNumber: number;
 }
 
-/** Whether a link was once sent to this person for this item, whatever has become of it since. */
+/** Whether a link was once sent to this person for this item, even if it has ended since. */
 @Injectable()
 export class RecognizeContentLink {
   constructor(private readonly links: ContentLinkRepository) {}

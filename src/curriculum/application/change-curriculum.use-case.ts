@@ -11,7 +11,7 @@ import { PlanningContexts } from './services/planning-contexts.js';
 
 export interface ChangeCurriculumInput {
   userId: string;
-  /** As they came in; whatever is left out stays. */
+  /** Unchecked; whatever is left out stays as it is. */
   preferences?: Partial<Record<keyof Preferences, unknown>>;
   state?: unknown;
   /** With `paused`: the day, as YYYY-MM-DD, on which texts go again by themselves; null or left out: no such day. */
@@ -20,11 +20,11 @@ export interface ChangeCurriculumInput {
   by?: 'person' | 'staff';
 }
 
-/** As far ahead as a text can ask for. */
+/** The longest pause that can be asked for by text. */
 const LONGEST_PAUSE_DAYS = 366;
 const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
 
-/** The person's own days, hour and zone, and whether texts come at all. */
+/** Changes a person's days, hour and zone, and whether texts are sent at all. */
 @Injectable()
 export class ChangeCurriculum {
   constructor(
@@ -48,7 +48,7 @@ export class ChangeCurriculum {
       userId,
       (curriculum, context) => {
         const chosen: Preferences = { ...curriculum.preferences, ...given };
-        // The window is judged by the zone that is chosen now, not by the one that was.
+        // The window is judged by the zone that is chosen now, not by the earlier one.
         const there = { ...context, opening: this.contexts.openingOf(account, chosen) };
         const preferring = Object.keys(given).length > 0 ? prefer(curriculum, chosen, there) : curriculum;
         if (state === undefined) return preferring;

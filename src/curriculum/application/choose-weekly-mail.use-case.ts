@@ -5,7 +5,7 @@ import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
 
-/** Whether a person gets a weekly mail: not until they say so. */
+/** Lets a person choose to get a weekly mail; nobody gets it without choosing it. */
 @Injectable()
 export class ChooseWeeklyMail {
   constructor(

@@ -4,7 +4,9 @@ import { quieted } from '../domain/lifecycle.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 
-/** A person spoke of danger: what would come in the quiet days moves behind them. Joins the running transaction. */
+/**
+ * For a person who spoke of danger: moves what would come in the quiet days behind them. Joins the running transaction.
+ */
 @Injectable()
 export class KeepQuiet {
   constructor(

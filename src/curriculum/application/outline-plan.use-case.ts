@@ -12,7 +12,7 @@ export class OutlinePlan {
     private readonly readContent: ReadContent,
   ) {}
 
-  /** Null for a person who has no plan, or whose plan is not there yet. */
+  /** Null for a person who has no plan, or whose plan is still being made. */
   async execute(userId: string): Promise<PlanOutline | null> {
     const curriculum = await this.curricula.ofUser(userId);
     if (!curriculum) return null;

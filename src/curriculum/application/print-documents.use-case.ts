@@ -9,7 +9,7 @@ import { DocumentPrinter } from './ports/document.printer.js';
 import { ReadHalfYear } from './read-half-year.use-case.js';
 import { ReadJournal } from './read-journal.use-case.js';
 
-/** What a person takes along of their practices, as a file. */
+/** Prints what a person can download of their practices. */
 @Injectable()
 export class PrintDocuments {
   constructor(

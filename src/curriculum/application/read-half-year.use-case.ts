@@ -3,7 +3,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { type HalfYear, halfYearOf } from '../domain/half-year.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
-/** What became of a person's latest plan, so far or in the end. */
+/** Reads the summary of a person's latest plan, finished or not. */
 @Injectable()
 export class ReadHalfYear {
   constructor(private readonly curricula: CurriculumRepository) {}

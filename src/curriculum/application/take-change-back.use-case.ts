@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Curriculum } from '../domain/curriculum.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
 
-/** Undoes the last thing that a person did to their plan, once, and for two minutes at most. */
+/** Undoes a person's last change of their plan, once, within two minutes. */
 @Injectable()
 export class TakeChangeBack {
   constructor(private readonly changes: CurriculumChanges) {}

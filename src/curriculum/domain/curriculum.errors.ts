@@ -10,7 +10,7 @@ export class ItemNotFound extends DomainError {
   }
 }
 
-/** What is done or skipped is history. */
+/** What is done or skipped can no longer be changed. */
 export class ItemAlreadyDone extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'curriculum-item-already-done';
@@ -20,7 +20,7 @@ export class ItemAlreadyDone extends DomainError {
   }
 }
 
-/** Somebody else changes the same plan again and again. */
+/** Somebody else keeps changing the same plan. */
 export class PlanChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'plan-changed-meanwhile';
@@ -113,7 +113,7 @@ const WHY_NOT_RUNNING = {
   failed: 'This plan could not be made. Plan it again first.',
 };
 
-/** Building, failed and finished ones take no change of this kind. */
+/** Plans that are being built, failed or finished cannot be changed in this way. */
 export class CurriculumNotRunning extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'curriculum-not-running';

@@ -5,7 +5,7 @@ import type { Understanding } from './compose-plan.js';
 export const GENERAL_PROBLEM =
   'We haven’t found the one thing yet, and that is fine: this is a general plan, with the practices that help most people who lead. Tell your coach what is hard whenever you like, and the rest is planned around that.';
 
-/** What there is to plan from when a conversation cannot be read. */
+/** The basis of a plan when a conversation cannot be read. */
 export function generalUnderstanding(): Understanding {
   const skills = [...GENERAL_FOCUS.keys()];
   const weights = weightsOf([...GENERAL_FOCUS.values()]);

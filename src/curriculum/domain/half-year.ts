@@ -3,13 +3,13 @@ import type { Curriculum } from './curriculum.js';
 import { type JournalEntry, journalOf } from './journal.js';
 import { withoutRepetition } from './repetition.js';
 
-/** What became of one plan, from the first talk to the last reflection, in the person's own words. */
+/** The summary of one plan, from the first talk to the last reflection, in the person's own words. */
 export interface HalfYear {
   state: 'active' | 'paused' | 'finished';
   beganAt: Date;
   /** When the last practice was done or sent; null before the first. */
   lastAt: Date | null;
-  /** What they came with, and how they put it later; null where they never did. */
+  /** The problem that they came with, and how they put it later; null where they never did. */
   problem: string;
   /** What they said about it in the talk, a few whole statements. */
   said: string[];

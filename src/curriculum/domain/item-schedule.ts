@@ -14,14 +14,17 @@ export const withoutDueMoments = (curriculum: Curriculum): Curriculum => ({
   items: curriculum.items.map((item) => ({ ...item, dueAt: null })),
 });
 
-/** The very first item, while it waits to go at once. */
+/** The very first item, while it waits to be sent right away. */
 export function firstEver({ items }: Curriculum): CurriculumItem | undefined {
   const nothingSent = items.every(({ state, sentAt }) => sentAt === null && state !== 'sending');
   const first = items[0];
   return nothingSent && first?.state === 'scheduled' && first.dueAt ? first : undefined;
 }
 
-/** Gives weeks and due moments to all that waits. An item that is due already, or goes at once, keeps its moment. */
+/**
+ * Gives weeks and due moments to all waiting items. An item that is due already, or is sent right away, keeps its
+ * moment.
+ */
 export function scheduled(curriculum: Curriculum, context: PlanningContext): Curriculum {
   const { now, opening } = context;
   const { preferences } = curriculum;
@@ -33,7 +36,7 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
   const first = waiting[0]!;
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
   const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];
-  // Never two texts on one day: the first one may have gone at any hour.
+  // Never two texts on one day: the first one may have been sent at any hour.
   const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(earliest(context));
   const after = new Date(Math.max(...from.map((moment) => moment.getTime())));
   const moving = keeps ? waiting.slice(1) : waiting;
@@ -45,7 +48,7 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
   };
 }
 
-/** What lies behind keeps its week; from the first item that waits, weeks fill up to the cadence. */
+/** Past items keep their weeks; from the first waiting item on, weeks fill up to the cadence. */
 function withWeeks(curriculum: Curriculum): Curriculum {
   const perWeek = curriculum.preferences.weekdays.length;
   const behind = curriculum.items.findIndex(({ state }) => state === 'scheduled');

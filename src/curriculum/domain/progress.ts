@@ -2,7 +2,7 @@ import type { Curriculum } from './curriculum.js';
 
 /** How far a plan has come. */
 export interface Progress {
-  /** Practices that have come to the person, and those of them that they called done. */
+  /** Practices that were sent to the person, and those that they marked as done. */
   came: number;
   done: number;
   /** Practices still to come, and when the last of them does; null where nothing falls due just now. */

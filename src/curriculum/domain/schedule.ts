@@ -1,7 +1,7 @@
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
 import { type Preferences, WEEKDAYS } from './preferences.js';
 
-/** The first moment from a given one on at which a text may go to this person; null when there never is one. */
+/** The first moment, from a given one on, at which a text may be sent to this person; null when there is none. */
 export type Opening = (from: Date) => Date | null;
 
 /**

@@ -8,10 +8,12 @@ import { MailRefused, MailTransport } from './ports/mail.transport.js';
 
 /** Longer than any transport takes to fail. */
 const LEASE_SECONDS = 120;
-/** So that one address whose server is slow does not keep the others; few enough for a mail server to bear. */
+/** Several, so that one slow server does not hold up the others; few enough for a mail server to bear. */
 const AT_ONCE = 8;
 
-/** Sends the mails that are due, several at once; one that could not go is tried again later, as `nextTry` says. */
+/**
+ * Sends the mails that are due, several at once; one that could not be sent is tried again later, as `nextTry` says.
+ */
 @Injectable()
 export class DeliverDueMails extends TimedTask {
   readonly name = 'mailing.deliver-due-mails';

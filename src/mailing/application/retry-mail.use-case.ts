@@ -13,7 +13,7 @@ export interface RetryMailInput {
   actorId: string;
 }
 
-/** Staff want a mail that was given up tried again, for three days from now. */
+/** Lets staff have a mail that was given up tried again, for three days from now. */
 @Injectable()
 export class RetryMail {
   constructor(

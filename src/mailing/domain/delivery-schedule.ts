@@ -9,8 +9,8 @@ const LATE_PAUSE = 15 * MINUTE;
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
- * When a mail that could not go is tried again: after pauses that double from 5 s to a minute in the first hour, then
- * every 15 minutes for 3 days (product.md 14.9). `null` means that it is given up.
+ * When a mail that could not be sent is tried again: after pauses that double from 5 s to a minute in the first hour,
+ * then every 15 minutes for 3 days (product.md 14.9). `null` means that it is given up.
  *
  * @param firstTriedAt when it was tried for the first time
  * @param tries how often it has been tried by now, at least 1

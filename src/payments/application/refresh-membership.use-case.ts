@@ -7,15 +7,15 @@ import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { RecordMembership } from './services/record-membership.js';
 
-/** Half of the 24 h within which a lost webhook has to be made up for (product.md 4.7): one miss is forgiven. */
+/** Half of the 24 h within which a lost webhook has to be made up for (product.md 4.7): one failed try does no harm. */
 const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
 
 /**
- * Reads a person's subscriptions at the provider and records what they make of the membership. Whatever happened, and
- * in whatever order the news came, this is the only way in which a membership changes at the provider's word.
+ * Reads a person's subscriptions at the provider and records the membership that follows from them. Whatever happened,
+ * and in whatever order its events arrive, a membership changes by the provider's state in no other way.
  *
- * Two snapshots may overlap. Each takes a number before it asks; one that comes back after a later-numbered one was
- * recorded is dropped, because the later one began after everything that the earlier one can be about.
+ * Two snapshots may overlap. Each takes a number before it asks; one that ends after a later-numbered one was recorded
+ * is dropped, because the later one began after everything that the earlier one can report.
  */
 @Injectable()
 export class RefreshMembership {

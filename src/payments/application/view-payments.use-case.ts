@@ -3,14 +3,16 @@ import { type HistoryEntry, MembershipRepository } from './ports/membership.repo
 import { PaymentGateway } from './ports/payment.gateway.js';
 
 export interface PaymentsView {
-  /** At the present provider, the latest last; `address` is where staff find them there, null where nowhere. */
+  /**
+   * At the present provider, the latest last; `address` is where staff find them there, null where it has no such page.
+   */
   payers: { id: string; address: string | null }[];
   provider: string;
   /** What became of the membership, the latest first. */
   history: HistoryEntry[];
 }
 
-/** What a person pays, as staff look it up: the sums and cards are the provider's. */
+/** A person's membership and what was paid, for staff; cards and receipts are on the provider's own pages. */
 @Injectable()
 export class ViewPayments {
   constructor(

@@ -1,6 +1,9 @@
-/** A webhook event of the provider: that something happened, and to what. What is true now is asked afterwards. */
+/**
+ * A webhook event of the provider: it says that something happened, and to what. The present state is looked up
+ * afterwards.
+ */
 export interface ProviderEvent {
-  /** The provider's id, by which an event is known again. */
+  /** The provider's id, which makes a repeated event recognizable. */
   id: string;
   type: string;
   created: Date;
@@ -16,10 +19,10 @@ export interface EventReferences {
   chargeId?: string;
 }
 
-/** The type under which an event is kept that came from the provider and cannot be read. Nothing follows from it. */
+/** The type of an event from the provider that cannot be read. It is kept, and has no effect. */
 export const UNREADABLE_EVENT = 'unreadable';
 
-/** Every kind of event after which a membership may read differently. Others are acknowledged and kept. */
+/** Every kind of event that may change a membership. Others are acknowledged and kept. */
 const MOVING_TYPES: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

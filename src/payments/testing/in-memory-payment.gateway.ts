@@ -62,7 +62,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return customerId ?? null;
   }
 
-  /** The person pays there. */
+  /** Makes the person pay. */
   pay(sessionId: string, subscription: Subscription): void {
     const { customerId } = subscription;
     this.sessions.set(sessionId, { id: sessionId, state: 'complete', url: null, customerId });

@@ -10,11 +10,11 @@ export interface MarkCaseSeenInput {
   caseId: string;
   /** The member of staff. */
   actorId: string;
-  /** What staff make of it; may be empty. */
+  /** Staff's note about it; may be empty. */
   note: string;
 }
 
-/** A member of staff has looked at a case, and may leave a note for the others. */
+/** Records that a member of staff has looked at a case, with a note for the others if they left one. */
 @Injectable()
 export class MarkCaseSeen {
   constructor(

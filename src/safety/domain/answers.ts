@@ -1,16 +1,16 @@
 import { type Danger, DANGERS } from './danger-kind.js';
 
 /**
- * What people in danger are answered: fixed words, the same for everyone, never a model's. Each works for the person in
+ * The answers to people in danger: fixed words, the same for everyone, never a model's. Each works for the person in
  * danger and for somebody who writes about another, as a message seldom says for sure which it is.
  *
- * 988: Suicide & Crisis Lifeline, call or text, for any crisis of mind or feeling (988lifeline.org).
- * 911: emergencies. 1-800-799-7233: National Domestic Violence Hotline, or START texted to 88788 (thehotline.org).
- * 1-800-656-4673: National Sexual Assault Hotline (rainn.org). 1-800-422-4453: Childhelp (childhelphotline.org).
- * All free and open at any hour.
+ * 988: Suicide & Crisis Lifeline, call or text, for any crisis of mind or feeling (988lifeline.org). 911: emergencies.
+ * 1-800-799-7233: National Domestic Violence Hotline, or START texted to 88788 (thehotline.org). 1-800-656-4673:
+ * National Sexual Assault Hotline (rainn.org). 1-800-422-4453: Childhelp (childhelphotline.org). All free and open at
+ * any hour.
  */
 
-/** For a message that could not be taken as a turn. */
+/** For a message that could not be processed as a turn. */
 export const CRISIS_LINE =
   'If you or someone near you is thinking about suicide or self-harm, please call or text 988 now, at any hour.';
 
@@ -75,7 +75,10 @@ const AGAIN: Record<Danger, string> = {
   danger: `I'm a program, so the best I can do is to say this again: if you or someone with you is in danger or hurt, please **call 911** now. To talk to somebody, **call or text 988**, at any hour, for free.`,
 };
 
-/** The answer to what is short or unclear after a first one: the help again and how to go on, no question. Markdown. */
+/**
+ * The answer to a short or unclear message after a first answer: the help again and how to go on, no question.
+ * Markdown.
+ */
 export function chatAnswerAgain(danger: Danger): string {
   return `${AGAIN[danger]}\n\n${HOW_TO_GO_ON}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What words are about, so that the second reader knows "revolver" and "rope" by what it learned of "gun" and "pills". A
+ * What words are about, so that the classifier knows "revolver" and "rope" by what it learned of "gun" and "pills". A
  * concept a line; a word that ends with `*` stands for all that begin with it. A word may be of several concepts.
  */
 const CONCEPTS = `

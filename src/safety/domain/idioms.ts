@@ -1,6 +1,6 @@
 /**
- * What people say of work, sport, jokes and small mishaps in words that are those of danger. It is taken out before the
- * signs are looked for, all but the `certain` ones.
+ * What people say about work, sport, jokes and small mishaps in the words of danger. It is removed before signs are
+ * searched for, except for the `certain` ones.
  */
 export const IDIOMS = `
 // suicide

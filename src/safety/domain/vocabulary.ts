@@ -46,7 +46,7 @@ export const CLASSES: WordClasses = {
   WEARY: 'tired, sick, exhausted, weary, fed up, worn out, done, drained, had enough, sick and tired',
   THINKS: `think~ about, think~ of, thought~ about, thoughts about, thoughts of, dream~ about, dream~ of, fantasize~ about, picture~, imagine~,
     visualize~, idea of, consider~, obsess~ over`,
-  /** Where a step is the last one. */
+  /** Places where one step means death. */
   PRECIPICE: `highway, freeway, interstate, traffic, train, trains, tracks, river, ocean, sea, lake, canal, bridge, overpass, roof, ledge, cliff, balcony,
     tree, oncoming, median, semi, truck, tower, building, platform, water`,
   LOGOFF: 'log off, log out, clock out, sign off, tap out, check out, punch out, opt out, bow out, log myself out',

@@ -1,6 +1,6 @@
 import type { Word } from './phrases.js';
 
-/** How a message is read into words before phrases are looked for: what people write in many ways is made one. */
+/** How a message is read into words before phrases are looked for: different spellings become one. */
 export function wordsOf(message: string, misspelled: (word: string) => string): Word[] {
   const words: Word[] = [];
   for (const [part] of readable(message).matchAll(/[a-z0-9]+(?:'[a-z]+){0,2}|[^a-z0-9 ]/g)) {
@@ -11,7 +11,7 @@ export function wordsOf(message: string, misspelled: (word: string) => string): 
   }
   return joined(words).filter(({ text, ends }, at, all) => {
     if (!FILLERS.has(text)) return true;
-    // What ends with a filler ends all the same.
+    // A sentence that ends with a filler still ends.
     const before = all[at - 1];
     if (before && ends > before.ends) before.ends = ends;
     return false;
@@ -51,7 +51,7 @@ function written(part: string, misspelled: (word: string) => string): string[] {
   return right.split(' ');
 }
 
-/** Words written apart that are one, and the other way round. */
+/** Words that are written apart or together, each in one form. */
 function joined(words: Word[]): Word[] {
   const result: Word[] = [];
   for (const word of words) {
@@ -190,7 +190,7 @@ const SHORT_FORMS: Record<string, string> = {
   nobodys: 'nobody is',
 };
 
-/** Said in between without changing what is said. */
+/** Fillers that do not change the meaning. */
 const FILLERS = new Set(
   `just really actually honestly literally seriously basically kinda sorta lowkey highkey fucking fuckin freaking damn fr ngl
    tbh truly simply ever even still constantly probably maybe often sometimes again lol omg tho though perhaps definitely

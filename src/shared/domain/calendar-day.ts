@@ -1,6 +1,6 @@
 import { addDays, instantOf, type LocalDate } from './local-time.js';
 
-/** A day that the calendar has, as `2026-11-24`; null for anything else. Years 2000 to 2199. */
+/** A day that exists, as `2026-11-24`; null for anything else. Years 2000 to 2199. */
 export function calendarDay(value: unknown): LocalDate | null {
   const parts = typeof value === 'string' ? /^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(value) : null;
   if (!parts) return null;

@@ -37,7 +37,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether the runtime knows this IANA zone. Offsets such as "+05:00" are refused: they know no daylight saving. */
+/** Whether the runtime knows this IANA zone. Offsets such as "+05:00" are refused: they have no daylight saving. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(value)) return false;
   try {
@@ -70,7 +70,7 @@ export function instantOf(local: LocalTime, zone: string): Date {
   return new Date(exact ?? asUtc - before);
 }
 
-/** As `2026-11-24T09:30:00`: what a clock on the wall shows is no moment, so it has no zone. */
+/** As `2026-11-24T09:30:00`: what a wall clock shows is not a moment, so it has no zone. */
 export const wallClock = ({ year, month, day, hour, minute, second }: LocalTime): string => {
   const [mm, dd, h, m, s] = [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0'));
   return `${year}-${mm}-${dd}T${h}:${m}:${s}`;

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page, PageRequest, Sort } from '../domain/page.js';
 
 /**
- * What every list promises that is read by its key: from any row on and back again, in each of its orders.
+ * What every list that is read by key promises: from any row on and back again, in each of its orders.
  * @param all the ids of all rows, as the list is ordered by itself
  */
 export async function expectReadByKey<Row>(

@@ -1,6 +1,6 @@
 import { IdGenerator } from '../application/ports/id-generator.js';
 
-/** Ids and secrets that a test can foretell: the first is 1, and so on. */
+/** Ids and secrets that a test can predict: the first is 1, and so on. */
 export class SequentialIds extends IdGenerator {
   private count = 0;
 

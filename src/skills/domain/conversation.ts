@@ -13,7 +13,7 @@ export const personsMessages = (conversation: Conversation): string[] =>
 /** Words in common that make a text the person's own: shorter runs ("I want to") are everybody's. */
 const RUN = 3;
 
-/** What is longer was never a word. */
+/** Anything longer is not a word. */
 const LONGEST_WORD = 40;
 
 /**

@@ -3,7 +3,7 @@ import type { Skill } from './skill.js';
 /** How many skills a plan is about. */
 export const FOCUS_SKILLS = { min: 2, max: 4 } as const;
 
-/** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
+/** What helps most managers, for a person who said nothing (our judgment, like the order of stages within a skill). */
 export const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
   ['one-to-ones', 3],
   ['feedback', 2.6],

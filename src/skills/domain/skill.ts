@@ -34,7 +34,7 @@ export const SKILL_LABELS: Record<Skill, string> = {
 
 export const isSkill = (value: unknown): value is Skill => SKILLS.includes(value as Skill);
 
-/** How far something is about each skill; weights add up to 1. */
+/** How much something is about each skill; weights add up to 1. */
 export type SkillWeights = Partial<Record<Skill, number>>;
 
 /** The one with the greatest weight; of equal ones the first in the order of SKILLS. */

@@ -12,7 +12,7 @@ export interface ResendPracticeInput {
   actorId: string;
 }
 
-/** Staff have a practice that was sent already sent once more. */
+/** Lets staff send a practice once more that was sent before. */
 @Injectable()
 export class ResendPractice {
   constructor(

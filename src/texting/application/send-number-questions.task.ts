@@ -13,7 +13,7 @@ import { type SendOutcome, TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
 import { Suppressions } from './services/suppressions.js';
 
-/** A sender that died is followed by another after this time. */
+/** After this time another process takes over from a sender that died. */
 const LEASE = 60_000;
 
 /** Asks changed numbers for their YES, each once, in the hours in which texts may go. */
@@ -44,7 +44,7 @@ export class SendNumberQuestions extends TimedTask {
     while (!round.isOver) {
       const due = await this.nextDueAt();
       if (!due || due > now) return;
-      // A pause that is over ends with the first text that goes, and this may be the one.
+      // A pause that is over ends with the first text that is sent, which may be this one.
       if (!(await this.channel.pause()) && (await this.channel.admit(1, now)) === 0) return;
       const question = await this.questions.claimDue(now, new Date(now.getTime() + LEASE));
       if (!question) return;

@@ -13,7 +13,10 @@ export interface SegmentCount {
   segments: number;
 }
 
-/** How many segments carriers make of a text, and charge for. A text of several spends 7 (3) units a part on a header. */
+/**
+ * How many segments carriers split a text into, and charge for. A text of several spends 7 (3) units a part on a
+ * header.
+ */
 export function countSegments(text: string): SegmentCount {
   const septets = [...text].reduce((sum, character) => sum + septetsOf(character), 0);
   return Number.isFinite(septets)

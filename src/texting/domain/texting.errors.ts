@@ -50,7 +50,7 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-common-hour': 'Not sent: the time zones this person may be in share no hour between 8 AM and 9 PM.',
 };
 
-/** For staff: what they wrote must not go as a text now. */
+/** For staff: what they wrote must not be sent as a text now. */
 export class MessageCannotBeTexted extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'message-cannot-be-texted';

@@ -9,7 +9,10 @@ import { UserRepository } from './ports/user.repository.js';
 export class GetUser {
   constructor(private readonly users: UserRepository) {}
 
-  /** The own account is already there with the principal: this call, the busiest of the product, asks nothing more. */
+  /**
+   * The principal already holds the caller's own account: this call, the busiest of the product, needs no further
+   * query.
+   */
   async execute(caller: Principal<UserAccount>, id: string): Promise<UserAccount> {
     if (id === caller.userId) return caller.account;
     const account = caller.isStaff ? await this.users.find(id) : null;

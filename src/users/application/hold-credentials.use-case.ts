@@ -3,8 +3,8 @@ import type { Credentials } from '../domain/credentials.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
- * For what is granted on the strength of credentials that were checked a moment ago: within a transaction, says whether
- * they still are the person's, and keeps them so until it ends.
+ * For what is granted because of credentials that were checked a moment ago: within a transaction, says whether they
+ * are still the person's, and locks them until it ends.
  */
 @Injectable()
 export class HoldCredentials {

@@ -27,7 +27,10 @@ export class RequestEmailChange {
     await this.links.send(caller.userId, email);
   }
 
-  /** Another link to the address that waits already; the earlier one is dead. @throws NotFound, EmailTaken, RateLimited */
+  /**
+   * Sends another link to the address that waits already; the earlier one stops working.
+   * @throws NotFound, EmailTaken, RateLimited
+   */
   async again({ userId }: Principal<UserAccount>): Promise<void> {
     const change = await this.pending.execute(userId);
     if (!change) throw new NotFound();

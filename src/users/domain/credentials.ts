@@ -6,8 +6,8 @@ export interface Credentials {
   /** A PHC string, e.g. `$argon2id$v=19$…`. */
   passwordHash: string;
   /**
-   * Counts the changes of password or email address. Whatever was promised for one version (a reset link, a pending
-   * change of address) is void in the next.
+   * Counts the changes of password or email address. What was issued for one version (a reset link, a pending change of
+   * address) is void in the next.
    */
   version: number;
 }

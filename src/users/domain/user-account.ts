@@ -13,7 +13,10 @@ export interface UserAccount extends PhoneProof {
   lastName: string;
   /** `+1` and 10 digits; empty for a staff account that was made on the command line. */
   phoneNumber: string;
-  /** An IANA name: the browser's word at sign-up or later, or what the person chose; null while neither gave one that is known. */
+  /**
+   * An IANA name: the browser's at sign-up or later, or what the person chose; null while neither gave one that is
+   * known.
+   */
   timeZone: string | null;
   timeZoneSource: TimeZoneSource;
   /** True while the membership gives access, read at the moment of the query. */

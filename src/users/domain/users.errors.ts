@@ -7,14 +7,17 @@ export class EmailTaken extends InvalidFields {
   }
 }
 
-/** The password that confirms a grave step is not the account's. `field` is where the form asks for it. */
+/** The password that confirms a serious step is not the account's. `field` is where the form asks for it. */
 export class WrongPassword extends InvalidFields {
   constructor(field: string) {
     super({ [field]: ['This is not your current password'] });
   }
 }
 
-/** The link in a mail is wrong, used, late, or older than the last change of password or address: no telling which. */
+/**
+ * The link in a mail is wrong, used, expired, or older than the last change of password or address; the answer does not
+ * say which.
+ */
 export class InvalidOrExpiredToken extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'invalid-or-expired-token';
@@ -29,7 +32,7 @@ export class InvalidOrExpiredToken extends DomainError {
   }
 }
 
-/** An account cannot be deleted while it is staff's. */
+/** A staff account cannot be deleted. */
 export class StaffAccountStays extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'staff-account-stays';

@@ -14,9 +14,12 @@ import { readManifest } from './read-manifest.js';
 export interface RestoreInput {
   /** null: the newest that is complete. */
   name: string | null;
-  /** Whether the database may hold something, which is then gone. */
+  /** Whether the database may hold data, which is then deleted. */
   replace: boolean;
-  /** Whether emails that waited at the moment of the backup go, though they may have gone since; otherwise staff decide. */
+  /**
+   * Whether emails that waited at the moment of the backup are sent, though they may have been sent since; otherwise
+   * staff decide.
+   */
   sendsMails?: boolean;
 }
 
@@ -25,7 +28,9 @@ export interface Restored {
   held: Held;
 }
 
-/** Makes database and media what a backup holds. Nothing is touched before every file was read and found whole. */
+/**
+ * Replaces database and media by those of a backup. Nothing is touched before every file was read and found complete.
+ */
 export class RestoreBackup {
   constructor(
     private readonly backups: FileStore,
@@ -70,7 +75,7 @@ export class RestoreBackup {
     }
   }
 
-  /** @throws Error when the file is not what it was when the backup was made */
+  /** @throws Error when the file has changed since the backup was made */
   private async fetch(name: string, sha256: string, file: string): Promise<void> {
     const hash = new Digest();
     await pipeline(await this.backups.read(name), hash, createWriteStream(file));

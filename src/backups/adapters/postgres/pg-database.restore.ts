@@ -116,7 +116,7 @@ async function refuseServed(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw new Error('A server is at work on this database. End every server first.');
 }
 
-/** @throws Error when it has not as many rows as it had */
+/** @throws Error when it has another number of rows than in the backup */
 async function loadTable(
   client: pg.Client,
   { table, columns, rows }: TableCopy,

@@ -1,6 +1,6 @@
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
-/** One moment of the database, whatever is written meanwhile. */
+/** A snapshot of the database, whatever is written meanwhile. */
 export interface Snapshot extends Pick<Manifest, 'takenAt' | 'migrations' | 'jobsVersion' | 'sequences'> {
   tables: Pick<TableCopy, 'table' | 'columns'>[];
   /** A line for each row, as PostgreSQL's COPY writes it. */
@@ -10,12 +10,12 @@ export interface Snapshot extends Pick<Manifest, 'takenAt' | 'migrations' | 'job
 
 export abstract class DatabaseCopy {
   abstract open(): Promise<Snapshot>;
-  /** For who looks whether there are backups. */
+  /** For monitoring of the backups. */
   abstract note(manifest: Manifest, place: string): Promise<void>;
 }
 
 export interface HoldOptions {
-  /** Whether mails that waited at that moment go, though they may have gone before. */
+  /** Whether mails that waited at that moment are sent, though they may have been sent before. */
   sendsMails: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Held {
   mails: number;
 }
 
-/** A database that becomes what a backup holds. */
+/** A database that a backup is restored into. */
 export abstract class DatabaseRestore {
   /**
    * Empties it, and makes the tables as the backup's release had them.
@@ -34,7 +34,7 @@ export abstract class DatabaseRestore {
   abstract prepare(manifest: Manifest, replace: boolean): Promise<void>;
   /** All tables or none, each with as many rows as it had, and every reference in order. */
   abstract load(manifest: Manifest, rowsOf: (table: TableCopy) => Promise<AsyncIterable<Uint8Array>>): Promise<void>;
-  /** Brings the tables up to this release, and holds what may have gone since, as `hold` does. */
+  /** Brings the tables up to this release, and holds what may have been sent since, as `hold` does. */
   abstract finish(manifest: Manifest, options: HoldOptions): Promise<Held>;
   /**
    * Has texts wait until the carrier's list was matched, leaves out weekly mails that have fallen due, and puts aside the mails

@@ -8,7 +8,7 @@ export type StageWire = z.infer<typeof stageWire>;
 /** What people read. */
 export { STAGE_LABELS };
 
-/** What a practice shows: as it was sent, whatever staff made of it since. */
+/** What a practice shows: as it was sent, even if staff have edited it since. */
 export const practiceWire = z.object({
   content_number: z.number(),
   asset: z.nullable(z.string()),

@@ -40,7 +40,7 @@ export class LocalMediaStorage extends MediaStorage {
     return Promise.resolve(createReadStream(this.pathOf(key), { start, end }) as AsyncIterable<Uint8Array>);
   }
 
-  /** Keys come checked (`MEDIA_KEY`); the base name alone counts all the same. */
+  /** Keys were checked before (`MEDIA_KEY`); only the base name is used anyway. */
   private pathOf(key: string): string {
     return path.join(this.folder, path.basename(key));
   }

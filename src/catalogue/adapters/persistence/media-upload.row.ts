@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A file that staff uploaded. The row stays when the file goes: a link to it is then known to lead nowhere. */
+/** A file that staff uploaded. The row stays when the file is removed, so that a link to it is known to be dead. */
 @Entity('media_uploads')
 @Index('ix_media_uploads_uploaded_by', ['uploadedBy'])
 @Index('ix_media_uploads_kept', ['uploadedAt', 'key'], { where: 'not is_erased' })

@@ -18,11 +18,11 @@ export abstract class ContentItemRepository {
   abstract byNumber(contentNumber: number): Promise<ContentItem | null>;
   /** Unknown ones are left out. */
   abstract byNumbers(contentNumbers: readonly number[]): Promise<ContentItem[]>;
-  /** What a person was sent, whatever the item has become since. */
+  /** The version that a person was sent, even if the item has changed since. */
   abstract versionOf(contentNumber: number, version: number): Promise<ContentVersion | null>;
   /** Newest first. */
   abstract versions(contentNumber: number, page: PageRequest): Promise<Page<ContentVersion>>;
-  /** Everything that a new plan may take, by number. */
+  /** Every item that a new plan may use, by number. */
   abstract plannable(): Promise<ContentItem[]>;
   abstract all(): Promise<ContentItem[]>;
   /** By number. */

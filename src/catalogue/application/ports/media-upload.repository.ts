@@ -5,12 +5,12 @@ import type { MediaUpload } from '../../domain/media-upload.js';
 export abstract class MediaUploadRepository {
   abstract add(upload: MediaUpload): Promise<void>;
   abstract find(key: string): Promise<MediaUpload | null>;
-  /** Whether any version of any item links to it: versions are what was sent, and stay. */
+  /** Whether any version of any item links to it: versions are kept, as they were sent to people. */
   abstract isUsed(key: string): Promise<boolean>;
   /** Those that nothing uses and whose file is still there, oldest first. */
   abstract unused(page: PageRequest): Promise<Page<MediaUpload>>;
   /** From now on nothing may use it. */
   abstract markRemoved(key: string, removedAt: Date): Promise<void>;
-  /** Its file is gone. */
+  /** Records that its file was removed. */
   abstract markErased(key: string): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface LinkedAsset {
   exists: boolean;
 }
 
-/** Tells what a link that staff give for an asset leads to. Asks the storage: not for use inside a transaction. */
+/** Finds out what a link that staff give for an asset leads to. Asks the storage: not for use inside a transaction. */
 @Injectable()
 export class AssetLinks {
   constructor(

@@ -60,7 +60,7 @@ describe('on PostgreSQL', () => {
     async () => {
       await app.database.query('delete from prompt_templates');
       await app.database.query('delete from prompt_versions');
-      // Numbers begin anew here alone: what an earlier one knows by number counts no more.
+      // Numbers begin again only here: what an earlier repository has cached by number no longer holds.
       return new PgPromptTemplateRepository(app.database);
     },
     (work) => app.app.get(Transaction).run(work),

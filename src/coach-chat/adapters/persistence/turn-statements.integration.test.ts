@@ -49,7 +49,7 @@ describe('a turn on PostgreSQL', () => {
   });
   afterEach(() => model.release());
 
-  /** @returns the chat, and what PostgreSQL was asked until the turn was over */
+  /** @returns the chat, and the statements that PostgreSQL got until the turn was over */
   const take = (part: Partial<Turn> = {}) => {
     const statements: string[] = [];
     const turn: Turn = { ...person, mode: 'onboarding', chatId: null, text: 'My team waits for me.', ...part };
@@ -71,7 +71,7 @@ describe('a turn on PostgreSQL', () => {
   const said = async (chatId: string) =>
     (await app.app.get(ChatRepository).messages(chatId)).map(({ content }) => content);
 
-  it('asks six times in a new chat, and opens no transaction', async () => {
+  it('takes six statements in a new chat, and opens no transaction', async () => {
     await take();
     const { statements } = await take();
     expect(statements).toEqual([
@@ -84,7 +84,7 @@ describe('a turn on PostgreSQL', () => {
     ]);
   });
 
-  it('asks ten times in one that goes on: what it read there must not change before it writes', async () => {
+  it('takes ten statements in a chat that continues: what it read there must not change before it writes', async () => {
     const { chatId } = await take();
     const { statements } = await take({ chatId, text: 'They ask me everything.' });
     expect(statements).toHaveLength(10);
@@ -96,7 +96,7 @@ describe('a turn on PostgreSQL', () => {
     ]);
   });
 
-  it('is answered once of two at once in one chat, and the other leaves nothing', async () => {
+  it('gets a reply for one of two at once in one chat, and the other leaves nothing', async () => {
     const { chatId } = await take();
     model.hold();
     const turns = ['One.', 'Two.'].map((text) => take({ chatId, text }));
@@ -115,7 +115,7 @@ describe('a turn on PostgreSQL', () => {
     expect(await said(chatId)).toHaveLength(4);
   });
 
-  it('takes its message once when it is sent again after the death of whoever had claimed the reply', async () => {
+  it('stores its message once when it is sent again after the process that had claimed the reply died', async () => {
     const id = randomUUID();
     const created = new Date();
     const chat = { id, userId: person.userId, mode: 'onboarding' as const, created, concludedAt: null, replying: true };
@@ -125,14 +125,14 @@ describe('a turn on PostgreSQL', () => {
     expect(await said(id)).toEqual(['Help me.', 'Tell me more.']);
   });
 
-  it('is one of two at once that gets the last of a day', async () => {
+  it('is the only one of two at once to get the last turn of a day', async () => {
     await take();
     const ends = await Promise.allSettled([take(), take()]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(ends.find((end) => end.status === 'rejected')?.reason).toBeInstanceOf(CoachBudgetSpent);
   });
 
-  it('is told by the prompt as it stands, whichever instance saved it, and by none that was not published', async () => {
+  it('uses the present published prompt, whichever instance saved it', async () => {
     const here = app.app.get(PromptTemplateRepository);
     const elsewhere = new PgPromptTemplateRepository(app.database);
     const transaction = app.app.get(Transaction);
@@ -149,7 +149,7 @@ describe('a turn on PostgreSQL', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // It has the number that the undone one had.
+    // It gets the number that the rolled-back one had.
     await transaction.run(() => elsewhere.create(randomUUID(), { ...text, content: 'Instead.' }, save));
     expect((await here.active()).templates.map(({ content }) => content)).not.toContain('Undone.');
     expect((await here.active()).templates.map(({ content }) => content)).toContain('Instead.');

@@ -52,8 +52,9 @@ export class ChatSocket {
   ) {}
 
   /**
-   * Counts a frame before it is looked at, and closes the socket of who sends too many.
-   * @param now milliseconds @param factor RATE_LIMIT_FACTOR
+   * Counts a frame before it is looked at, and closes the socket of a client that sends too many.
+   * @param now milliseconds
+   * @param factor RATE_LIMIT_FACTOR
    */
   mayTake(now: number, factor: number): boolean {
     if (now - this.minuteBegan >= MINUTE_MS) {
@@ -88,7 +89,9 @@ export class ChatSocket {
     this.leaveIfIdle();
   }
 
-  /** Closes as a server does that shuts down: at once, or when what it is at is over. The client finds another server. */
+  /**
+   * Closes as a server that shuts down: right away, or after the running turn. The client reconnects to another server.
+   */
   leave(): void {
     this.isLeaving = true;
     this.leaveIfIdle();
@@ -98,7 +101,7 @@ export class ChatSocket {
     return this.client.readyState === WebSocket.OPEN;
   }
 
-  /** What a closed socket misses is in the record. */
+  /** A closed socket misses frames; the stored conversation has them. */
   send(frame: string): void {
     if (this.isOpen) this.client.send(frame);
   }
@@ -114,7 +117,7 @@ export class ChatSocket {
 
 export const goAway = (client: WebSocket): void => client.close(GOING_AWAY, 'Server is restarting');
 
-/** Tells a turn over a socket. */
+/** Sends a turn's events over a socket. */
 export class SocketTurnListener implements TurnListener {
   constructor(
     private readonly socket: ChatSocket,

@@ -4,7 +4,7 @@ import { type StopFrame, stopFrame, type TurnFrame, turnFrame } from '../http/co
 
 /**
  * What a frame asks for.
- * @throws MalformedFrame saying what a right one holds; nothing of what came is repeated
+ * @throws MalformedFrame, which names the valid shape and repeats nothing of what was sent
  */
 export function readFrame({ data, isBinary }: Frame): { turn: TurnFrame } | { stop: StopFrame } {
   if (isBinary) throw new MalformedFrame('Frames are text, not binary.');
@@ -27,7 +27,7 @@ function parsed(data: Buffer): object {
     const value: unknown = JSON.parse(data.toString());
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Told below: a parser's own message quotes what it could not read.
+    // Reported below: a parser's own message quotes what it could not read.
   }
   throw new MalformedFrame('A frame is one JSON object.');
 }

@@ -1,8 +1,8 @@
 import type { ChatSession } from './chat-socket.js';
 
 /**
- * Sockets that may be open at once on one instance: what they use up is one process's memory. What a person may say over all
- * of them is counted over all instances.
+ * Sockets that may be open at once on one instance: they use up one process's memory. What a person may send over all
+ * of them is limited over all instances together.
  */
 const PER_PERSON = 10;
 const PER_ADDRESS = 100;
@@ -16,7 +16,7 @@ export class OpenSockets {
   /** @param factor RATE_LIMIT_FACTOR, which multiplies both limits */
   constructor(private readonly factor: number) {}
 
-  /** @returns false, with nothing counted, when the person or the address has as many as it may */
+  /** @returns false, with nothing counted, when the person or the address has reached its limit */
   add({ userId, clientAddress }: Opener): boolean {
     if (this.count(userId) >= this.atMost(PER_PERSON) || this.count(clientAddress) >= this.atMost(PER_ADDRESS))
       return false;

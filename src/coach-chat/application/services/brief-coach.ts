@@ -18,7 +18,7 @@ export interface Occasion {
 export interface Briefing {
   systemPrompt: string;
   coachName: string;
-  /** Fit to be spoken. */
+  /** In a form that the coach can address the person by. */
   firstName: string;
   /** Of the templates; null when a draft took part. */
   promptVersion: number | null;
@@ -26,7 +26,7 @@ export interface Briefing {
   plan: PlanOutline | null;
 }
 
-/** All that the coach knows before it answers. */
+/** Everything that the coach knows before it answers. */
 @Injectable()
 export class BriefCoach {
   constructor(
@@ -35,7 +35,7 @@ export class BriefCoach {
     private readonly checkIns: CheckIns,
   ) {}
 
-  /** @throws NoPlanToTalkAbout, NoCheckInDue for a talk about what is not there */
+  /** @throws NoPlanToTalkAbout, NoCheckInDue for a talk about a plan or check-in that does not exist */
   async admit({ mode, userId }: Pick<Occasion, 'mode' | 'userId'>): Promise<void> {
     await this.planFor(mode, userId);
     if (mode === 'check-in' && !(await this.checkIns.isDue(userId))) throw new NoCheckInDue();

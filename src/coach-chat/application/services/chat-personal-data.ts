@@ -31,7 +31,7 @@ export class ChatPersonalData extends PersonalDataHolder {
     return exported;
   }
 
-  /** A reply that is being made finds its chat gone and is dropped. */
+  /** A reply that is still being made is dropped, as its chat no longer exists. */
   async erase(userId: string): Promise<void> {
     await this.chats.eraseOfUser(userId);
   }

@@ -1,10 +1,10 @@
 import type { Count, Metrics, Observe } from '../../../shared/application/ports/metrics.js';
 import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../ports/coach-model.js';
 
-/** Seconds: a reply that begins within one reads as at once, and after 30 s without a piece there is none. */
+/** Seconds: a reply that begins within one second seems immediate, and after 30 s without a piece there is none. */
 const FIRST_PIECE_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30];
 
-/** A coach model whose turns operators can follow: how many, how they ended, how soon they began, what they took. */
+/** A coach model with metrics for operators: how many turns, how they ended, how soon replies began, what they took. */
 export class MeasuredCoachModel extends CoachModel {
   private readonly turn: Count<'outcome'>;
   private readonly firstPiece: Observe;

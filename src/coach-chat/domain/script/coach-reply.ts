@@ -12,9 +12,9 @@ export interface ScriptedTurn extends Speakers {
 }
 
 /**
- * What the coach says next, without any model: it says back what it understood, and asks one question, until it knows enough
- * to sum up; asks whether the summary is right, and puts right what isn't. The same conversation always gets the same
- * reply.
+ * What the coach says next, without any model: it repeats what it understood, and asks one question, until it knows
+ * enough to sum up; then asks whether the summary is right, and corrects what isn't. The same conversation always gets
+ * the same reply.
  */
 export function coachReply({ lines, skills = [], ...speakers }: ScriptedTurn): string {
   const conversation = followed(lines, skills);

@@ -41,7 +41,7 @@ export class PromptCheckRow {
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** Of the attempt that a worker is at. */
+  /** Of the attempt that a worker is carrying out. */
   @Column({ type: 'uuid', nullable: true })
   claim?: string | null;
 

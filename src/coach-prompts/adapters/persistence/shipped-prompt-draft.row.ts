@@ -1,6 +1,9 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** One of the product's own newer texts was offered as a draft; it stays when the draft is published or discarded. */
+/**
+ * Records that one of the product's own newer texts was offered as a draft; kept when the draft is published or
+ * discarded.
+ */
 @Entity('shipped_prompt_drafts')
 export class ShippedPromptDraftRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_drafts' })

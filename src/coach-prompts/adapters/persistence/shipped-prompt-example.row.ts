@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** One of the product's own examples was loaded; it stays when the example itself goes. */
+/** Records that one of the product's own examples was loaded; kept when the example itself is removed. */
 @Entity('shipped_prompt_examples')
 export class ShippedPromptExampleRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_examples' })

@@ -1,6 +1,8 @@
 import type { PromptCheck } from '../../domain/prompt-check.js';
 
-/** A worker's hold on a check. A lease that is not renewed in time lapses, and another worker may take the check on. */
+/**
+ * A worker's hold on a check. A lease that is not renewed in time lapses, and another worker may take over the check.
+ */
 export interface CheckClaim {
   /** Of this one attempt. */
   id: string;
@@ -11,16 +13,16 @@ export interface CheckClaim {
 export abstract class PromptCheckRepository {
   abstract add(check: PromptCheck): Promise<void>;
   /**
-   * Takes an unfinished check on, as one more attempt; it is `running` from then on.
-   * @returns null when there is none, it is finished, or another worker is at it
+   * Claims an unfinished check for one more attempt; it is `running` from then on.
+   * @returns null when there is none, it is finished, or another worker has claimed it
    */
   abstract claim(id: string, claim: CheckClaim): Promise<PromptCheck | null>;
   /** @returns false when the claim was lost */
   abstract renew(id: string, claim: CheckClaim): Promise<boolean>;
-  /** Gives a check back without finishing it. */
+  /** Releases a claim without finishing the check. */
   abstract release(id: string, claim: CheckClaim): Promise<void>;
   /**
-   * Keeps how far a claimed check is; a finished one is claimed no more.
+   * Saves the progress of a claimed check; a finished one can no longer be claimed.
    * @returns false when the claim was lost: nothing was kept
    */
   abstract save(check: PromptCheck, claim: CheckClaim): Promise<boolean>;

@@ -7,7 +7,7 @@ export abstract class PromptDraftRepository {
   abstract list(page: PageRequest): Promise<Page<PromptDraft>>;
   abstract all(): Promise<PromptDraft[]>;
   abstract of(templateId: string): Promise<PromptDraft | null>;
-  /** Takes the place of the template's draft, if there is one. */
+  /** Replaces the template's draft, if there is one. */
   abstract save(draft: PromptDraft): Promise<void>;
   abstract remove(templateId: string): Promise<void>;
   /** Saves the draft unless one with this id was ever offered, or the template has a draft. */

@@ -6,7 +6,7 @@ export abstract class PromptExampleRepository {
   abstract list(page: PageRequest): Promise<Page<PromptExample>>;
   abstract find(id: string): Promise<PromptExample | null>;
   abstract add(example: PromptExample): Promise<void>;
-  /** Adds those of these that were never added by this call before: one that was removed does not come back. */
+  /** Adds those that this call never added before: one that was removed does not come back. */
   abstract addOnce(examples: readonly PromptExample[]): Promise<void>;
   /** @returns false when there is no such example */
   abstract replace(example: PromptExample): Promise<boolean>;

@@ -8,7 +8,7 @@ export interface SandboxChat {
   messages: { id: string; role: 'user' | 'assistant'; content: string }[];
 }
 
-/** Where the chats lie whose replies staff rate: the module that keeps chats brings them. */
+/** Gives access to the chats whose replies staff rate; the module that keeps chats provides them. */
 @Injectable()
 export class SandboxChats {
   private find: ((chatId: string) => Promise<SandboxChat | null>) | null = null;

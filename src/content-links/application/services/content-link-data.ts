@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { ContentLinkRepository } from '../ports/content-link.repository.js';
 
-/** What a person's download says of their links, and how they go. */
+/** A person's links, for their download, and their deletion. */
 @Injectable()
 export class ContentLinkData extends PersonalDataHolder {
   readonly name = 'content_links';

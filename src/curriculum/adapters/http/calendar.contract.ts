@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Whether a person's calendar has their days; null: they have no address. */
+/** Whether a person's calendar shows their practice days; null: they have no address. */
 export const calendarFeedWire = z.object({
   feed: z.nullable(z.object({ created_at: z.iso.datetime(), shows_names: z.boolean() })),
 });
 
-/** The address, told this once. */
+/** The address, shown only this once. */
 export const newCalendarFeedWire = z.extend(calendarFeedWire, { address: z.url() });
 
 /** POST and PATCH /api/calendar/. Left out: no names. */

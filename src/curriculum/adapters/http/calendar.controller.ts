@@ -21,7 +21,7 @@ type Fields = Record<string, unknown> | undefined;
 
 const ENDING = '.ics';
 
-/** A person's days in their own calendar. */
+/** A person's practice days in their own calendar. */
 @Controller('api/calendar')
 export class CalendarController {
   constructor(
@@ -37,7 +37,7 @@ export class CalendarController {
     return present(await this.manage.read(userId));
   }
 
-  /** A new address; one that there was opens nothing any more. */
+  /** Makes a new address; an earlier one stops working. */
   @OwnAccountOnly()
   @Post()
   @HttpCode(200)
@@ -65,7 +65,7 @@ export class CalendarController {
     return this.manage.end(userId);
   }
 
-  /** What a calendar asks: iCalendar (RFC 5545). An unknown address is 404. */
+  /** The file that a calendar program fetches: iCalendar (RFC 5545). An unknown address is 404. */
   @Public()
   @Get(':address')
   @Header('Content-Type', 'text/calendar; charset=utf-8')

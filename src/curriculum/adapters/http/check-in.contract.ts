@@ -14,7 +14,7 @@ export const checkInChangeWire = z.object({
   state: z.enum(['open', 'accepted', 'taken-back', 'left']),
 });
 
-/** GET /api/curriculum/check-in/: the one to be held, or that was held last. */
+/** GET /api/curriculum/check-in/: the one that is due, else the latest. */
 export const checkInWire = z.object({
   check_in: z.nullable(
     z.object({
@@ -22,7 +22,7 @@ export const checkInWire = z.object({
       /** Of the plan. */
       week: z.number(),
       asked_at: z.iso.datetime(),
-      /** Its talk has ended; what comes of it is in `changes`. */
+      /** Its talk has ended; what it proposes is in `changes`. */
       concluded: z.boolean(),
       changes: z.array(checkInChangeWire),
     }),

@@ -21,7 +21,7 @@ const FORMATS = ['pdf', 'txt'] as const;
 const TYPES = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8' };
 const SEARCH_MAX_CHARACTERS = 200;
 
-/** What a member has written and done, to read again and to take along. */
+/** What a member has written and done, to read again and to download. */
 @Controller('api/curriculum')
 export class JournalController {
   constructor(

@@ -39,7 +39,7 @@ export class WeeklyMailController {
     return { wanted };
   }
 
-  /** For who opens the address that mail programs post to. A visit changes nothing: the page asks for a click. */
+  /** For people who open the address that mail programs post to. A visit changes nothing: the page asks for a click. */
   @Public()
   @Get('stop/:token')
   @HttpCode(302)

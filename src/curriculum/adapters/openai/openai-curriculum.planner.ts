@@ -27,13 +27,14 @@ const SHORTEST_REPAIR_MS = 3_000;
 /** Of an answer; a right one has some thousand. */
 const ANSWER_MAX_CHARACTERS = 200_000;
 
-/** Whatever kept the model from answering; its own words go nowhere. */
+/** Why the model did not answer; its own words are not passed on. */
 class ModelUnavailable extends Error {}
 
 /**
- * Plans with any server that speaks the OpenAI chat-completions protocol, by structured output. The model judges what it
- * is about and which practices fit; the product's rules lay the half year out. Nothing invented gets in: an answer with a
- * number, a quotation or a skill of its own is sent back once, and then dropped for the plan that needs no model.
+ * Plans with any server that speaks the OpenAI chat-completions protocol, by structured output. The model judges what
+ * it is about and which practices fit; the product's rules arrange the half year. Nothing invented gets in: an answer
+ * with a number, a quotation or a skill of its own is sent back once, and then dropped for the plan that needs no
+ * model.
  */
 export class OpenAiCurriculumPlanner extends CurriculumPlanner {
   private readonly url: string;
@@ -47,7 +48,7 @@ export class OpenAiCurriculumPlanner extends CurriculumPlanner {
   }
 
   async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
-    // At the same time: both have to fit into what a person waits.
+    // Both at the same time, as a person waits for both.
     const [understood, { answer }] = await Promise.all([
       this.otherwise.understand(conversation, practices),
       this.ask(conversation, practices).catch((error: unknown) => {

@@ -48,7 +48,7 @@ export function plannerPrompt(conversation: Conversation, practices: readonly Pl
   ];
 }
 
-/** The answer was not right; the model gets one chance to mend it. */
+/** The answer broke a rule; the model gets one chance to correct it. */
 export const repairRequest = (problems: readonly string[]): ChatMessage => ({
   role: 'user',
   content: `That can't be used:\n${problems

@@ -46,7 +46,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     const parked = [randomUUID(), randomUUID()].sort();
     for (const id of parked) ids.push(await item({ id, state: 'scheduled' }));
     ids.push(await item({ state: 'sent', version: 2, sentAt: '2026-11-17T14:30:00Z' }));
-    // Late in a microsecond, which no Date of JavaScript has.
+    // Between two milliseconds, which a JavaScript Date cannot express.
     ids.push(await item({ state: 'done', version: 1, sentAt: '2026-11-10T14:30:00.000002Z' }));
     ids.push(await item({ state: 'done', version: 1, sentAt: '2026-11-10T14:30:00.000001Z' }));
     const together = [randomUUID(), randomUUID()].sort().toReversed();

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { PlanSnapshot } from '../../domain/undo.js';
 
-/** One row a plan: the last change of its person, for minutes. */
+/** One row a plan: its person's last change, kept for minutes. */
 @Entity('plan_undos')
 @Index('ix_plan_undos_made_at', ['madeAt'])
 export class PlanUndoRow {

@@ -18,7 +18,7 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
     return composePlan(await this.understand(conversation, practices), practices);
   }
 
-  /** What the conversation is about, before it is laid out in weeks. */
+  /** What the conversation is about, before it is arranged in weeks. */
   async understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding> {
     const analysis = await this.analyzer.analyze(conversation, practices);
     const { general, problem, focus, evidence, quotes } = analysis;

@@ -16,8 +16,8 @@ const PLAN: RankingTask<Promise<Plan | TooSmall>> = { name: 'plan', ...LIMITS };
 const UNDERSTAND: RankingTask<Promise<Understanding>> = { name: 'understand', ...LIMITS };
 
 /**
- * Plans as `RankingCurriculumPlanner` does, away from the event loop. Words that end the thread are left out: what is
- * planned without them is a general plan, made here and now.
+ * Plans as `RankingCurriculumPlanner` does, away from the event loop. Where the words end the thread, the plan is a
+ * general one, made without them in this process.
  */
 export class ThreadedCurriculumPlanner extends CurriculumPlanner {
   constructor(private readonly ranking: RankingThreads) {
@@ -31,12 +31,12 @@ export class ThreadedCurriculumPlanner extends CurriculumPlanner {
     return made;
   }
 
-  /** What the conversation is about, before it is laid out in weeks. @throws PlannerBusy */
+  /** What the conversation is about, before it is arranged in weeks. @throws PlannerBusy */
   async understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding> {
     return (await this.ask(UNDERSTAND, conversation, practices)) ?? generalUnderstanding();
   }
 
-  /** @returns null when the thread was ended by what it was to read */
+  /** @returns null when the conversation ended the thread */
   private async ask<Result>(
     task: RankingTask<Promise<Result>>,
     conversation: Conversation,

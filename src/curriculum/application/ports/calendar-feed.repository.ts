@@ -1,10 +1,10 @@
 import type { CalendarFeed } from '../../domain/calendar.js';
 
-/** Addresses that calendars ask: one a person at most. The token is known to its address alone. */
+/** Addresses that calendar programs fetch: one a person at most. Only a digest of the token is stored. */
 export abstract class CalendarFeedRepository {
   abstract ofUser(userId: string): Promise<CalendarFeed | null>;
   abstract byToken(token: string): Promise<CalendarFeed | null>;
-  /** In the place of the one that there was, whose token then opens nothing. */
+  /** Replaces the person's earlier one, whose token then stops working. */
   abstract put(feed: CalendarFeed, token: string): Promise<void>;
   /** @returns false when there is none */
   abstract showNames(userId: string, showsNames: boolean): Promise<boolean>;

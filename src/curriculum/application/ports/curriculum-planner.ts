@@ -8,8 +8,8 @@ import type { Plannable } from '../../../catalogue/practice.api.js';
  */
 export abstract class CurriculumPlanner {
   /**
-   * Answers within 25 seconds, whatever a provider does and whatever was written. A conversation that says little gives a
-   * general plan, and so does one that cannot be read in time.
+   * Answers within 25 seconds, whatever a provider does and whatever the conversation holds. A conversation that says
+   * little gives a general plan, and so does one that cannot be read in time.
    * @throws CatalogueTooSmall when the catalogue can't fill 52 items
    * @throws PlannerBusy when too many plans are being made
    */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { CalendarFeedRepository } from '../ports/calendar-feed.repository.js';
 
-/** That a person has a calendar address; the address itself is known to their calendar alone. */
+/** That a person has a calendar address; the address itself is not stored. */
 @Injectable()
 export class CalendarFeedPersonalData extends PersonalDataHolder {
   readonly name = 'calendar_feed';

@@ -15,7 +15,7 @@ export class PersonalPlan {
     private readonly practices: PlannablePractices,
   ) {}
 
-  /** What there is to choose from. That it cannot be read is no fault of a plan: who makes one later tries again. */
+  /** The practices to choose from. Where they cannot be read the plan is not at fault: it is tried again later. */
   catalogue(): Promise<readonly Plannable[]> {
     return this.practices.all();
   }
@@ -32,11 +32,11 @@ export class PersonalPlan {
     }
     const corrected = { role: 'user' as const, content: correction.text };
     if (correction.chatId !== chatId) {
-      // A newer talk says more than what was said of an older one, which still counts.
+      // A newer talk counts more than a correction of an older one, which still counts.
       const plan = await this.planner.plan([corrected, ...conversation], practices);
       return steered(plan, { correction, wishes }, chatId);
     }
-    // What was corrected is not what it is about: only where the correction says too little the talk counts too.
+    // A correction replaces what the talk said: only where it says too little the talk counts, too.
     const alone = await this.planner.plan([corrected], practices);
     const plan = alone.general ? await this.planner.plan([...conversation, corrected], practices) : alone;
     return steered(plan, { correction, wishes }, chatId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { WeeklyMailRepository } from '../ports/weekly-mail.repository.js';
 
-/** Whether a person wants a weekly mail, and the week of the last one. */
+/** Whether a person wants a weekly mail, and the week of the last mail. */
 @Injectable()
 export class WeeklyMailPersonalData extends PersonalDataHolder {
   readonly name = 'weekly_mail';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
 
-/** Mails that wait, for who looks after the product. */
+/** Mails that wait, for operators. */
 @Injectable()
 export class MailBacklog implements Backlog, OnModuleInit {
   readonly name = 'mails';

@@ -1,4 +1,4 @@
-/** What a mail says, before it is set as text or as HTML. Everything here is plain text. */
+/** What a mail says, before it is rendered as text or as HTML. Everything here is plain text. */
 export interface EmailContent {
   subject: string;
   /** The line that mail programs show beside the subject. */
@@ -46,15 +46,15 @@ export function asText(
     .join('\n\n');
 }
 
-/** For mail programs that ask for it; `!important`, since everything else is said in place. */
+/** For mail programs that ask for it; `!important`, as all other styles are inline. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .paper { background: #15191b !important } .card { background: #1f2528 !important; border-color: #3a4247 !important }
 .rule { border-color: #3a4247 !important } .ink { color: #ece9e3 !important } .soft { color: #b9bdbf !important }
 .brand { color: #a9cbe0 !important } }`;
 
 /**
- * No picture, and a stylesheet for the dark alone: it reads the same where a mail program strips both. Long words break,
- * so that no address or name is wider than a phone.
+ * No picture, and a stylesheet for dark mode alone: it reads the same where a mail program strips both. Long words
+ * break, so that no address or name is wider than a phone.
  */
 export function asHtml(content: EmailContent, signature: Signature): string {
   const paragraph = (text: string) =>

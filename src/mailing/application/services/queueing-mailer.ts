@@ -4,7 +4,7 @@ import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { type Mail, Mailer } from '../../../shared/application/ports/mailer.js';
 import { MailQueue } from '../ports/mail.queue.js';
 
-/** Records a mail with whatever caused it; `DeliverDueMails` sends it afterwards. */
+/** Records a mail in the transaction that caused it; `DeliverDueMails` sends it afterwards. */
 @Injectable()
 export class QueueingMailer extends Mailer {
   constructor(

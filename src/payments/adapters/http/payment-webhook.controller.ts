@@ -6,7 +6,10 @@ import { ProviderEventReader } from '../../application/ports/provider-event.read
 import { ReceiveProviderEvent } from '../../application/receive-provider-event.use-case.js';
 import { webhookReceiptWire, type WebhookReceiptWire } from './payments.contract.js';
 
-/** The provider's door. The body is kept raw (body-parsers.ts), because the signature covers its bytes. */
+/**
+ * Receives the provider's webhook events. The body is kept raw (body-parsers.ts), because the signature covers its
+ * bytes.
+ */
 @Public()
 @Controller('api/payments/webhook')
 export class PaymentWebhookController {

@@ -18,7 +18,7 @@ import {
   type PortalSessionWire,
 } from './payments.contract.js';
 
-/** A waiting page asks every few seconds, and each time the provider is asked: one a second over 5 minutes is plenty. */
+/** A waiting page calls every few seconds, and each call asks the provider: one a second over 5 minutes is plenty. */
 const RECONCILE_LIMIT: RateLimit = { name: 'payments-reconcile', points: 300, seconds: 300 };
 
 @Controller('api/payments')
@@ -51,7 +51,7 @@ export class PaymentsController {
     return this.openPortal.execute({ userId });
   }
 
-  /** For the page that the person comes back to from paying: the membership, compared with the provider just now. */
+  /** For the page that people return to from the checkout: the membership, just compared with the provider. */
   @Post('reconcile')
   @HttpCode(200)
   @Answers(200, membershipWire)

@@ -57,7 +57,7 @@ export class MembershipRow {
   @Column({ name: 'remind_at', type: 'timestamptz', nullable: true })
   remindAt: Date | null;
 
-  /** How many looks at the provider have begun, and which of them is recorded here. */
+  /** How many snapshots of the provider were started, and which of them is recorded here. */
   @Column({ name: 'readings_begun', type: 'integer', default: 0 })
   snapshotsStarted: number;
 

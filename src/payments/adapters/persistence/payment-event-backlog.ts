@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
 
-/** What the payment provider has told and nothing has followed from yet. */
+/** Webhook events of the payment provider that were not applied yet. */
 @Injectable()
 export class PaymentEventBacklog implements Backlog, OnModuleInit {
   readonly name = 'payment events';

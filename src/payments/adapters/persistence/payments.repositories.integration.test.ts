@@ -20,7 +20,7 @@ describe('the payments module, on PostgreSQL,', () => {
   beforeEach(() => database.query('truncate users cascade'));
   afterAll(() => dataSource.destroy());
 
-  // A transaction of its own for each lock: outside of one PostgreSQL lets go at once, and TypeORM refuses.
+  // A transaction of its own for each lock: outside of one PostgreSQL releases it right away, and TypeORM refuses.
   class Memberships extends PgMembershipRepository {
     override lock = (userId: string) => database.transaction(() => super.lock(userId));
     override lockForSnapshot = (userId: string, snapshot: number) =>

@@ -19,7 +19,7 @@ export class PgCheckoutRepository extends CheckoutRepository {
          on conflict (user_id) where state in ('opening', 'open') do nothing`,
         [checkout.id, checkout.userId, checkout.provider, checkout.state, checkout.sessionId, checkout.startedAt],
       );
-      // The one that was in the way may have ended in this very moment: then it is tried again.
+      // The conflicting checkout may have ended at this very moment: then this is tried again.
       const live = await this.live(checkout.userId);
       if (live) return live;
     }

@@ -164,7 +164,7 @@ export class PgMembershipRepository extends MembershipRepository {
   }
 }
 
-/** PostgreSQL's `infinity` travels as JavaScript's. */
+/** PostgreSQL's `infinity` arrives as JavaScript's `Infinity`. */
 const accessOf = (value: Date | number | null): AccessUntil => (typeof value === 'number' ? 'open-ended' : value);
 const momentOf = (value: AccessUntil): Date | number | null => (value === 'open-ended' ? Infinity : value);
 

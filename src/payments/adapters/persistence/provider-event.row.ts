@@ -36,7 +36,7 @@ export class ProviderEventRow {
   @Column({ name: 'charge_id', type: 'text', nullable: true })
   chargeId: string | null;
 
-  /** null while its consequences wait; then `applied`, `no-owner`, or `kept` (nothing follows from its type). */
+  /** null while it waits to be applied; then `applied`, `no-owner`, or `kept` (nothing follows from its type). */
   @Column({ type: 'text', nullable: true })
   outcome: string | null;
 

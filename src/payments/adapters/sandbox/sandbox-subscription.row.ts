@@ -17,7 +17,7 @@ export class SandboxSubscriptionRow {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt: Date;
 
-  /** Which period runs, from 0: renewals count from the start, so that the 31st does not wander. */
+  /** Which period runs, from 0: renewals count from the start, so that the 31st does not drift. */
   @Column({ name: 'period_number', type: 'integer' })
   periodNumber: number;
 
@@ -30,7 +30,7 @@ export class SandboxSubscriptionRow {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
-  /** When it does something by itself next: renews, ends, gives a failed payment up. null: nothing any more. */
+  /** When it next changes by itself: renews, ends, or gives up a failed payment. null: never again. */
   @Column({ name: 'due_at', type: 'timestamptz', nullable: true })
   dueAt: Date | null;
 }

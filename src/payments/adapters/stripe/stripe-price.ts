@@ -6,7 +6,7 @@ const { amountCents, currency, months } = MEMBERSHIP_PRICE;
 
 export const WANTED = `The membership costs ${formatCents(amountCents)} every ${months} months: name such a price, or none.`;
 
-/** Whether a payer who comes now is charged exactly what the screens say. */
+/** Whether a new payer is charged exactly what the screens say. */
 export const isMembershipPrice = (price: Stripe.Price): boolean => price.active && asksForMembership(price);
 
 const asksForMembership = (price: Stripe.Price): boolean =>
@@ -25,7 +25,7 @@ export interface OwnPrice {
 }
 
 /**
- * Whether a subscription is one to the membership: to the price that is set up, to another price of its product, or sold
+ * Whether a subscription is for the membership: to the price that is set up, to another price of its product, or sold
  * by one of our checkouts at what the membership costs. The same payer may have subscribed to other things.
  */
 export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: OwnPrice | null): boolean =>

@@ -9,14 +9,14 @@ export interface HistoryEntry {
   paidCents: number | null;
 }
 
-/** A numbered look at the provider: a later number began later. */
+/** A numbered snapshot of the provider: one with a later number was started later. */
 export interface PendingSnapshot {
   number: number;
   customerIds: string[];
 }
 
 export abstract class MembershipRepository {
-  /** null when the person never got as far as paying. */
+  /** null when the person never paid. */
   abstract find(userId: string): Promise<Membership | null>;
 
   /** The person who pays as this customer. */
@@ -27,12 +27,12 @@ export abstract class MembershipRepository {
 
   abstract customersOf(userId: string, provider: string): Promise<string[]>;
 
-  /** Starts a look at the provider's state. null when there is nothing to look at. */
+  /** Starts a snapshot of the provider's state. null when there is nothing to look up. */
   abstract beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null>;
 
   /**
-   * The membership, locked until the transaction ends; null when a look that began later has been recorded already,
-   * or the person is gone.
+   * The membership, locked until the transaction ends; null when a snapshot that was started later has been recorded
+   * already, or the person was deleted.
    */
   abstract lockForSnapshot(userId: string, snapshot: number): Promise<Membership | null>;
 
@@ -59,7 +59,7 @@ export abstract class MembershipRepository {
   abstract claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
   abstract nextReminderAt(provider: string): Promise<Date | null>;
 
-  /** People whose access ran out without anyone having been told. */
+  /** People whose access ran out without an email about it. */
   abstract lapsed(now: Date, limit: number): Promise<string[]>;
   abstract nextLapseAt(): Promise<Date | null>;
 }

@@ -2,11 +2,11 @@ import type { ProviderEvent } from '../../domain/provider-event.js';
 
 export type EventOutcome = 'applied' | 'no-owner' | 'kept';
 
-/** Every event that came, once each, kept as references: no names, no card data. */
+/** Every event that was received, once each, kept as references: no names, no card data. */
 export abstract class ProviderEventRepository {
-  /** @returns false when it had come before */
+  /** @returns false when it was received before */
   abstract add(provider: string, event: ProviderEvent, receivedAt: Date): Promise<boolean>;
-  /** null when it is unknown or was dealt with. */
+  /** null when it is unknown or was settled. */
   abstract findPending(id: string): Promise<ProviderEvent | null>;
   abstract settle(id: string, outcome: EventOutcome, at: Date): Promise<void>;
   /** Forgets which person events were about. */

@@ -6,7 +6,7 @@ import type { Membership, MembershipChange } from '../../domain/membership.js';
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import { MemberProgress } from './member-progress.js';
 
-/** What a member is written about: a receipt, a payment that failed (with the way to mend it), a renewal, the end. */
+/** The emails to a member: a receipt, a failed payment (with how to fix it), a renewal, the end. */
 @Injectable()
 export class MembershipEmails {
   constructor(
@@ -27,7 +27,7 @@ export class MembershipEmails {
     return this.mailer.send({ template: 'renewal-reminder', to, data }, userId);
   }
 
-  /** Joins the running transaction: the email leaves only if what it says has been recorded. */
+  /** Joins the running transaction: the email is sent only if what it says is recorded. */
   async write({ userId }: Membership, change: MembershipChange): Promise<void> {
     if (change.kind === 'began') return;
     const person = await this.people.execute(userId);

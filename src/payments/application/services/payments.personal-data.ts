@@ -44,7 +44,7 @@ export class PaymentsPersonalData extends PersonalDataHolder {
     };
   }
 
-  /** The person's own rows go with the account; what remains is the order to the provider. */
+  /** The person's own rows are deleted with the account; only the order to the provider remains. */
   async erase(userId: string): Promise<void> {
     const provider = this.gateway.name;
     const customerIds = await this.memberships.customersOf(userId, provider);

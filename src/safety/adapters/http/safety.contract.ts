@@ -31,7 +31,7 @@ export const safetyCaseWire = z.object({
   /** When they wrote last: what they write about it within the hour, and before staff have looked, is one case. */
   last_at: z.iso.datetime(),
   messages: z.number(),
-  /** The words that they were answered, which are the product's own. */
+  /** The answer that they got, in the product's own words. */
   answered: z.string(),
   seen_at: z.nullable(z.iso.datetime()),
   /** Null before, and when that account is gone. */

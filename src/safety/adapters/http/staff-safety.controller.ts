@@ -32,7 +32,7 @@ const columns: CsvColumns<ListedCase> = {
   note: ({ case: { note } }) => note,
 };
 
-/** Who spoke of danger, for staff to look after. */
+/** People who spoke of danger, for staff to look after. */
 @StaffOnly()
 @Controller('api/staff/safety')
 export class StaffSafetyController {

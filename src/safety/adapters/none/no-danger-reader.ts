@@ -1,6 +1,6 @@
 import { DangerReader, type Read } from '../../application/ports/danger-reader.js';
 
-/** No language model is configured: the rules read alone. */
+/** No language model is configured: only the rules decide. */
 export class NoDangerReader extends DangerReader {
   readonly isThere = false;
 

@@ -13,9 +13,9 @@ export interface OpenAiReaderSettings {
 
 /** A person waits for the answer to their message meanwhile, and a carrier that brings a text waits for 15 s at most. */
 const TIMEOUT_MS = 4_000;
-/** Room for a model that thinks before it answers; the answer itself takes some ten. */
+/** Room for a model that thinks before it answers; the answer itself takes about ten. */
 const ANSWER_TOKENS = 500;
-/** Bytes of a token, to count what a provider was asked and did not live to count. */
+/** Bytes of a token, to estimate the cost of a request that the provider did not count. */
 const BYTES_PER_TOKEN = 3;
 
 const PROMPT = `You read single messages that people write to a career coach, in a chat or by text message. Judge one thing: would a careful crisis worker check in on somebody because of this message?
@@ -88,7 +88,7 @@ export class OpenAiDangerReader extends DangerReader {
       signal,
     })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
-      // What was asked and not waited for is paid for.
+      // A request that was given up is still paid for.
       .catch((error: unknown) => {
         throw new Silence(nameOf(error), signal.aborted ? estimate : 0);
       });
@@ -121,5 +121,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Never the message of an error: a program's may hold what was sent. */
+/** Never an error's message, which may hold what was sent. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -12,7 +12,7 @@ export class DangerListeners {
     this.listeners.push(listener);
   }
 
-  /** Inside the transaction that writes the case down. */
+  /** Inside the transaction that records the case. */
   async notify(userId: string): Promise<void> {
     for (const listener of this.listeners) await listener(userId);
   }

@@ -8,9 +8,9 @@ import { ReadingBudget } from './reading-budget.js';
 export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
 
 /**
- * The danger that somebody's message speaks of. What the rules find holds. About a message in which they find nothing, but
- * which isn't plainly about work either, a language model is asked where there is one: it can add a danger, never take one
- * away, and where it is silent, slow or used up the rules have the last word.
+ * The danger that somebody's message speaks of. What the rules find is final. About a message in which they find
+ * nothing, but which isn't plainly about work either, a language model is asked where there is one: it can add a
+ * danger, never take one away, and where it is silent, slow or used up the rules decide.
  */
 @Injectable()
 export class DetectDanger {
@@ -27,7 +27,7 @@ export class DetectDanger {
   async execute(message: string, userId: string | null): Promise<Danger | null> {
     const { danger, isOrdinary } = readingOf(message);
     if (danger !== null || isOrdinary || userId === null || !this.reader.isThere) return danger;
-    // Whatever is the matter with it, the person is answered as if there were no model.
+    // Whatever is wrong with it, the person is answered as if there were no model.
     return this.ask(message, userId).catch(() => null);
   }
 
@@ -38,7 +38,7 @@ export class DetectDanger {
       if (error instanceof DangerReaderUnavailable) return { danger: null, tokens: error.tokens };
       throw error;
     });
-    // What was found counts even where it can't be counted.
+    // What was found holds even where its cost can't be recorded.
     await this.budget.addTokens(userId, tokens).catch(() => undefined);
     return danger;
   }

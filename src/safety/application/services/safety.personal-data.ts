@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
 
-/** That a person spoke of danger, what they were answered, and what staff noted; all of it goes with the account. */
+/**
+ * That a person spoke of danger, the answer that they got, and what staff noted; all of it is deleted with the account.
+ */
 @Injectable()
 export class SafetyPersonalData extends PersonalDataHolder {
   readonly name = 'safety';

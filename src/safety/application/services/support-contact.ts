@@ -1,4 +1,4 @@
-/** Where staff are written to. */
+/** Staff's email address for safety reports. */
 export class SupportContact {
   constructor(readonly email: string) {}
 }

@@ -7,10 +7,10 @@ import type { TimedTaskRunner } from './timed-task-runner.js';
 
 /** How late, at most, something timed may start: one second is unnoticed in a text, and cheap to ask for. */
 const TICK_MS = 1_000;
-/** Then the loop looks up, whatever is left: whether to stop, and what the clock says by now. */
+/** After this time a round ends, whatever is left, so that the loop can stop and read the clock again. */
 const ROUND_MS = 10_000;
 
-/** A loop for each timed task, which looks every second whether something fell due. None waits for another. */
+/** A loop for each timed task, which checks every second whether something is due. No loop waits for another. */
 @Injectable()
 export class Ticker implements BeforeApplicationShutdown {
   constructor(

@@ -6,7 +6,7 @@ interface RouteLayer {
   route?: { methods: Record<string, boolean> };
 }
 
-/** The methods that are answered at this request's path, upper case; empty when the path does not exist. */
+/** The methods that this request's path has, upper case; empty when the path does not exist. */
 function methodsAllowedAt(request: Request): string[] {
   const stack = (request.app as unknown as { router: { stack: RouteLayer[] } }).router.stack;
   const found = new Set<string>(isClientAddress(request.path) ? ['GET'] : []);

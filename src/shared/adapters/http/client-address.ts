@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 /**
  * Whom a limit "per client address" counts: the IPv4 address, or the /64 network that one IPv6 customer has at least
- * (RFC 6177), who could else take a new address for every try.
+ * (RFC 6177), who could otherwise use a new address for every try.
  */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

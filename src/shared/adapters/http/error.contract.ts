@@ -13,7 +13,7 @@ export const problemWire = z.object({
 /** Messages by field, every failing field at once. */
 export const fieldErrorsWire = z.record(z.string(), z.array(z.string()));
 
-/** Faults of no field in particular: a log-in that does not match. */
+/** Errors of no field in particular: a log-in that does not match. */
 export const messagesWire = z.array(z.string());
 
 /** A link that does not prove what it should (product.md 11.3). */

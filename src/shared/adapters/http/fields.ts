@@ -18,7 +18,7 @@ export const Checked = (complain: (value: unknown) => string | null, shape: ApiP
     }),
   );
 
-/** A field that may be absent or null, and is then not looked at. Stands above the others. */
+/** A field that may be absent or null, and is then not checked. Place it above the other decorators. */
 export const Optional = (): PropertyDecorator => both(IsOptional(), ApiProperty({ required: false, nullable: true }));
 
 export const Flag = (): PropertyDecorator =>
@@ -58,10 +58,10 @@ export const EmailAddress = (): PropertyDecorator =>
     Checked((value) => (isAddress(value) ? null : 'Please enter a valid email'), { type: 'string', format: 'email' }),
   );
 
-/** Half a surrogate pair is no text, and the library throws at it. */
+/** Half a surrogate pair is not valid text, and the library throws at it. */
 const isAddress = (value: unknown): boolean => typeof value === 'string' && value.isWellFormed() && isEmail(value);
 
-/** A password that is compared, not chosen: its only rule is that it is there. */
+/** A password that is compared, not chosen: it only has to be present. */
 export const GivenPassword = (maxLength: number, missing = 'Please enter your password'): PropertyDecorator =>
   Checked(
     (value) => {

@@ -30,7 +30,7 @@ export class HealthController {
   @Answers(200, healthWire)
   async readiness(): Promise<HealthWire> {
     if (this.shutdown.started.aborted) throw new ServiceUnavailableException('Not ready.');
-    // One look at a time: who asks every second must not fill the pool with questions to a silent database.
+    // One check at a time: a probe every second must not fill the pool with queries to a silent database.
     this.looking ??= this.isReady().finally(() => (this.looking = undefined));
     const tooLong = pause(this.limits.connectMs, false, { ref: false });
     const ready = await Promise.race([this.looking, tooLong]).catch(() => false);

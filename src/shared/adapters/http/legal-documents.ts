@@ -18,7 +18,7 @@ export interface LegalDocument {
 
 /**
  * Reads a document: the operator's own in `<data folder>/legal`, else the one that comes with the product.
- * @returns null when there is neither
+ * @returns null when neither exists
  */
 export async function readLegalDocument(name: LegalDocumentName, dataDir: string): Promise<LegalDocument | null> {
   for (const folder of [path.join(dataDir, 'legal'), 'legal']) {

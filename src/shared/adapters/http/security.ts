@@ -40,7 +40,7 @@ export const securityHeaders = (config: Configuration): RequestHandler => {
   });
 };
 
-/** An address that is no text, or holds NUL (which PostgreSQL cannot), names nothing here. */
+/** An address that is not valid text, or holds NUL (which PostgreSQL cannot), is not found. */
 export const readableAddressesOnly: RequestHandler = (request, response, next) => {
   if (isReadable(request.path)) return next();
   response.status(404).json({ detail: 'Not found.' });
@@ -54,15 +54,15 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** API answers are about one person, now: nothing on the way keeps them. */
+/** API answers are about one person at this moment: no cache on the way may keep them. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
 /**
- * Refuses an unsafe call that a page of another site makes. The token header is the authentication and no cookie
- * grants anything, so this is a second wall; a client that is no browser sends no Origin.
+ * Refuses an unsafe call that a page of another site makes. The token header is the authentication and no cookie grants
+ * anything, so this is a second defense; clients other than browsers send no Origin.
  */
 export const sameOriginOnly =
   (config: Configuration, log: SecurityLog): RequestHandler =>
@@ -81,7 +81,7 @@ export const sameOriginOnly =
 
 /**
  * Whether a page may open a socket here: one of the public address, and outside of production also one that this very
- * server has handed out under another name. A client that is no browser sends no Origin.
+ * server has served under another name. Clients other than browsers send no Origin.
  */
 export const maySocketComeFrom = (
   { origin, host }: IncomingHttpHeaders,

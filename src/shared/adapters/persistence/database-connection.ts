@@ -2,7 +2,7 @@ import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Shutdown } from '../process/shutdown.js';
 
-/** Ends the pool last, when nothing asks the database any more. */
+/** Ends the pool last, when nothing queries the database any more. */
 @Injectable()
 export class DatabaseConnection implements OnApplicationShutdown {
   constructor(

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 
-/** The way to PostgreSQL for every repository: the running transaction's manager, or the pool's. */
+/** Access to PostgreSQL for every repository: the running transaction's manager, or the pool's. */
 @Injectable()
 export class Database {
   private readonly running = new AsyncLocalStorage<EntityManager>();
@@ -13,7 +13,7 @@ export class Database {
     return this.running.getStore() ?? this.dataSource.manager;
   }
 
-  /** Whether what is read here may still be undone. */
+  /** Whether a transaction is running, so that what is read here may still be rolled back. */
   get isInTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }

@@ -3,7 +3,7 @@ import { traceStatements } from '../tracing/trace-statements.js';
 import type { Tracing } from '../tracing/tracing.js';
 import type { DatabaseLimits } from './database-limits.js';
 
-/** The database took a question and did not answer it. */
+/** The database accepted a query and did not answer it. */
 export class DatabaseSilent extends Error {
   constructor(milliseconds: number) {
     super(`The database has not answered for ${milliseconds} ms: the connection is given up.`);
@@ -18,8 +18,8 @@ export interface LimitedClientSettings extends pg.ClientConfig {
 
 /**
  * A connection that breaks when an answer does not come in time. The driver's own `query_timeout` would only stop
- * waiting: the connection, with the question still open and perhaps in the middle of a transaction, would go back to
- * the pool and be given to the next one.
+ * waiting: the connection, with the query still open and perhaps in the middle of a transaction, would go back to the
+ * pool and be given to the next one.
  */
 export class LimitedClient extends pg.Client {
   constructor({ answerMs, tracing, ...settings }: LimitedClientSettings) {
@@ -41,7 +41,7 @@ export class LimitedClient extends pg.Client {
   }
 }
 
-/** What every lasting connection of this process has in common; the rest depends on what it is for. */
+/** What all long-lived connections of this process have in common; the rest depends on their purpose. */
 export const connectionTo = (url: string, limits: DatabaseLimits) => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connectMs,

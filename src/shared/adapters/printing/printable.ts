@@ -57,11 +57,11 @@ export function runsOf(text: string, own: OwnFont): Run[] {
   return runs;
 }
 
-/** Makes this the font that is set with. Only those that a document needs are read. */
+/** Selects this font. Only those that a document needs are read. */
 export const useFont = (pdf: Pdf, font: Font, size: number): Pdf =>
   pdf.registerFont(font, fontBytes(font)).font(font, size);
 
-/** Makes the font that most of a printable text is set with the one that is measured with. */
+/** Selects the font that most of a printable text is set in, to measure with. */
 export function measureIn(pdf: Pdf, text: string, own: OwnFont, size: number): Pdf {
   const share = new Map<Font, number>();
   for (const { font, text: piece } of runsOf(text, own)) share.set(font, (share.get(font) ?? 0) + piece.length);

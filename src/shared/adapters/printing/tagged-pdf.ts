@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 export type Pdf = PDFKit.PDFDocument;
 export type PdfSection = PDFKit.PDFStructureElement;
 
-/** The product's colors, as paper takes them. */
+/** The product's colors, for print. */
 export const COLOR = {
   primary: '#21455A',
   accent: '#d93a00',
@@ -51,7 +51,7 @@ export function drawDecoration(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-/** Draws at the foot of each page, which is told its number (from 1) and how many there are. */
+/** Draws at the foot of each page; the function gets its number (from 1) and how many there are. */
 export function drawFooters(pdf: Pdf, draw: (number: number, count: number) => void): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {

@@ -1,15 +1,17 @@
-/** How one of the process's lasting loops is doing. Moments are of the system's clock, in milliseconds since 1970. */
+/**
+ * The state of one of the process's long-running loops. Moments are of the system's clock, in milliseconds since 1970.
+ */
 export interface LoopState {
   name: string;
   startedAt: number;
   /** Its last round that came to its end without an error; null: none yet. */
   lastSuccessAt: number | null;
-  /** Since when the round that runs is running; null: it rests. */
+  /** Since when the present round has been running; null: the loop is idle. */
   runningSince: number | null;
   failures: number;
 }
 
-/** The loops that this process has, and how each is doing, for who looks after it. */
+/** The loops of this process and their states, for operators. */
 export class Loops {
   private readonly known = new Map<string, LoopState>();
 
@@ -17,12 +19,12 @@ export class Loops {
     return [...this.known.values()];
   }
 
-  /** A loop begins; it may have no round for long. */
+  /** Registers a loop, which may have no round for a long time. */
   add(name: string): void {
     this.stateOf(name);
   }
 
-  /** One round. @throws what `work` throws */
+  /** Runs one round. @throws what `work` throws */
   async round<T>(name: string, work: () => Promise<T>): Promise<T> {
     const state = this.stateOf(name);
     state.runningSince = Date.now();

@@ -8,7 +8,7 @@ import { SlidingLimiter } from './sliding-limiter.js';
 
 /**
  * Sliding limits in `sliding_limits`, others in `rate_limits` by windows that start with the first point taken. Outside
- * any transaction, so that what was counted stays counted; with the database away nothing is let through.
+ * any transaction, so that what was counted stays counted; while the database is away nothing is allowed.
  */
 export class PgRateLimiter extends RateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();

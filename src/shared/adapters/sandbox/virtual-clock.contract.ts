@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The product's time. */
 export const clockWire = z.object({ now: z.iso.datetime() });
 
-/** One of the two: an ISO 8601 duration, or a moment that lies ahead. */
+/** One of the two: an ISO 8601 duration, or a moment in the future. */
 export const clockMoveBody = z.object({
   advance: z.optional(z.string()),
   now: z.optional(z.iso.datetime({ offset: true })),

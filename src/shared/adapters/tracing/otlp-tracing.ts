@@ -21,7 +21,7 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 } as const;
 
-/** Spans over OTLP/HTTP, in portions and beside the work; what the collector does not take is dropped. */
+/** Spans over OTLP/HTTP, in batches and in the background; what the collector does not accept is dropped. */
 export class OtlpTracing extends Tracing {
   readonly isOn = true;
   private readonly provider: TracerProvider;

@@ -7,7 +7,7 @@ import type { MessageMappingProperties } from '@nestjs/websockets';
 import type { Request } from 'express';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 
-/** The one message that gateways subscribe to: a frame as it came. */
+/** The one message that gateways subscribe to: a frame as it was received. */
 export const FRAME = 'frame';
 
 export interface Frame {
@@ -15,10 +15,10 @@ export interface Frame {
   isBinary: boolean;
 }
 
-/** Asked before a connection exists; the answer is handed to `handleConnection` as its second argument. */
+/** Called before a connection exists; the result is passed to `handleConnection` as its second argument. */
 export type Admit = (request: Request) => Promise<unknown>;
 
-/** A gateway gets this in `afterInit` and may set what it asks of a handshake. */
+/** A gateway gets this in `afterInit` and may set what it requires of a handshake. */
 export class FrameServer extends WebSocketServer {
   /** Whether a page of this origin may connect at all; else the handshake is refused with 403. */
   isWelcome: (request: Request) => boolean = () => true;
@@ -27,8 +27,8 @@ export class FrameServer extends WebSocketServer {
 
 /**
  * Plain frames instead of Nest's `{event, data}`, and a handshake that can wait: the upgrade is completed once `admit`
- * has answered, so nothing that a client sends is read before. Frames go to their handler directly, with no stream of
- * events in between: a socket that is idle should cost next to nothing.
+ * has answered, so nothing that a client sends is read before that. Frames go to their handler directly, with no stream
+ * of events in between: an idle socket should cost next to nothing.
  */
 export class FrameWsAdapter extends WsAdapter {
   protected override readonly logger = new Logger('Sockets');
@@ -66,7 +66,7 @@ export class FrameWsAdapter extends WsAdapter {
     this.servers.clear();
   }
 
-  /** As Express does it with every other request: then it knows the client's address behind trusted proxies. */
+  /** As Express does with every other request, so that the client's address is known behind trusted proxies. */
   private asExpress(request: IncomingMessage): Request {
     const express = this.app.getHttpAdapter().getInstance() as { request: Request };
     return Object.setPrototypeOf(request, express.request) as Request;

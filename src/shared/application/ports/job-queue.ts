@@ -6,14 +6,15 @@
 export abstract class JobQueue {
   /**
    * @param name queue name, `module.verb-object` in kebab-case, e.g. `payments.apply-provider-event`
-   * @param options.singletonKey while a job with this key waits for its first try, another is not added; one that waits for
-   *   a further try gives way to the new one
+   * @param options.singletonKey while a job with this key waits for its first try, another is not added; one that waits
+   *   for another try is replaced by the new one
    * @param options.startAfterSeconds earliest start, from now
    */
   abstract send(name: string, payload: object, options?: JobOptions): Promise<void>;
 
   /**
-   * Of these values of a payload's key, those that a job of this queue has which waits, runs, or was given up and not seen to.
+   * Those of these values of a payload's key for which this queue has a job that waits, runs, or was given up and not
+   * handled.
    */
   abstract pending(name: string, key: string, values: readonly string[]): Promise<Set<string>>;
 
@@ -34,11 +35,11 @@ export interface WorkOptions<P extends object = object> {
   /** A job that runs longer is given to another worker; default 60. One whose process died is, within half a minute. */
   expireInSeconds?: number;
   /**
-   * Hears of each job that is not tried again, at least once, like any job: one whose tries are used up, or that two
+   * Called for each job that is not tried again, at least once, like any job: one whose tries are used up, or that two
    * processes have died at. Without it such a job waits for staff among the `PutAsideJobs`.
    */
   givenUp?: (payload: P, reason: GivenUpReason) => Promise<void>;
 }
 
-/** `failed`: its tries are used up. `ended-processes`: another try would be likely to end another process. */
+/** `failed`: its tries are used up. `ended-processes`: another try would probably end another process. */
 export type GivenUpReason = 'failed' | 'ended-processes';

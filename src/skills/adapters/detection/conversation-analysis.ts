@@ -12,7 +12,7 @@ import type { Quote } from '../../domain/quote-rules.js';
 import type { Situation } from '../../domain/situation.js';
 import { type Skill, SKILLS } from '../../domain/skill.js';
 
-/** What a conversation speaks about. */
+/** What a conversation is about. */
 export interface ConversationAnalysis {
   clauses: readonly Clause[];
   /** How much evidence there is for each skill; 0 where there is none. */
@@ -46,15 +46,15 @@ const ADOPTED = 0.5;
 const SETTING = 0.25;
 const DISMISSED = -1;
 
-/** What sounding like somebody with a problem is worth beside naming it. */
+/** The weight of sounding like somebody with a problem, relative to naming it. */
 const EXAMPLES_SHARE = 0.5;
 /** Fewer clauses than this are compared whole; of a longer talk the opening ones and those that name something. */
 const COMPARED_CLAUSES = 400;
 /** A stretch speaks for its strongest skill, and for another that comes close to it. */
 const QUOTED_SHARE = 0.6;
-/** Less evidence in a stretch is chance, and no ground for a quote. */
+/** Less evidence in a stretch is chance, and no reason for a quote. */
 const QUOTABLE_EVIDENCE = 4;
-/** The same words need no further quote. */
+/** Words that are quoted already need no further quote. */
 const QUOTED_TIMES = 3;
 const QUOTES_PER_SKILL = 6;
 
@@ -120,7 +120,7 @@ export function analyze(conversation: Conversation, classifier: NaiveBayesClassi
   };
 }
 
-/** The person's own telling of how things are; what they want only where it is what they came with. */
+/** The person's own account of how things are; what they want only where they opened with it. */
 const isOwnAccount = ({ adopted, setting, hoped, dismissed, empty, wish, message }: Clause): boolean =>
   !adopted && !setting && !hoped && !dismissed && !empty && (!wish || message === 0);
 

@@ -1,4 +1,7 @@
-/** The detection of skills as threads run it: nothing else of the server may load it, and what it keeps is kept here. */
+/**
+ * The detection of skills as threads run it: nothing else of the server may load it, and what it caches stays in the
+ * thread.
+ */
 import { deserialize } from 'node:v8';
 import type { Conversation } from '../../domain/conversation.js';
 import type { Skill } from '../../domain/skill.js';
@@ -6,7 +9,7 @@ import type { SkillPractice } from '../../domain/skill-practice.js';
 import { ConversationAnalyzer } from './conversation-analyzer.js';
 import type { SharedCatalogue, SharedConversation } from './shared-conversation.js';
 
-/** The one of a thread: it learns the corpus once. */
+/** The thread's only analyzer, which learns the corpus once. */
 export const analyzer = new ConversationAnalyzer();
 let known: { version: number; practices: readonly SkillPractice[] } | undefined;
 

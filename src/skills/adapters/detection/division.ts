@@ -1,13 +1,17 @@
 import type { WeightedFeature } from './naive-bayes.js';
 import { type Skill, SKILLS } from '../../domain/skill.js';
 
-/** How much oftener than on average a term comes with each skill, in the order of SKILLS; `share`: of how many words it counts for. */
+/**
+ * How much more often than on average a term occurs with each skill, in the order of SKILLS; `share`: of how many words
+ * it counts for.
+ */
 export type Explainable = Pick<WeightedFeature, 'ratios' | 'share'>;
 
-// Chosen on the "tune" conversations of bench/planner, and author by author on those that the tellings come from.
-/** How much of what is said is about nothing in particular. */
+// Chosen on the "tune" conversations of bench/planner, and author by author on those that the transcript excerpts come
+// from.
+/** The share of what is said that is about nothing in particular. */
 const BACKGROUND = 0.3;
-/** Keeps a skill that nothing speaks for above 0. */
+/** Keeps a skill without any evidence above 0. */
 const PRIOR = 0.1;
 const ROUNDS = 25;
 

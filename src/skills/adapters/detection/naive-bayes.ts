@@ -6,7 +6,7 @@ import { type Word, wordsOf } from './words.js';
 import { primarySkill, type Skill, SKILLS } from '../../domain/skill.js';
 
 // Chosen by cross-validation over the utterances and on the "tune" conversations of bench/planner.
-/** Keeps a term that was met once from deciding. */
+/** Keeps a term that occurred once from deciding. */
 const SMOOTHING = 0.3;
 /** What people told in their own voice is worth more than an utterance that was made up for a skill ... */
 const EXCERPT_WORTH = 2;
@@ -14,13 +14,13 @@ const EXCERPT_WORTH = 2;
 const PHRASE_WORTH = 2;
 /** A practice speaks to the person and not as the person: a sentence of it is worth less than an utterance. */
 const SENTENCE_WORTH = 0.15;
-/** What counts of an excerpt for the first of its two skills. */
+/** The share of an excerpt that counts for the first of its two skills. */
 const FIRST_SHARE = 0.6;
 
 /**
- * How much words sound like what people say who need a skill: each term counts by how much oftener it comes in what is
- * said about that skill than about the others (naive Bayes, one skill against the rest). Small words count too: "he" and
- * "they", "want" and "never" tell a boss from a team, and a wish from a complaint.
+ * How much words resemble what people say who need a skill: each term counts by how much more often it occurs in what
+ * is said about that skill than about the others (naive Bayes, one skill against the rest). Small words count too: "he"
+ * and "they", "want" and "never" distinguish a boss from a team, and a wish from a complaint.
  */
 export class NaiveBayesClassifier {
   /** @param known by term; in the order of SKILLS */
@@ -40,7 +40,7 @@ export class NaiveBayesClassifier {
     return new NaiveBayesClassifier(known);
   }
 
-  /** What of the words is known from the utterances. */
+  /** Those of the words that are known from the utterances. */
   featuresIn(words: readonly Word[]): WeightedFeature[] {
     return featuresOf(words).flatMap(({ term, share }) => {
       const known = this.known.get(term);
@@ -64,9 +64,9 @@ export function evidenceOf(features: readonly WeightedFeature[]): Map<Skill, num
 
 /** What a term is known for; in the order of SKILLS. */
 interface Known {
-  /** How much oftener the term comes with each skill than with the others, as a logarithm. */
+  /** How much more often the term occurs with each skill than with the others, as a logarithm. */
   weights: Float64Array;
-  /** How much oftener than on average. */
+  /** How much more often than on average. */
   ratios: Float64Array;
 }
 
@@ -75,10 +75,10 @@ export interface WeightedFeature extends Known {
   share: number;
 }
 
-/** For which skills words speak, and how far; adds up to 1. */
+/** The skills that words are evidence for, with their shares; adds up to 1. */
 type Shares = readonly (readonly [skill: Skill, share: number])[];
 
-/** How often each term comes in what is said about each skill. */
+/** How often each term occurs in what is said about each skill. */
 class Counts {
   constructor(
     private readonly byTerm = new Map<string, Float64Array>(),
@@ -101,7 +101,7 @@ class Counts {
     }
   }
 
-  /** A skill of which more is said is no likelier for it. */
+  /** A skill with more utterances is no likelier for that. */
   *fairly(): Generator<[term: string, counts: Float64Array]> {
     const mean = this.known.reduce((sum, size) => sum + size, 0) / SKILLS.length;
     for (const [term, count] of this.byTerm) yield [term, count.map((n, i) => (n * mean) / this.known[i]!)];
@@ -110,7 +110,7 @@ class Counts {
 
 let fromUtterances: Promise<Counts> | undefined;
 
-/** The same for every catalogue, and the most of the work: done once. */
+/** The same for every catalogue, and most of the work: done once. */
 const utteranceCounts = (): Promise<Counts> => (fromUtterances ??= countUtterances());
 
 async function countUtterances(): Promise<Counts> {

@@ -6,7 +6,7 @@ import { stemOf } from './words.js';
 import { SITUATIONS } from '../../domain/situation.js';
 import { SKILL_LABELS, type Skill } from '../../domain/skill.js';
 
-/** The most telling words are enough; a query of thousands would cost more than it adds. */
+/** The most informative words are enough; a query of thousands would cost more than it adds. */
 const QUERY_WORDS = 60;
 
 /** Full-text ranking of the practices of one catalogue. */
@@ -39,7 +39,10 @@ export class PracticeIndex {
     return new PracticeIndex(search);
   }
 
-  /** How well each practice answers to the words of the clauses: the best one 1, those without a common word missing. */
+  /**
+   * How well each practice matches the words of the clauses: 1 for the best; practices without a common word are
+   * missing.
+   */
   rank(clauses: readonly Clause[]): Map<number, number> {
     const query = contentWords(clauses);
     if (query.length === 0) return new Map();

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8';
 import type { Conversation } from '../../domain/conversation.js';
 import type { SkillPractice } from '../../domain/skill-practice.js';
 
-/** A conversation and a catalogue on their way into a thread. */
+/** A conversation and a catalogue as they are passed to a thread. */
 export interface SharedConversation {
   conversation: Conversation;
   catalogue: SharedCatalogue;
@@ -10,7 +10,7 @@ export interface SharedConversation {
 
 /** Shared memory is passed on without a copy, and read only by a thread that does not know the catalogue yet. */
 export interface SharedCatalogue {
-  /** Another number is another catalogue. */
+  /** Changes with the catalogue. */
   version: number;
   /** The practices, as `v8.serialize` writes them. */
   bytes: SharedArrayBuffer;

@@ -29,8 +29,8 @@ const SPELLINGS: Record<string, string> = {
 };
 
 /**
- * A word without its case, its apostrophes and its commonest English endings. Cruder than a real stemmer on purpose: both
- * the phrases and the texts go through it, and only has to make them meet.
+ * A word without its case, its apostrophes and its most common English endings. Cruder than a real stemmer on purpose:
+ * both phrases and texts are stemmed, and only have to match each other.
  */
 export function stemOf(word: string): string {
   const plain = word

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SkillPractice } from '../../domain/skill-practice.js';
 
-/** The practices that teach skills. The module that keeps them brings them; until then there are none. */
+/** The practices that teach skills. The module that keeps them provides them; until then there are none. */
 @Injectable()
 export class SkillPractices {
   private read: () => Promise<readonly SkillPractice[]> = async () => [];

@@ -10,7 +10,7 @@ export const auditEntryWire = z.object({
   number: z.number(),
   at: z.iso.datetime(),
   actor: namedPersonWire,
-  /** As they were called then, for when `actor` is gone; null in old entries. */
+  /** Their name at that time, for when the account no longer exists; null in old entries. */
   actor_name: z.nullable(z.string()),
   /** `prompt-template.changed`: what, and what was done to it. */
   action: z.string(),
@@ -19,7 +19,7 @@ export const auditEntryWire = z.object({
     kind: z.string(),
     id: z.string(),
     name: z.string(),
-    /** It was an account, which is gone. */
+    /** It was an account that no longer exists. */
     is_deleted: z.boolean(),
   }),
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),

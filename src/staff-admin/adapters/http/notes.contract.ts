@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What somebody of the staff noted about a member: a row of GET /api/staff/members/{id}/notes/, the latest first. */
+/** What a member of staff noted about a member: a row of GET /api/staff/members/{id}/notes/, the latest first. */
 export const memberNoteWire = z.object({
   id: z.string(),
   body: z.string(),
   created: z.iso.datetime(),
-  /** Their id is null once their account is gone; the name is that of then. */
+  /** Their id is null once their account no longer exists; the name is the one at that time. */
   author: z.object({ id: z.nullable(z.string()), name: z.string() }),
 });
 

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditDetails } from '../../../shared/application/ports/audit-trail.js';
 
-/** The database refuses to change or remove an entry, but for the name of an author whose account goes. */
+/** The database refuses to change or remove an entry, except for the name of an author whose account is deleted. */
 @Entity('audit_entries')
 @Index('ix_audit_entries_at', ['at'])
 @Index('ix_audit_entries_actor', ['actorId', 'number'])

@@ -13,7 +13,9 @@ import {
   MemberQueries,
 } from '../../application/ports/member.queries.js';
 
-/** `$1` is the present moment. A grace or a last period that has run out is an end, whatever the provider said last. */
+/**
+ * `$1` is the present moment. A grace or last period that has run out counts as ended, whatever the provider said last.
+ */
 const MEMBERSHIP_STATE = `
   case when m.access_until is null then 'none' when m.access_until > $1 then m.phase else 'ended' end`;
 
@@ -58,14 +60,17 @@ const PLAN_CONDITIONS: Record<string, string> = {
   finished: `exists (select from person_plans c where c.user_id = u.id and c.state = 'finished')
     and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };
-/** Asked alone: found from the plans, as those whose plan is over are who joined first and stand at the end of the list. */
+/**
+ * For this filter alone: found from the plans, as people with a finished plan joined first and are at the end of the
+ * list.
+ */
 const ONLY_FINISHED = `u.id = any(array(select user_id from person_plans where state = 'finished'))
   and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`;
 const HAS_PLAN_IN_STATE = (parameter: string) =>
   `exists (select from person_plans c where c.user_id = u.id and c.state = ${parameter})`;
 
 const NAMES = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`;
-/** So many people or fewer are found by a search before anything else is asked of them. */
+/** Up to this many people are found by a search before anything else is looked up about them. */
 const FEW_PEOPLE = 3_000;
 
 const SUPPRESSED = 'exists (select from opted_out_numbers s where s.phone_number = u.phone_number)';
@@ -105,7 +110,7 @@ export class PgMemberQueries extends MemberQueries {
     return { count: total!.count, results: set.arrange(rows).map(toMember) };
   }
 
-  /** @returns null where nothing is searched for, or many match, so that the list soon comes to them */
+  /** @returns null where nothing is searched for, or so many match that the list soon reaches them */
   private async peopleCalled(search = ''): Promise<string[] | null> {
     const words = patternsOf(search);
     if (words.length === 0) return null;
@@ -146,7 +151,7 @@ function conditions(
 ) {
   const parameters: unknown[] = [now];
   const given = (value: unknown) => `$${parameters.push(value)}`;
-  // The present moment is a parameter of every query, used or not; PostgreSQL wants to know its type.
+  // The present moment is a parameter of every query, used or not; PostgreSQL needs its type.
   const all = ['$1::timestamptz is not null'];
   const words = patternsOf(search);
   if (people) all.push(`u.id = any(${given(people)}::uuid[])`);
@@ -171,7 +176,7 @@ interface FoundMember {
   text_consent_at: Date | null;
   text_consent_version: string | null;
   membership_state: MemberMembership['state'];
-  /** PostgreSQL's `infinity` travels as JavaScript's. */
+  /** PostgreSQL's `infinity` arrives as JavaScript's `Infinity`. */
   access_until: Date | number | null;
   period_end: Date | null;
   end_reason: MemberMembership['endReason'];

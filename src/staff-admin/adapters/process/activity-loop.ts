@@ -9,8 +9,8 @@ const ROUND_MS = 60_000;
 const LOOP = 'staff-admin.count-activity';
 
 /**
- * Counts what members did for those who look at it later. By the system's clock, so that a virtual one does not stop for it; what
- * has aged is judged by product time.
+ * Counts what members did for those who look at it later. By the system's clock, so that a virtual one does not stop
+ * for it; the age of weeks is by product time.
  */
 @Injectable()
 export class ActivityLoop implements BeforeApplicationShutdown {
@@ -29,7 +29,7 @@ export class ActivityLoop implements BeforeApplicationShutdown {
     this.next(FIRST_ROUND_MS);
   }
 
-  /** Lets the week that is being counted come to its end. */
+  /** Waits until the week that is being counted is done. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
     await this.shutdown.finish('counting activity', this.running);

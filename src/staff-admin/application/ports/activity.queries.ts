@@ -6,7 +6,10 @@ export abstract class ActivityQueries {
   abstract count(from: Date): Promise<WeekOfActivity>;
   /** The counts that are kept of the weeks from `first` on, the earliest first; a week that was never counted is left out. */
   abstract counted(first: Date): Promise<CountedWeek[]>;
-  /** Keeps a count, unless a later one is kept. One of later than `now` is of a clock that was put back, and gives way. */
+  /**
+   * Keeps a count, unless a later one is kept. A count from later than `now` comes from a clock that was put back, and
+   * is replaced.
+   */
   abstract keep(week: CountedWeek, now: Date): Promise<void>;
   /**
    * Makes this transaction the one that counts, until it ends.

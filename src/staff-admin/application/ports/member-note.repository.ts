@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 export interface MemberNote {
   id: string;
   userId: string;
-  /** null: their account is gone. */
+  /** null: their account no longer exists. */
   authorId: string | null;
   /** As they were called when they wrote it. */
   authorName: string;

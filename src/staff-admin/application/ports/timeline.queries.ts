@@ -28,7 +28,7 @@ export type TimelineEvent = { id: string; at: Date } & (
   | { kind: 'practice-skipped'; title: string | null }
   /** The member's own pause; null: until they resume. */
   | { kind: 'plan-paused'; until: Date | null }
-  /** `byItself`: the pause had an end, which came. Else the member resumed it. */
+  /** `byItself`: the pause had an end date. Otherwise the member resumed it. */
   | { kind: 'plan-resumed'; byItself: boolean }
   | { kind: 'plan-rescheduled'; preferences: Preferences }
   /** What the membership became, and what was paid then. */

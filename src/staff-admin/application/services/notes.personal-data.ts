@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { MemberNoteRepository } from '../ports/member-note.repository.js';
 
-/** What staff noted about a person, without who did; all of it goes with the account. */
+/** What staff noted about a person, without who did; all of it is deleted with the account. */
 @Injectable()
 export class NotesPersonalData extends PersonalDataHolder {
   readonly name = 'staff_notes';

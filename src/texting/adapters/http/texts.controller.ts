@@ -38,7 +38,7 @@ export class TextsController {
     return { rule, held_up: heldUp };
   }
 
-  /** The text that asks a changed number for its YES, once more. A few times a day at most. */
+  /** Sends the text that asks a changed number for its YES once more. A few times a day at most. */
   @OwnAccountOnly()
   @Post('confirmation')
   @HttpCode(204)

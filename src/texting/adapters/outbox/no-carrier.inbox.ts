@@ -1,6 +1,6 @@
 import { CarrierInbox, type ListedText } from '../../application/ports/carrier-inbox.js';
 
-/** Without a carrier nothing is lost on its way from one. */
+/** Without a carrier no incoming text can be lost. */
 export class NoCarrierInbox extends CarrierInbox {
   async since(): Promise<ListedText[]> {
     return [];

@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 
-/** So many people or fewer are found before what is theirs: then a search reads what is theirs alone. */
+/** Up to this many people are found first: the search then reads only their rows. */
 const FEW_PEOPLE = 3_000;
 
 export const NAME = `lower(concat_ws(' ', person.first_name, person.last_name))`;
@@ -13,20 +13,23 @@ export function areOfNamesAlone(search: string): boolean {
   return words.length > 0 && !words.some((word) => MAY_BE_OF_A_NUMBER.test(word));
 }
 
-/** What a search compares with its words. @param number SQL of the number that something went to or came from */
+/**
+ * The SQL that a search compares with its words.
+ * @param number SQL of the number that something was sent to or came from
+ */
 export const nameAndNumber = (number: string): string =>
   `lower(concat_ws(' ', person.first_name, person.last_name, ${number}))`;
 
 export interface PeopleToSearch {
   ids: string[];
-  /** Whether all that is theirs matches. Else their numbers were others once, and what is theirs is compared by itself. */
+  /** Whether all of their rows match. Otherwise they once had another number, and each row is compared by itself. */
   isSure: boolean;
 }
 
 /**
- * Those who match the words of a search by name and number; and who matches by name, where a word may be of the number that they
- * had before.
- * @returns null where they are many, so that what is theirs is soon found one by one
+ * People who match the words of a search by name and number, and those who match by name where a word may be part of a
+ * number that they had before.
+ * @returns null where there are so many that their rows are soon found one by one
  */
 export async function peopleToSearch(database: Database, search: string): Promise<PeopleToSearch | null> {
   const words = patternsOf(search);

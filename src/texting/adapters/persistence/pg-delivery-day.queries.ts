@@ -14,9 +14,9 @@ import type { SendRule, TextState } from '../../domain/text.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
 /**
- * Every delivery from `$1` and before `$2`. Each part reads one range of one index, whose order `at, key` is: items by their due
- * moment, texts by the moment at which they are tried, were taken, or were found not to go. The reasons against what is still
- * to come are those of `decideSending`, in its order, as far as they can be known beforehand.
+ * Every delivery from `$1` and before `$2`. Each part reads one range of one index, whose order `at, key` is: items by
+ * their due moment, texts by the moment at which they are tried, were taken, or were blocked. The blocked reasons of
+ * what is still to come are those of `decideSending`, in its order, as far as they can be known beforehand.
  */
 const PARTS = [
   `select due.at, due.item_id as key, due.user_id, due.time_zone, due.item_id, due.content_number, due.rule,
@@ -113,7 +113,7 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
   }
 
   /**
-   * Where a delivery is on the day, whose text may have been made since it was listed.
+   * Where a delivery is on the day, as its text may have been made since it was listed.
    * @returns its moment to the microsecond, which a Date does not have; null where it is no longer on that day
    */
   private async placeOf(id: string, { from, before }: DaySpan): Promise<{ at: string; key: string } | null> {

@@ -41,7 +41,7 @@ const MATCHES = `
 /** `$1` is the thread, `$2` the person, or null where the thread is a number's. */
 const IN_THREAD = `(user_id = $2::uuid or $2::uuid is null and user_id is null and from_number = $1)`;
 
-/** By itself: what has to be read comes first, then what is open. */
+/** The list by urgency: unread threads first, then open ones. */
 const LIST: KeyedList = {
   from: 'message_threads thread',
   id: 'thread.id',

@@ -11,7 +11,7 @@ export class StaffMessageRow {
   @ForeignKey('users', { name: 'fk_staff_messages_user', onDelete: 'CASCADE' })
   userId: string;
 
-  /** No foreign key: what was written stays when its author's account goes. */
+  /** No foreign key: the message stays when its author's account is deleted. */
   @Column('uuid', { name: 'staff_id' })
   staffId: string;
 

@@ -9,7 +9,7 @@ import { ReceiveText } from '../../application/receive-text.use-case.js';
 import { LONGEST_REPLY, PHONE_PATH, phonePage } from './sandbox-phone.page.js';
 import { SandboxPhone } from './sandbox-phone.js';
 
-/** A member's phone on the screen, to try the texts without a carrier. There only while they go to the outbox. */
+/** A member's phone on the screen, to try the texts without a carrier. Exists only while texts go to the outbox. */
 @Public()
 @Controller('sandbox/phone')
 export class SandboxPhoneController {
@@ -27,7 +27,7 @@ export class SandboxPhoneController {
     return phonePage({ owners, number, texts, virtualTime: this.config.clock === 'virtual' });
   }
 
-  /** As a text that the carrier brings. */
+  /** Handled as a text that the carrier delivers. */
   @Post()
   @HttpCode(303)
   @Redirect()

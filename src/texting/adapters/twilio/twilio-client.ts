@@ -10,7 +10,7 @@ export type TwilioClient = ReturnType<typeof twilio>;
 export const twilioClient = ({ accountSid, authToken, apiBase }: TwilioSettings, answerMs: number): TwilioClient =>
   twilio(accountSid, authToken, { httpClient: new RedirectableClient(apiBase, answerMs) });
 
-/** The SDK gives an answer up with the code of its HTTP client. */
+/** When the SDK gives up waiting, the error has its HTTP client's code. */
 export const isSilence = (error: unknown): boolean =>
   ['ECONNABORTED', 'ETIMEDOUT'].includes((error as { code?: string }).code ?? '');
 

@@ -12,7 +12,7 @@ import { stateOf, UNSUBSCRIBED } from './message-status.js';
 import { isSilence, type TwilioClient, twilioClient } from './twilio-client.js';
 
 const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
-/** A look-up that has not ended by then says nothing. */
+/** A look-up that takes longer counts as unanswered. */
 const LONGEST_LOOK_UP_MS = 20_000;
 const PAGE_SIZE = 50;
 /** How far this machine's clock and Twilio's may be apart. */
@@ -72,10 +72,10 @@ const accepted = ({ sid, status, errorCode }: Message): AcceptedText => ({
   optedOut: String(errorCode) === UNSUBSCRIBED,
 });
 
-/** Whatever its code: these are never about one text. */
+/** These statuses are never about one text, whatever the error's code. */
 const FAULT_BY_STATUS: Record<number, ChannelFault> = { 401: 'credentials', 403: 'credentials', 429: 'pace' };
 
-/** Only an answer of Twilio's own that says no is one; after anything else the message may be on its way. */
+/** Only Twilio's own answer counts as a refusal; after anything else the message may be on its way. */
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ProviderSilent) return { kind: 'busy', code: null };
   const { status, code } = error as { status?: number; code?: number | string };

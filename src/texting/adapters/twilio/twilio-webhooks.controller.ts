@@ -10,7 +10,7 @@ import { stateOf, UNSUBSCRIBED } from './message-status.js';
 
 type Form = Record<string, unknown>;
 
-/** Twilio's door: form-encoded, signed over the address that Twilio calls and every parameter. */
+/** Receives Twilio's webhook calls: form-encoded, signed over the address that Twilio calls and every parameter. */
 @Public()
 @Controller('api/texts')
 export class TwilioWebhooksController {
@@ -53,7 +53,10 @@ export class TwilioWebhooksController {
     if (providerId && state) await this.record.execute(providerId, { state, code, optedOut: code === UNSUBSCRIBED });
   }
 
-  /** Another try would fare no better, so it is acknowledged: the text itself is in the carrier's list, which is read from time to time. */
+  /**
+   * Another try would fail the same way, so it is acknowledged: the text itself is in the carrier's list, which is read
+   * from time to time.
+   */
   private noteUnreadable(request: Request, form: Form): void {
     this.logger.error({ path: request.path, fields: Object.keys(form) }, 'A signed call of Twilio cannot be read');
   }
@@ -61,7 +64,7 @@ export class TwilioWebhooksController {
   /** @throws NotFound while the local fake is in use, Forbidden unless Twilio signed it */
   private async signedForm(request: Request) {
     if (!this.config.twilio) throw new NotFound();
-    // At hand since the start, as the sender needs it too; nobody else loads it.
+    // Loaded since the start, as the sender needs it too.
     const { default: twilio } = await import('twilio');
     const form = { ...((request.body ?? {}) as Form) };
     const address = this.config.publicUrl + request.originalUrl;

@@ -2,7 +2,7 @@ import type { ReceiptState } from '../../domain/text.js';
 
 /** A text of ours, as the carrier lists it. */
 export interface CarriedText {
-  /** The carrier's name for it. */
+  /** The carrier's id of it. */
   providerId: string;
   /** E.164. */
   to: string;

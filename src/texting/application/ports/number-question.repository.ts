@@ -1,7 +1,7 @@
 import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
 
 export interface QuestionOutcome {
-  /** Product time; null when nothing is left to be done. */
+  /** Product time; null when nothing is left to do. */
   nextTryAt: Date | null;
   /** When the provider took it. */
   sentAt?: Date;
@@ -11,16 +11,16 @@ export interface QuestionOutcome {
 
 /** Questions to changed numbers, one a person at most. Every write joins the running transaction. */
 export abstract class NumberQuestionRepository {
-  /** How many were asked of late; null when none ever was. Keeps others from asking until the transaction ends. */
+  /** How many were asked recently; null when none ever was. Locks the row until the transaction ends. */
   abstract lockDay(userId: string): Promise<QuestionDay | null>;
   /** Replaces the one that there is. @param at when it is to go */
   abstract put(userId: string, to: string, at: Date, day: QuestionDay): Promise<void>;
-  /** Nothing is to be asked any more; how many were asked is remembered. */
+  /** Cancels the question; the count of those asked is kept. */
   abstract cancel(userId: string): Promise<void>;
 
   /** May lie in the past; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
-  /** Takes the one that has waited longest. Unless it is settled, it is due again at `again`. */
+  /** Claims the one that has waited longest. Unless it is settled, it is due again at `again`. */
   abstract claimDue(now: Date, again: Date): Promise<NumberQuestion | null>;
   /** Right before the provider is called. @returns false when another question has replaced it, or it was canceled */
   abstract beginTry(question: NumberQuestion): Promise<boolean>;

@@ -22,7 +22,7 @@ export interface SoughtText {
 
 export interface AcceptedText {
   kind: 'accepted';
-  /** The provider's name for it. */
+  /** The provider's id of it. */
   providerId: string;
   state: ReceiptState;
   code: string | null;
@@ -30,21 +30,21 @@ export interface AcceptedText {
   optedOut: boolean;
 }
 
-/** `code` is the provider's own word for the reason. */
+/** `code` is the provider's own code for the reason. */
 export type SendOutcome =
   | AcceptedText
   /** The provider knows that this number has opted out. */
   | { kind: 'opted-out'; code: string }
-  /** This text will never go. */
+  /** This text can never be sent. */
   | { kind: 'refused'; code: string | null }
-  /** No text would go: the fault is ours. Certainly not taken. */
+  /** No text could be sent: the fault is ours. Certainly not taken. */
   | { kind: 'channel'; fault: ChannelFault; code: string }
   /** Certainly not taken; may be tried again. */
   | { kind: 'busy'; code: string | null }
   /** Taken or not: the answer was lost. To be looked up before another try. */
   | { kind: 'unknown'; code: string | null };
 
-/** The way to people's phones. Answers within 10 seconds. */
+/** Sends texts to people's phones. Answers within 10 seconds. */
 export abstract class TextSender {
   /** Never throws for what the provider says or fails to say. */
   abstract send(text: OutgoingText): Promise<SendOutcome>;

@@ -5,17 +5,17 @@ import { type InboundText, InboundTextRepository } from '../ports/inbound-text.r
 import { TextSender } from '../ports/text.sender.js';
 import { SendDecisions } from './send-decisions.js';
 
-/** An answer to what somebody wrote a day ago means nothing any more. */
+/** An answer a day later would confuse the person. */
 const OLDEST_MS = 86_400_000;
-/** While one is at it, and before a carrier that took nothing is asked again. */
+/** The time of one attempt, and the pause before the next when the carrier took nothing. */
 const REST_MS = 300_000;
-/** An opt-out is confirmed within minutes of being found, and who is in danger is answered now. */
+/** An opt-out is confirmed within minutes of being found, and a person in danger is answered right away. */
 const AT_ONCE: readonly InboundText['kind'][] = ['stop', 'danger'];
 const AT_ONCE_VALIDITY_SECONDS = 3_600;
 
 /**
- * Answers that no webhook waits for go as texts, each once at most: where it is not known whether the carrier took one, it
- * is not sent again.
+ * Answers that no webhook waits for are sent as texts, each once at most: where it is not known whether the carrier
+ * took one, it is not sent again.
  */
 @Injectable()
 export class LateAnswers {
@@ -46,7 +46,7 @@ export class LateAnswers {
     return outcome.kind === 'busy' || outcome.kind === 'channel' ? later : null;
   }
 
-  /** @returns for how many seconds it may go; or from when on, or null for never */
+  /** @returns for how many seconds it may be sent; or from when on; or null for never */
   private async validityOf({ from, userId, kind }: InboundText): Promise<number | Date | null> {
     if (AT_ONCE.includes(kind)) return AT_ONCE_VALIDITY_SECONDS;
     const decision = await this.decisions.ofAnswer(from, userId);

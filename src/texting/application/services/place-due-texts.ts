@@ -12,10 +12,13 @@ import { TextRepository } from '../ports/text.repository.js';
 import { type DecidedText, SendDecisions } from './send-decisions.js';
 
 const HOUR = 3_600_000;
-/** Two slots of one person are on different days, 11 hours apart at least (20:59 and 8:00). What is nearer is arrears. */
+/**
+ * Two slots of one person are on different days, 11 hours apart at least (20:59 and 8:00). Anything closer is overdue
+ * work.
+ */
 const LEAST_BETWEEN = 10 * HOUR;
 
-/** Turns practices that are due into texts: the intent to send is on record before anything goes. */
+/** Turns practices that are due into texts: the intent to send is recorded before anything is sent. */
 @Injectable()
 export class PlaceDueTexts {
   constructor(
@@ -30,7 +33,7 @@ export class PlaceDueTexts {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Where one of a group cannot be placed they are taken one by one. @returns how many items were taken */
+  /** Where one of a group cannot be placed, all are placed one by one. @returns how many items were taken */
   async execute(now: Date, limit: number): Promise<number> {
     try {
       return await this.transaction.run(async () => {
@@ -74,7 +77,7 @@ export class PlaceDueTexts {
     );
     const kept: DueItem[] = [];
     for (const item of due) {
-      // After an outage several are due at once: one goes, the others wait for the next slots.
+      // After an outage several are due at once: one is sent, the others wait for the next slots.
       if (busy.has(item.userId)) await this.delivery.defer(item.id);
       else kept.push(item);
       busy.add(item.userId);

@@ -11,8 +11,8 @@ import { PracticeMessage } from './practice-message.js';
 import { SendDecisions } from './send-decisions.js';
 
 /**
- * Puts a practice that was sent already into a text once more, as it then was, with a link and a decision of its own. It goes
- * at once, or when the window opens next; the plan does not move for it. Runs inside the caller's transaction.
+ * Puts a practice that was sent already into a text once more, as it then was, with a link and a decision of its own.
+ * It is sent right away, or when the window opens next; the plan is not changed. Runs inside the caller's transaction.
  */
 @Injectable()
 export class PracticeResends {

@@ -7,7 +7,7 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import { MessageThreadRepository, type StaffMessage } from '../ports/message-thread.repository.js';
 
-/** Puts what staff write to a person on record, before anything goes. */
+/** Records what staff write to a person before anything is sent. */
 @Injectable()
 export class StaffMessages {
   constructor(

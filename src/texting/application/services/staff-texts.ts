@@ -5,7 +5,7 @@ import { MessageThreadRepository, type StaffMessage } from '../ports/message-thr
 import { TextSender } from '../ports/text.sender.js';
 import { SendDecisions } from './send-decisions.js';
 
-/** Texts that staff write: they go now or not at all, and are never tried twice. */
+/** Texts that staff write: they are sent now or not at all, and are never tried twice. */
 @Injectable()
 export class StaffTexts {
   constructor(
@@ -15,7 +15,7 @@ export class StaffTexts {
   ) {}
 
   /**
-   * @returns for how many seconds a text may go
+   * @returns for how many seconds a text may be sent
    * @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number
    */
   async check(userId: string): Promise<number> {

@@ -13,7 +13,7 @@ import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
 
-/** A signed-in person changes what they log in with. */
+/** Lets a signed-in person change their password and email address. */
 @Controller('api')
 export class CredentialsController {
   constructor(

@@ -152,7 +152,7 @@ export class UsersController {
   }
 }
 
-/** A zone goes by its source: one that is null, as one left out, is the browser's. */
+/** The source decides about a zone: a null or missing source means the browser's. */
 const changesOf = (body: ProfileChangesDto) => ({
   ...profileOf(body),
   timeZoneSource: body.time_zone_source ?? undefined,

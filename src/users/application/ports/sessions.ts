@@ -1,4 +1,4 @@
-/** A session's secret, shown this once, and until when it lasts if it is not used. */
+/** A session's secret, shown only this once, and until when it lasts if it is not used. */
 export interface OpenedSession {
   token: string;
   expiresAt: Date;
@@ -8,7 +8,7 @@ export interface OpenedSession {
 export abstract class Sessions {
   /** Signs a person in. `userAgent` is the browser's own words, for the list of signed-in devices. */
   abstract open(userId: string, userAgent: string): Promise<OpenedSession>;
-  /** Takes away what this person has set up as the second step of their log-in. */
+  /** Removes this person's second factors. */
   abstract forgetSecondFactors(userId: string): Promise<void>;
   /** Signs a person out everywhere, or everywhere but in one session; open sockets close at once. */
   abstract endAll(userId: string, options?: { exceptTokenId?: string }): Promise<void>;

@@ -26,7 +26,7 @@ export class EmailChangeLinks {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Goes to the new address; an earlier one is dead. @throws EmailTaken, NotFound, RateLimited */
+  /** Sent to the new address; an earlier one stops working. @throws EmailTaken, NotFound, RateLimited */
   async send(userId: string, email: string): Promise<void> {
     await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);
     const owner = await this.users.findByEmail(email);

@@ -9,7 +9,7 @@ export interface NewAccount extends Omit<NewUser, 'id' | 'created' | 'textConsen
   textConsentVersion: string | null;
 }
 
-/** Makes accounts, each as new as the moment. */
+/** Creates accounts. */
 @Injectable()
 export class NewAccounts {
   constructor(

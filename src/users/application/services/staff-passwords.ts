@@ -3,7 +3,7 @@ import type { Named } from '../../domain/own-words.js';
 import { PasswordHasher } from '../ports/password-hasher.js';
 import { StaffPasswordRule } from './staff-password-rule.js';
 
-/** Passwords of staff, as they are kept. */
+/** Checks and hashes passwords of staff. */
 @Injectable()
 export class StaffPasswords {
   constructor(

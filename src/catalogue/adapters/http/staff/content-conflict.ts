@@ -4,7 +4,10 @@ import type { NamePeople } from '../../../../users/users.api.js';
 import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
 import { presentContentDraft, presentContentItem } from './present-content.js';
 
-/** Gives the second of two who edited one practice at once both, and who saved; every other error stays what it is. */
+/**
+ * Answers the second of two people who edited one practice at once with both versions and who saved; passes on other
+ * errors.
+ */
 export async function withSaver(error: unknown, namePeople: NamePeople): Promise<unknown> {
   if (!(error instanceof ContentChangedMeanwhile)) return error;
   const { current, savedBy, yours } = error;

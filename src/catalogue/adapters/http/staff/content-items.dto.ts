@@ -7,7 +7,7 @@ import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import type { ContentItemBody } from '../content.contract.js';
 
-/** More than any practice has; a list beyond it is no mistake of a person. */
+/** More than any practice has; a longer list was not made by a person. */
 const LIST_MAX_LENGTH = 100;
 const SLUG_MAX_LENGTH = 100;
 
@@ -73,7 +73,7 @@ const namesEachOnce: Check = (value) => {
   return new Set(skills).size === skills.length;
 };
 
-/** What is there is of this kind; whether it is right, the catalogue's own rules say. */
+/** Checks the kinds of the parts; whether they are right, the catalogue's own rules decide. */
 const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): PropertyDecorator => {
   const checked = Checked((value) => (isRight(value) ? null : complaint), shape);
   return (target, property) => [Optional(), checked].forEach((decorate) => decorate(target, property));
@@ -82,7 +82,7 @@ const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): Pro
 const Text = (shape: ApiPropertyOptions = {}): PropertyDecorator =>
   Kind(isText, 'Please enter text', { type: 'string', ...shape } as ApiPropertyOptions);
 
-/** Lines end in one way, and PostgreSQL cannot hold NUL. */
+/** Unifies line endings, and removes NUL, which PostgreSQL cannot hold. */
 const CleanText = (): PropertyDecorator =>
   Transform(({ value }) =>
     typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim() : value,

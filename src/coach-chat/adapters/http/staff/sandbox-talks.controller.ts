@@ -16,7 +16,7 @@ import {
   type TalkWithReplaysWire,
 } from '../coach-chat.contract.js';
 
-/** The caller's own talks with the sandbox, to be opened again and to be laid beside each other. */
+/** The caller's own talks with the sandbox, to be opened again and to be compared. */
 @StaffOnly()
 @Controller('api/coach/sandbox-talks')
 export class SandboxTalksController {

@@ -14,14 +14,14 @@ const OFTENER =
 
 /** From which weight on a sentence is about a skill. */
 const CLEAR = 3;
-/** Words that carry something, up to which an answer that names a skill needs no verb. */
+/** Up to this many meaningful words, an answer that names a skill needs no verb. */
 const BARE = 6;
 /** Code units of a quote that a reason can hold. */
 const LONGEST_QUOTE = 110;
 
 /**
- * What somebody said in a check-in that the rest of their plan can go by. The questions come in one order: how it goes,
- * what was too much, what to have more of; a bare name of a skill is an answer to its question.
+ * What somebody said in a check-in that can change the rest of their plan. The questions come in one order: how it
+ * goes, what was too much, what to have more of; a bare name of a skill is an answer to its question.
  * @param lines without words in danger
  */
 export function checkInWords(lines: readonly Line[]): CheckInWords {
@@ -49,7 +49,10 @@ function wishIn(lower: string, { contentWords }: MessageAnalysis, turn: number):
   return turn === 1 ? 'less' : 'more';
 }
 
-/** Their words, where they can be shown to them again: nothing grave, nothing of another profession, nothing coarse. */
+/**
+ * Their words, where they can be shown to them again: nothing serious, nothing that needs another profession, nothing
+ * coarse.
+ */
 function quoteOf({ phrase, isGrave, beyond, disclosure }: MessageAnalysis): string | null {
   if (phrase === null || isGrave || beyond !== null || disclosure !== null || phrase.length > LONGEST_QUOTE)
     return null;

@@ -3,7 +3,7 @@ import { plain } from '../speech.js';
 
 /** What somebody who has a plan wants from the talk. */
 export type Wish =
-  /** Another plan, or something else to work on. */
+  /** Wants another plan, or something else to work on. */
   | 'new-plan'
   /** The practice at hand, smaller. */
   | 'smaller'
@@ -28,7 +28,7 @@ export type Wish =
   | 'no'
   /** Something from their work. */
   | 'reports'
-  /** Nothing of the kind: what it is says `analysis.kind`. */
+  /** None of these: `analysis.kind` says what it is. */
   | 'other';
 
 export interface Asked {
@@ -96,7 +96,7 @@ const NO =
 const COMMITS =
   /\b(?:today|tonight|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|this (?:week|morning|afternoon|evening)|next (?:week|one-on-one|1:1|meeting)|after (?:lunch|work)|before (?:lunch|work)|in the morning|at (?:noon|\d))\b/;
 
-/** Words that carry something, up to which a message that names a day says when. */
+/** Up to this many meaningful words, a message that names a day says when. */
 const COMMITMENT = 6;
 
 /** @param earlier what the person wrote before */

@@ -8,7 +8,7 @@ import type { Replay } from '../../../domain/release-gate.js';
 import { RequestPromptCheck } from '../../../application/request-prompt-check.use-case.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
 
-/** The replay of the kept conversations against a draft. It takes a while: POST asks for it, GET tells how far it is. */
+/** The replay of the kept conversations against a draft. It takes a while: POST starts it, GET reports its progress. */
 @StaffOnly()
 @Controller('api/coach/prompt-templates/:id/draft/check')
 export class PromptChecksController {

@@ -11,8 +11,8 @@ import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer
 import { presentDraft, presentTemplate } from './present-prompt.js';
 
 /**
- * Gives a conflict its answer: both texts to the second of two who wrote at once, with the names of those who saved, and
- * to who publishes what the check says of it. Every other error stays what it is.
+ * Answers a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets the
+ * result of the check. Passes on other errors.
  */
 export async function withNames(error: unknown, namePeople: NamePeople): Promise<unknown> {
   if (error instanceof TemplateChangedMeanwhile) return editConflict(error, namePeople);

@@ -121,6 +121,6 @@ export class PromptDraftsController {
   }
 }
 
-/** An empty reason is none; one that is not there leaves what is known. */
+/** An empty reason removes it; a missing one leaves it as it is. */
 const given = (reason: string | null | undefined): string | null | undefined =>
   reason === undefined ? undefined : reason || null;

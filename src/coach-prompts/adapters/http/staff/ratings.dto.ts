@@ -2,7 +2,7 @@ import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapter
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import type { RatingBody } from '../prompts.contract.js';
 
-/** Characters; a reply of the coach is at most this long (and a note that served would say). */
+/** Characters; a reply of the coach is at most this long (with the note that it was served). */
 const REPLY_MAX_LENGTH = 20_100;
 const NOTE_MAX_LENGTH = 2_000;
 

@@ -11,7 +11,7 @@ import { RevokeContentLinks } from '../../../application/revoke-content-links.us
 export class MemberLinksController {
   constructor(private readonly revokeContentLinks: RevokeContentLinks) {}
 
-  /** They open nothing any more, and what they opened is closed. */
+  /** The links stop working, and the sessions that they opened end. */
   @Notes('links.revoked')
   @Post('revoke')
   @HttpCode(204)

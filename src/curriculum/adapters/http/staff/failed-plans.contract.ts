@@ -12,7 +12,7 @@ export const failedPlanWire = z.object({
   failure: z.string(),
 });
 
-/** GET /api/staff/plans/failed/, those who wait longest first. */
+/** GET /api/staff/plans/failed/, the people who have waited longest first. */
 export const failedPlansWire = pageWire(failedPlanWire);
 
 export type FailedPlanWire = z.infer<typeof failedPlanWire>;
