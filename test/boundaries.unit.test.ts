@@ -20,12 +20,12 @@ describe('the boundaries between the modules', () => {
     expect(text).toMatch(/^\/\*\* /);
     expect(names).not.toHaveLength(0);
     expect(names.length).toBeLessThanOrEqual(MOST_NAMES);
-    // Nothing but lists of names: what is not counted here cannot be shown.
+    // Nothing but lists of names: a name that is not counted here cannot be exported.
     expect(text.match(/^export /gm)).toHaveLength(text.match(/^export (?:type )?\{/gm)!.length);
   });
 });
 
-/** More is no door: the module behind it has no subject, or needs a second door for another one. */
+/** With more names the module behind it has no clear subject, or needs a second door for another one. */
 const MOST_NAMES = 12;
 
 interface Report {

@@ -55,19 +55,19 @@ import { withoutRepetition } from '../src/curriculum/domain/repetition.js';
 import { holdsOwnWord } from '../src/users/domain/own-words.js';
 import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
 
-/** As long as a message may be, and four times that: what is slow for its length shows by then. */
+/** As long as a message may be, and four times that: superlinear time shows at that length. */
 const LONG = LIMITS.messageCharacters;
 const LONGER = 4 * LONG;
 /** Messages of a whole conversation. */
 const MESSAGES = 8;
 
-/** Processor time, ms: far beyond what any of them takes, far below what one takes that backtracks. */
+/** Processor time, ms: far more than any of them needs, far less than one needs that backtracks. */
 const QUICK = 250;
-/** Four times the length may take this many times as long: 4 where time is linear, 16 where it is quadratic. */
+/** At four times the length the time may grow by this factor: 4 where time is linear, 16 where it is quadratic. */
 const MOST_GROWTH = 9;
-/** Noise can only add to what was measured. */
+/** Measured again: noise can only add time. */
 const TRIES = 3;
-/** Ends what would run for hours, ms by the clock on the wall. */
+/** Ends a run that would take hours; ms of wall-clock time. */
 const DEADLINE = 10_000;
 
 /** The client's sources are compiled for a browser, apart from these tests. */
@@ -119,7 +119,7 @@ const written = (text: string): Practice => ({ ...aPractice!, title: text, textM
 const template = (content: string) => ({ id: 't', name: 'T', content, order: 1, isActive: true }) as never;
 const values = { coach_name: 'Maya', first_name: 'Ada', turn: 1, support_email: 'help@example.com' } as never;
 
-/** Every function that takes what a person, a model or a mail wrote, by what it is for. */
+/** Every function that reads what a person, a model or a mail wrote, by its purpose. */
 const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   'the planner': {
     'reads a conversation': (text) => plan(talk(text)),
@@ -294,7 +294,7 @@ interface Hostile {
   opening: string;
   pump: string;
   end: string;
-  /** Characters after which all begins again. */
+  /** Characters after which matching begins again. */
   every: number;
 }
 
@@ -311,7 +311,7 @@ const hostile: fc.Arbitrary<Hostile> = fc.record({
   every: fc.constantFrom(24, 63, 110, 390, Infinity),
 });
 
-/** What once held the server up: the first for 8 s, in one clause of 63 characters. */
+/** Inputs that once blocked the server: the first for 8 s, in one clause of 63 characters. */
 const KNOWN: Hostile[] = [
   { opening: 'i lead ', pump: 'ab-', end: 'a %', every: 63 },
   { opening: 'i lead ', pump: 'ab-', end: 'a %', every: 100 },

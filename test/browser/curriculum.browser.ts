@@ -11,13 +11,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A conversation at reading speed, and a dozen looks at a long page. */
+/** A conversation at reading speed, and a dozen visits to a long page. */
 const WALK_MS = 480_000;
 
 /** A plan is made anew within half a minute; a busy machine takes longer. */
 const PLANNED_MS = 90_000;
 
-/** Sound on a desktop by day as well as on the phone at night, which the page comes back to. */
+/** Checks the page on a desktop in the light theme as well as on the phone in the dark one, which it ends with. */
 async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
     await page.emulateMedia({ colorScheme: size === DESKTOP ? 'light' : 'dark' });
@@ -39,7 +39,7 @@ const nextTitle = (page: Page) =>
     .locator('xpath=../following-sibling::h4')
     .innerText();
 
-/** A product whose time stands where it is put; the browser's own clock has no part in what is tested. */
+/** A product whose clock stays where it is set; the browser's own clock does not matter here. */
 const aStillProduct = async (start: (options: object) => Promise<ProductProcess>): Promise<ProductProcess> => {
   const product = await start({ environment: { CLOCK: 'virtual' } });
   await moveToMonday(product);
@@ -197,7 +197,7 @@ test('the link in a text opens the practice, which is marked done there, and hom
   await expect(page).toHaveURL(/\/curriculum$/);
   await expect(practice(page, title)).toContainText('I asked, and waited.');
 
-  // Any other one that was sent opens from here, without its link.
+  // Any other practice that was sent opens from here, without its link.
   await page
     .getByRole('link', { name: /^Open “/ })
     .first()
@@ -221,5 +221,5 @@ test('the link in a text opens the practice, which is marked done there, and hom
   await leave(page);
 });
 
-/** The page asks for news now and then, and would complain when its server is gone. */
+/** The page polls now and then, and would report errors when its server has stopped. */
 const leave = (page: Page) => page.goto('about:blank');

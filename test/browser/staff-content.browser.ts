@@ -10,10 +10,10 @@ const TEXT = `${'Say what done looks like and leave the how to the person who do
 
 **Reflect:** Which step was hardest to leave out?`;
 
-// The browser tells of every answer that refuses something; here one is refused on purpose.
+// The browser reports every answer that is an error; here one is refused on purpose.
 test.use({ expectedComplaints: /status of 4(00|09)/ });
 
-/** Sound on a phone as well as on a desktop, which the page comes back to. */
+/** Checks the page on a phone as well as on a desktop, which it ends with. */
 async function expectSoundAtBothSizes(page: Page, heading: string): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
@@ -22,7 +22,7 @@ async function expectSoundAtBothSizes(page: Page, heading: string): Promise<void
 }
 
 test('staff write, illustrate, correct and retire a practice', async ({ page, product, request }) => {
-  // A long way, with a look at every screen on it.
+  // Many steps, with a check of every screen.
   test.slow();
   const staff = await aStaffMember(product);
   await signIn(page, product, staff);

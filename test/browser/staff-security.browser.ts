@@ -7,7 +7,7 @@ import { expectSound } from './support/sound.js';
 
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
-// The browser itself notes the answers that ask for more.
+// The browser itself reports the answers that ask for a second factor.
 test.use({ expectedComplaints: /status of 40[013]/ });
 
 /** An authenticator that is part of this browser, and says yes. */
@@ -108,7 +108,7 @@ test('staff set up a second step before anything else, and log in with it in eac
   await logInAgain();
   await page.getByRole('button', { name: 'Use a code from your authenticator app' }).click();
   await expectSoundEverywhere(page, 'One more step');
-  // The code before may be of this very step, and is used up; the next one is good already.
+  // The last code may be of this very step, and is used up; the next one is valid already.
   await page.getByLabel('Code from your authenticator app').fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Log In' }).click();
   await arrived();

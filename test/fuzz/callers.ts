@@ -7,7 +7,7 @@ type Query = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 const DAY_MS = 86_400_000;
 
 /**
- * Those who call: nobody, somebody with a stale token, a visitor, a member, the member by a link, staff without and with a
+ * The callers: nobody, somebody with a stale token, a visitor, a member, the member by a link, staff without and with a
  * second factor. Their sessions are written into the database, so that a new one costs no log-in.
  *
  * @returns them, and the secrets of their sessions so far

@@ -16,11 +16,11 @@ interface DescribedCall {
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
 }
 
-/** Somebody in whose name calls are made. */
+/** A person on whose behalf calls are made. */
 export interface Caller {
   name: string;
   userId?: string;
-  /** A new session: some calls end the one that they are made with. null: without a token. */
+  /** Opens a new session, as some calls end the one that they are made with. null: without a token. */
   token(): Promise<string | null>;
 }
 
@@ -59,8 +59,9 @@ const KNOWN_IDS = 20;
 const SECRET_PARTS = /token|session|payment|address/i;
 
 /**
- * Makes calls from the description, in turn as each caller, one after the other, with everything wrong that a seed chooses, and
- * holds every answer against the description. The same seed makes the same calls, as long as the answers' ids are the same kind.
+ * Makes calls from the description, in turn as each caller, one after the other, with everything wrong that a seed
+ * chooses, and checks every answer against the description. The same seed makes the same calls, as long as the answers'
+ * ids are the same kind.
  *
  * @param bounds whichever is reached first ends it
  */
@@ -92,7 +93,7 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
           continue;
         }
         report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
-        // Whatever ended the session, the next call has another one.
+        // Whatever ended the session, the next call gets another one.
         if (answer.status === 401 || (answer.status < 300 && call.method !== 'GET')) sessions.delete(caller);
         if (answer.status < 400) report.accepted.add(`${operation.method} ${operation.path}`);
         const fault = faultOf(target.check, call, answer);
@@ -268,7 +269,7 @@ class CallMaker {
 
   private asJson(value: unknown): string {
     const json = JSON.stringify(value) ?? 'null';
-    // A key twice: the later one holds.
+    // A repeated key: the later one counts.
     return this.chance.percent(5) && json.startsWith('{"') ? `{${json.slice(1, -1)},${json.slice(1)}` : json;
   }
 
@@ -299,7 +300,7 @@ const wellFormed = (value: unknown): string =>
 
 function send(url: string, { method, path, headers, body }: Call, agent: http.Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Not by one address, which would be tidied on the way.
+    // Not as one URL, which would be normalized on the way.
     const { hostname, port } = new URL(url);
     const options = { hostname, port, path, method, headers, agent, timeout: ANSWER_MS };
     const request = http.request(options, (response) => {

@@ -11,7 +11,7 @@ export class Chance {
     return values[this.below(values.length)]!;
   }
 
-  /** So many of 100 times. */
+  /** True in this many of 100 cases. */
   percent(share: number): boolean {
     return this.below(100) < share;
   }
@@ -23,7 +23,7 @@ export const SECRET_MARK = 'zq7-secret';
 const HUGE = 10_000;
 const DEEP = 2_000;
 
-/** What stands in a field instead of what belongs there. */
+/** A value for a field that expects something else. */
 export function hostileValue(chance: Chance): unknown {
   const text = SECRET_MARK;
   return chance.oneOf<() => unknown>([
@@ -52,7 +52,7 @@ export function hostileValue(chance: Chance): unknown {
   ])();
 }
 
-/** For a part of an address or a query. What is no secret's place is logged, so it has no mark. */
+/** For a part of an address or a query. Places without secrets are logged, so these values carry no mark. */
 export function hostilePart(chance: Chance): string {
   return chance.oneOf([
     '0',

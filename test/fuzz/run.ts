@@ -1,8 +1,8 @@
 /**
- * npm run fuzz — starts the product as people start it (loopback, a PostgreSQL of its own), calls everything that its
- * description of the API has with whatever is wrong, as nobody, members and staff, sends as much over the chat's socket, and ends
- * it. Prints the seed and the figures; status 1 when anything was answered with 5xx or not as described, or when a secret stands
- * in the log.
+ * npm run fuzz — starts the product as people start it (loopback, a PostgreSQL of its own), makes every call of its API
+ * description with invalid input, as nobody, members and staff, sends as much over the chat's socket, and ends it.
+ * Prints the seed and the figures; status 1 when anything was answered with 5xx or not as described, or when a secret
+ * is in the log.
  *
  *     npm run fuzz -- --seconds 60 --calls 5000 --frames 500 --seed 7
  *

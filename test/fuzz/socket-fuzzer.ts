@@ -40,8 +40,8 @@ const KNOWN_CHATS = 10;
 
 /**
  * Opens chat sockets in turn as each caller and sends what a seed chooses: garbage, wrong types, huge, nested, control
- * characters, frames in the wrong order, chats of others, and bytes that are no frames. Every frame that comes back is held
- * against the description, and so is the code that a socket is closed with.
+ * characters, frames in the wrong order, chats of others, and bytes that are no frames. Every frame that comes back is
+ * checked against the description, and so is the code that a socket is closed with.
  *
  * @param bounds whichever is reached first ends it
  */
@@ -103,7 +103,7 @@ async function queryOf(caller: Caller, chance: Chance): Promise<string> {
 type Sent = { message: string | Buffer; binary?: boolean } | { ping: Buffer } | { raw: Buffer };
 
 function frameOf(chance: Chance, chats: string[]): Sent {
-  // As many choices whatever was heard so far, so that the same seed sends the same frames.
+  // The same number of choices whatever was received so far, so that the same seed sends the same frames.
   const [known, isKnown, unknown] = [chance.below(KNOWN_CHATS), chance.percent(60), hostileValue(chance)];
   const chatId = () => (isKnown ? (chats[known] ?? unknown) : unknown);
   const turn = (content: unknown, more: object = {}) => ({ messages: [{ role: 'user', content }], ...more });

@@ -11,12 +11,12 @@ import { createDatabase } from '../support/start-app.js';
 // Servers start.
 jest.setTimeout(120_000);
 
-/** What speaks with a provider, by the part of the configuration that it belongs to. */
+/** Packages that talk to a provider, by the part of the configuration that they belong to. */
 const OF_PROVIDERS = ['stripe', 'twilio', 'undici', 'nodemailer', '@aws-sdk/client-s3', '@opentelemetry/sdk-trace'];
-/** What some people's clicks need, and most starts never. */
+/** Packages that some actions need, and most processes never. */
 const ON_DEMAND = ['@simplewebauthn/server', 'file-type', 'ical-generator', '@zxcvbn-ts/core', 'pdfkit'];
 
-/** A bucket that takes what it is given and has nothing, and a collector that wants nothing. */
+/** A bucket that accepts everything and holds nothing, and a collector that ignores everything. */
 const empty = http.createServer((request, response) => {
   request.resume();
   request.on('end', () => response.writeHead(request.method === 'PUT' ? 200 : 404).end());
@@ -51,7 +51,7 @@ describe('the packages that a start loads', () => {
   };
   const loadedBy = ({ output }: ProductProcess) => [...output.matchAll(/^LOADED (.+)$/gm)].map(([, name]) => name);
 
-  it('are none of a provider that is not configured, until one is needed', async () => {
+  it('include none for a provider that is not configured, until one is needed', async () => {
     const product = await started({});
     const atStart = loadedBy(product);
     expect(atStart).toContain('typeorm');
@@ -64,11 +64,11 @@ describe('the packages that a start loads', () => {
         body: JSON.stringify(aSignUpBody()),
       });
     expect((await signUp()).status).toBe(201);
-    // The mail that welcomes them goes to the outbox.
+    // The welcome mail is written to the outbox.
     while (!loadedBy(product).includes('nodemailer')) await pause(20);
   });
 
-  it('are those of every provider that is, so that the first use waits for none', async () => {
+  it('include those for every configured provider, so that its first use does not wait', async () => {
     const { PUBLIC_URL: _, ...environment } = providers.environment;
     const url = `http://127.0.0.1:${(empty.address() as AddressInfo).port}`;
     const product = await started({

@@ -18,7 +18,7 @@ type Paths = Record<string, Record<string, Operation>>;
 /** What any address may answer, whether or not there is a route (product.md 11.3). */
 const HOUSE_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
 
-/** Holds answers against a description of the API. */
+/** Checks answers against a description of the API. */
 export class AnswerCheck {
   private readonly ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
   private readonly routes: { pattern: RegExp; path: string; operations: Record<string, Operation> }[];
@@ -31,7 +31,7 @@ export class AnswerCheck {
       .sort((one, other) => parametersIn(one.path) - parametersIn(other.path));
   }
 
-  /** What about the answer is not as described, in words that name the route; null when nothing is. */
+  /** How the answer differs from the description, naming the route; null when it doesn't. */
   faultOf({ method, path, status, type, body }: SeenAnswer): string | null {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
     const routes = this.routes.filter(({ pattern }) => pattern.test(path));
@@ -54,7 +54,7 @@ export class AnswerCheck {
     return '*/*' in response.content ? null : `${where} as "${media}", which its description does not have.`;
   }
 
-  /** What about a frame of the chat's socket is not as described; null when nothing is. Each of its fields comes alone. */
+  /** How a frame of the chat's socket differs from the description; null when it doesn't. A frame has one field. */
   faultOfFrame(text: string): string | null {
     const validate = this.ajv.getSchema('api#/components/schemas/ServerFrame') ?? missing('ServerFrame');
     let frame: unknown;

@@ -13,8 +13,8 @@ interface Backend {
 }
 
 /**
- * What stands before the servers: it asks each for `/readyz` four times a second, and gives requests and sockets to those
- * that are ready, in turn. It never gives one to a second server, so that what a server drops is seen.
+ * The balancer in front of the servers: it asks each for `/readyz` four times a second, and gives requests and sockets
+ * to those that are ready, in turn. It never gives one to a second server, so that what a server drops is seen.
  */
 export class Balancer {
   private readonly backends = new Map<string, Backend>();
@@ -38,7 +38,7 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From its next probe on it is given requests. */
+  /** Adds a server, which gets requests from its next probe on. */
   async add(url: string): Promise<void> {
     this.backends.set(url, { url: new URL(url), isReady: false, given: 0 });
     await this.probe();

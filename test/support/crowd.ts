@@ -2,15 +2,15 @@ import pg from 'pg';
 
 export interface Crowd {
   people: number;
-  /** How many are there already. */
+  /** The number of members that exist already. */
   after?: number;
   /** Practices of each that wait. */
   items: number;
   /** When the first practice of each falls due; the others follow, one a week. */
   due: Date;
-  /** Where they are; New York unless said. */
+  /** Their time zone; New York by default. */
   timeZone?: string;
-  /** What their numbers begin with; New York's unless said. */
+  /** The area code of their numbers; New York's by default. */
   areaCode?: string;
 }
 

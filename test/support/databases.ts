@@ -25,7 +25,7 @@ export async function databaseTemplate(name: string, fill: (url: string) => Prom
       [name],
     );
     if (rows[0]?.complete) return;
-    // What a test file that failed here has left.
+    // Left by a test file that failed here.
     if (rows[0]) await admin.query(`drop database ${name} with (force)`);
     await admin.query(`create database ${name}`);
     await fill(addressOf(name));

@@ -1,4 +1,7 @@
-/** The globals of the test file that runs. Modules are shared by many, so what they import looks here at each use. */
+/**
+ * The globals of the test file that runs. Modules are shared by many files, so their imports read the globals here at
+ * each use.
+ */
 export const current = { globals: undefined };
 
 const ofTheFile = (name) =>

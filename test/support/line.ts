@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * The way from a client to a server on this machine. It can be cut: whatever runs over it then breaks off. Or it can fall
- * still: everything is accepted, and nothing arrives.
+ * The way from a client to a server on this machine. It can be cut: whatever runs over it then breaks off. Or it can go
+ * silent: everything is accepted, and nothing arrives.
  */
 export class Line {
   /** The two ends of every connection, each with the one that its bytes go to. */
@@ -43,13 +43,13 @@ export class Line {
     for (const end of this.ends.keys()) end.unpipe().pause();
   }
 
-  /** Carries new connections, while those that there are stay still for ever: a NAT table that was emptied. */
+  /** Carries new connections, while existing ones stay silent forever, as after a NAT table was emptied. */
   forget(): void {
     this.fallStill();
     this.isStill = false;
   }
 
-  /** What stood still goes on with nothing lost. */
+  /** Silent connections continue, with nothing lost. */
   mend(): void {
     this.isCut = false;
     this.isStill = false;
@@ -73,7 +73,7 @@ export class Line {
     ] as const) {
       this.ends.set(socket, other);
       if (!this.isStill) socket.pipe(other);
-      // A broken connection is what this is for.
+      // Breaking connections is the purpose of this class.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.ends.delete(socket);

@@ -1,4 +1,4 @@
-// Loaded into a server (node --import): says of each package, once, that a module of it is loaded.
+// Loaded into a server (node --import): reports each package once, when a module of it is loaded.
 import { registerHooks } from 'node:module';
 
 const said = new Set();

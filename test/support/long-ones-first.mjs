@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Files that take minutes, most of them waiting for processes. Begun first, they are over when the others are; a first
- * run on a machine knows of no file how long it takes.
+ * Files that take minutes, most of them waiting for processes. Started first, they end when the others do; a first run
+ * on a machine does not know how long files take.
  */
 const LONG = ['sudden-death', 'crowd-of-texts', 'launcher', 'time-machine', 'database-away', 'texting.integration'];
 

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   source: string;
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps the mails that it gets. */
 export class MailServer {
   /** Oldest first. */
   readonly received: ReceivedMail[] = [];
@@ -50,7 +50,7 @@ export class MailServer {
     await new Promise<void>((resolve) => this.server.close(resolve));
   }
 
-  /** What this address was written about, oldest first. */
+  /** Subjects of the mails to this address, oldest first. */
   subjectsTo(address: string): string[] {
     return this.received.filter(({ to }) => to === address).map(({ subject }) => subject);
   }

@@ -13,7 +13,7 @@ export interface PlannedMigration {
   inTransaction: boolean;
 }
 
-/** Judges what a migration says to PostgreSQL; tables that it makes itself are empty, and bear everything. */
+/** Checks the statements of a migration; tables that it creates itself are empty, so anything is safe there. */
 export function faultsOf({ statements, inTransaction }: PlannedMigration): MigrationFault[] {
   const plain = statements.map((statement) => statement.toLowerCase().replaceAll(/\s+/g, ' ').trim());
   const made = new Set(plain.flatMap((statement) => tableAfter(statement, /^create table (?:if not exists )?/) ?? []));
@@ -26,7 +26,7 @@ export function faultsOf({ statements, inTransaction }: PlannedMigration): Migra
     if (index) return made.has(tableAfter(statement, / on (?:only )?/) ?? '') ? [] : [BLOCKING_INDEX];
     const changed = tableAfter(statement, /^(?:update|delete from) (?:only )?/);
     if (changed !== null) return made.has(changed) ? [] : [ALL_AT_ONCE];
-    // From one large table into another: it holds up nobody at the new one, but the migration takes as long as it takes.
+    // From one large table into another: nobody waits for the new one, but the migration takes a long time.
     if (/^(?:with|insert into) /.test(statement) && statement.includes(' from ')) return [ALL_AT_ONCE];
     return [];
   });
@@ -37,7 +37,7 @@ const INSIDE_TRANSACTION = 'builds an index concurrently inside a transaction, w
 const BLOCKING_INDEX = 'builds an index while nobody can write: build it concurrently';
 const ALL_AT_ONCE = 'changes rows all at once: they are locked until the end';
 
-/** PostgreSQL asks this one once a statement; others it may ask once a row. */
+/** PostgreSQL calls this function once a statement; others it may call once a row. */
 const CONSTANT_FUNCTIONS = ['now', 'current_timestamp'];
 
 function faultsOfAlter(statement: string, validates: boolean): MigrationFault[] {
@@ -59,7 +59,7 @@ function faultsOfAlter(statement: string, validates: boolean): MigrationFault[] 
   return faults;
 }
 
-/** The table whose name follows `words`; null where they do not stand. */
+/** The table whose name follows `words`; null where they do not occur. */
 function tableAfter(statement: string, words: RegExp): string | null {
   const found = words.exec(statement);
   return found ? (/^[\w".]+/.exec(statement.slice(found.index + found[0].length))?.[0] ?? null) : null;

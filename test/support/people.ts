@@ -22,7 +22,7 @@ export async function logIn(app: RunningApp, email: string, password = PASSWORD)
   return body;
 }
 
-/** A member of staff, signed in. */
+/** Makes a member of staff, signed in. */
 export async function signInStaff(app: RunningApp): Promise<UserWithTokenWire> {
   const { email } = aSignUpBody();
   await app.app.get(CreateStaff).execute({ email, firstName: 'Sam', lastName: 'Staff', password: PASSWORD });

@@ -23,7 +23,7 @@ export interface ProductProcessOptions {
 
 /** The real product in processes of its own, on a free port, for tests that start, kill and restart it, or click in it. */
 export class ProductProcess {
-  /** Everything it wrote, both streams. */
+  /** Everything it printed, on both streams. */
   output = '';
   /** Its exit status; null when a signal ended it. */
   readonly exited: Promise<number | null>;
@@ -95,7 +95,7 @@ export function productEnvironment(variables: Record<string, string>): NodeJS.Pr
   return { ...process.env, ...unset, LOG_LEVEL: 'warn', ...variables };
 }
 
-/** The lines of what the folder's PostgreSQL says of itself; the first one is its process id. */
+/** The lines of PostgreSQL's own status file in the folder; the first one is its process id. */
 export function pidFile(dataDir: string): string[] {
   return fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
 }

@@ -17,7 +17,7 @@ fs.mkdirSync(KEPT, { recursive: true });
 process.setSourceMapsEnabled(true);
 registerHooks({
   resolve(specifier, context, next) {
-    // The package itself throws wherever Jest's own module loader is not.
+    // The package itself throws outside of Jest's own module loader.
     if (specifier === '@jest/globals') return { url: JEST_GLOBALS, shortCircuit: true };
     const source = sourceOf(specifier, context.parentURL ?? '');
     return source ? { url: source, format: 'module', shortCircuit: true } : next(specifier, context);
@@ -43,7 +43,7 @@ function compiled(file) {
     return fs.readFileSync(kept, 'utf8');
   } catch {
     const { code } = transformSync(source, { ...swc, filename: file });
-    // Renamed when it is whole: other processes look for it meanwhile.
+    // Renamed when it is complete, as other processes look for it meanwhile.
     const draft = `${kept}.${process.pid}.${Math.random()}`;
     fs.writeFileSync(draft, code);
     fs.renameSync(draft, kept);

@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** What a server that knows an earlier schema would stumble over in a later one. */
+/** The changes between two schemas that a server written for the earlier one could fail on. */
 export interface Schema {
   /** By `table.column`. */
   columns: Map<string, Column>;
@@ -50,8 +50,8 @@ export async function schemaOf(runner: QueryRunner): Promise<Schema> {
 }
 
 /**
- * Why a server that was written for `before` could fail on `after`: it reads and writes the columns of `before`, leaves out
- * those that came later, and knows no other rules. Empty when nothing is in its way.
+ * Why a server that was written for `before` could fail on `after`: it reads and writes the columns of `before`, leaves
+ * out those that came later, and knows no other rules. Empty when none is found.
  */
 export function breaksBetween(before: Schema, after: Schema): string[] {
   const tables = new Set([...before.columns.keys()].map(tableOf));
@@ -78,13 +78,13 @@ function ruleBreaks(before: Schema, after: Schema, tables: Set<string>): string[
     const was = before.rules.get(name);
     if (was?.definition === is.definition) return [];
     if (was) return allows(is, was) ? [] : [`${name} allows less than before: ${is.definition}`];
-    // What is said of a new column holds for the default that an earlier server leaves it at; PostgreSQL checked that.
+    // A rule about a new column holds for its default, which an earlier server leaves it at; PostgreSQL checked that.
     const isNews = is.columns.every((column) => !before.columns.has(`${tableOf(name)}.${column}`));
     return isNews ? [] : [`${name} is a new ${is.kind}: ${is.definition}`];
   });
 }
 
-/** A check of a list of values may name more of them; every other change of a rule is taken for a narrower one. */
+/** A check of a list of values may name more of them; every other change of a rule is assumed to be stricter. */
 function allows(is: Rule, was: Rule): boolean {
   const valuesOf = ({ definition }: Rule) => [...definition.matchAll(/'([^']*)'/g)].map(([, value]) => value);
   const known = new Set(valuesOf(is));

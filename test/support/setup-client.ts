@@ -2,10 +2,10 @@ import { afterEach, expect } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
-// What is found or waited for comes at once, but a busy machine takes its time for it.
+// What tests wait for appears right away, but a busy machine may need longer.
 configure({ asyncUtilTimeout: 15_000 });
 
-// A mocked answer that the server would not give proves nothing: the client says so, and goes on.
+// A mocked answer that the server would not give proves nothing. The client warns about it and continues; the test fails.
 const misshapen: unknown[] = [];
 const { debug } = console;
 Object.assign(console, {

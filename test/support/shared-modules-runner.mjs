@@ -1,8 +1,8 @@
 /**
- * Runs a test file of the server for Jest, with Jest's own runner (jest-circus), but has Node load the modules. Jest loads,
- * links and compiles them anew for every file: 3 of the 4 seconds that a file with a whole product in it took. Here the files
- * that a worker runs share them, so that a module's state outlives a file: a test puts back what it changes.
- * See docs/adr/0165.
+ * Runs a test file of the server for Jest, with Jest's own runner (jest-circus), but has Node load the modules. Jest
+ * loads, links and compiles them anew for every file: 3 of the 4 seconds that a file with a whole product in it took.
+ * Here the files that a worker runs share them, so a module's state outlives a file, and a test must restore what it
+ * changes. See docs/adr/0165.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -39,7 +39,7 @@ export default async function run(globalConfig, config, environment, _jestRuntim
   delete globalThis[EVENT_HANDLERS];
   delete globalThis[TIMEOUT];
   const variables = { ...process.env };
-  /** What jest-circus asks of Jest's module loader. */
+  /** What jest-circus needs of Jest's module loader. */
   const loader = {
     // jest-circus keeps its list of tests in module state.
     requireInternalModule(file) {

@@ -20,8 +20,8 @@ export function patientThreads(settings: Partial<ThreadSettings> = {}): WorkerTh
 let shared: WorkerThreads | undefined;
 
 /**
- * A thread that outlives the product which asks for it, for the next one: it has the planner's corpus to learn first, and
- * that takes seconds.
+ * A pool that outlives the product that uses it, for the next one: a new thread takes seconds to learn the planner's
+ * corpus.
  */
 export function sharedThread(): WorkerThreads {
   const thread = (shared ??= patientThreads({ threads: 1 }));

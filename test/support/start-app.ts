@@ -27,13 +27,13 @@ const CLIENT_FOLDER = path.resolve('test/support/client-build');
 export interface StartOptions {
   /** Environment variables of the product, over those of a test run. */
   environment?: Record<string, string>;
-  /** Another database than a fresh one: for several instances on one. */
+  /** An existing database instead of a fresh one, for several instances on one. */
   databaseUrl?: string;
   /** How long the product waits for its database. Without it, as long as a busy machine may take. */
   databaseLimits?: DatabaseLimits;
   /** Product time, when a test moves it. Without it the system's clock runs. */
   clock?: Clock;
-  /** The last word on the module, e.g. `builder.overrideProvider(CoachModel).useValue(…)`. */
+  /** Last changes to the module, e.g. `builder.overrideProvider(CoachModel).useValue(…)`. */
   override?(builder: TestingModuleBuilder): TestingModuleBuilder;
 }
 
@@ -53,7 +53,7 @@ export interface RunningApp {
 /** Where a virtual clock begins: tests name days after it, and it never goes back. A Sunday. */
 const CLOCK_START = '2026-11-22T12:00:00Z';
 
-/** No test but those of the limits themselves is about them. */
+/** Only the tests of the limits themselves need them. */
 const PATIENT = new DatabaseLimits({ connectMs: 45_000, statementMs: 45_000, answerMs: 50_000 });
 
 /** The whole product on a free port of loopback, on a database of its own. Call `close` when the test file ends. */

@@ -5,14 +5,16 @@ import { AnswerCheck } from './answer-check.js';
 
 const faults: string[] = [];
 
-/** Has every answer of this application held against its own description. Before the application's other parts. */
+/**
+ * Has every answer of this application checked against its own description. Call it before other middleware is added.
+ */
 export function watchAnswers(app: INestApplication): void {
   let check: AnswerCheck | undefined;
   const judge = (request: Request, response: Response, body: string | undefined): void => {
     check ??= new AnswerCheck(app.get(ApiDocument).read());
     const fault = check.faultOf({
       method: request.method,
-      // As it came: a URL would resolve the `%2e%2e` of an address that the router takes for a name.
+      // As it was received: a URL would resolve the `%2e%2e` of an address that the router takes as a name.
       path: request.originalUrl.split('?', 1)[0]!,
       status: response.statusCode,
       type: String(response.getHeader('content-type') ?? ''),
@@ -29,7 +31,7 @@ export function watchAnswers(app: INestApplication): void {
     };
     const { send, end } = response;
     response.send = (body?: unknown) => {
-      // An object comes here again as the text that it becomes.
+      // For an object, this is called again with its text.
       if (typeof body === 'string' || body === undefined) once(body ?? '');
       return send.call(response, body);
     };
@@ -42,7 +44,7 @@ export function watchAnswers(app: INestApplication): void {
   }) satisfies RequestHandler);
 }
 
-/** The faults since the last call, each once. */
+/** The errors since the last call, each once. */
 export function takeFaults(): string[] {
   return [...new Set(faults.splice(0))];
 }

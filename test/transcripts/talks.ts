@@ -15,7 +15,7 @@ export interface Voice {
 export interface Exchange {
   said: string;
   reply: string;
-  /** What the coach did. */
+  /** What the coach did in the talk. */
   step: Step['do'];
 }
 

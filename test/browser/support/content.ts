@@ -3,8 +3,8 @@ import { digestOf } from '../../../src/shared/adapters/persistence/digest.js';
 import { type ProductProcess, query } from '../../support/product-process.js';
 
 /**
- * The path of a link to a practice whose asset is of another kind than a worksheet. No plan takes it.
- * @param assetLink what the practice links to; nobody looks whether something is there
+ * The path of a link to a practice whose asset is of another kind than a worksheet. No plan uses it.
+ * @param assetLink what the practice links to; nothing checks whether it exists
  */
 export async function aContentLinkTo(
   { dataDir }: ProductProcess,

@@ -26,14 +26,14 @@ export async function pay(product: ProductProcess, person: UserWithTokenWire): P
 
 const staffAccounts = new Map<ProductProcess, Promise<string>>();
 
-/** A session of the product's member of staff. All tests share that account: to make one takes seconds. */
+/** A session of the product's member of staff. All tests share that account, as creating one takes seconds. */
 export async function aStaffMember(product: ProductProcess): Promise<UserWithTokenWire> {
   const account = staffAccounts.get(product) ?? makeStaffAccount(product);
   staffAccounts.set(product, account);
   return post(product, '/api/login/', { body: { email: await account, password: PASSWORD } });
 }
 
-/** As an operator makes one; returns its address. */
+/** Created as an operator does; returns its address. */
 async function makeStaffAccount({ dataDir }: ProductProcess): Promise<string> {
   const { email } = aSignUpBody();
   const env = { ...productEnvironment({ DATA_DIR: dataDir }), STAFF_PASSWORD: PASSWORD };

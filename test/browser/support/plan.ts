@@ -55,7 +55,7 @@ export async function textedLink(
   throw new Error(`No text went to ${to}.`);
 }
 
-/** Moves the clock of a product whose clock is virtual; what fell due on the way has then been done. */
+/** Moves the clock of a product whose clock is virtual; what was due on the way is then done. */
 export async function moveClock({ url }: ProductProcess, to: { now: string } | { advance: string }): Promise<void> {
   const response = await fetch(`${url}/sandbox/clock/`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { ProductProcess, type ProductProcessOptions } from '../../support/product-process.js';
 
-/** No test of a screen is about the limits on guesses. */
+/** Tests of screens do not test the limits on guesses. */
 const ENVIRONMENT = { RATE_LIMIT_FACTOR: '1000' };
 
 type StartProduct = (options?: ProductProcessOptions) => Promise<ProductProcess>;
@@ -9,9 +9,12 @@ type StartProduct = (options?: ProductProcessOptions) => Promise<ProductProcess>
 interface Fixtures {
   /** Starts a product for this test alone, which may end it and start another on its data. */
   startProduct: StartProduct;
-  /** What the browser may complain of in this test; set with `test.use`. */
+  /** The errors that the browser may report in this test; set with `test.use`. */
   expectedComplaints: RegExp | null;
-  /** Fails a test in which the browser complained: errors on the console, Content-Security-Policy included, and uncaught ones. */
+  /**
+   * Fails a test in which the browser reported errors: on the console, Content-Security-Policy included, or uncaught
+   * ones.
+   */
   complaints: string[];
 }
 
@@ -39,13 +42,13 @@ export const test = base.extend<Fixtures, { product: ProductProcess }>({
       started.unshift(product);
       return product;
     });
-    // The last one first: an earlier one on the same folder has ended, and takes the data away.
+    // The last one first: an earlier one on the same folder has ended already, and removes the data.
     for (const product of started) await product.remove();
   },
 
   expectedComplaints: [null, { option: true }],
   complaints: [
-    // What a page says when its product is taken away after the test is no complaint: `startProduct` ends later.
+    // What a page reports when its product is stopped after the test does not count: `startProduct` ends later.
     async ({ context, expectedComplaints, startProduct: _ }, use) => {
       const complaints: string[] = [];
       const note = (complaint: string) => {

@@ -24,7 +24,7 @@ const NOT_ON_BY_DEFAULT = [
 ];
 
 /**
- * What holds for every screen: no axe violation, one heading, a title, and nothing beside the edge of the window.
+ * What every screen must meet: no axe violation, one heading, a title, and nothing past the edge of the window.
  * @param notOurs axe rules that a library's own markup breaks
  */
 export async function expectSound(page: Page, heading: string | RegExp, notOurs: string[] = []): Promise<void> {
@@ -51,7 +51,7 @@ export async function expectSound(page: Page, heading: string | RegExp, notOurs:
   expect(content, 'width of the content').toBeLessThanOrEqual(window!);
 }
 
-/** Once what fades in has come: half-way its text has half its contrast. What turns for ever is not waited for. */
+/** Waits until fade-ins are done: half-way, text has half its contrast. Endless animations are not waited for. */
 async function settled(): Promise<void> {
   const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(finite.map(({ finished }) => finished));
