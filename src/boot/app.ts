@@ -68,7 +68,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   const metrics = app.get(Metrics);
   if (metrics.isOn) app.use(requestMetrics(metrics));
   app.use(securityHeaders(config));
-  app.use('/api', noStore);
+  app.use(noStore);
   app.use(sameOriginOnly(config, app.get(SecurityLog)));
   app.use(refuseOptions);
   app.use(bodyParsers(app.get(SecurityLog)));

@@ -38,6 +38,20 @@ export function sessionRepositorySuite(
       expect(await sessions.findByToken('x'.repeat(10_000), NOW)).toBeNull();
     });
 
+    it('finds those that are looked up at once, each as of its own moment', async () => {
+      const [one, other] = [await makeUser(), await makeUser()];
+      const [first, second] = [await added(one.id), await added(other.id)];
+      const asked: [string, Date][] = [
+        [first.token, NOW],
+        ['unknown', NOW],
+        [second.token, NOW],
+        [first.token, first.session.expiresAt],
+        [first.token, NOW],
+      ];
+      const found = await Promise.all(asked.map(([token, now]) => sessions.findByToken(token, now)));
+      expect(found.map((session) => session?.account.id)).toEqual([one.id, undefined, other.id, undefined, one.id]);
+    });
+
     it('records a use', async () => {
       const { id } = await makeUser();
       const { session, token } = await added(id);

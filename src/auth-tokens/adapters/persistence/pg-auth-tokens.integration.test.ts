@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { queryPlan } from '../../../../test/support/query-plan.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../boot/app.js';
@@ -72,10 +74,18 @@ describe('sessions on PostgreSQL', () => {
     expect(await contentsOf('auth_tokens')).not.toContain(token);
   });
 
-  it('are looked up by indexes, however many there are', async () => {
-    const found = `select from auth_tokens t join users u on u.id = t.user_id left join memberships m on m.user_id = u.id
-       where t.digest = '\\x00' and t.expires_at > now()`;
-    expect(await queryPlan({ database }, found)).toContain('uq_auth_tokens_digest');
+  it('are looked up in one statement when many are at once, by indexes', async () => {
+    const ask = jest.spyOn((dataSource.driver as PostgresDriver).master as pg.Pool, 'query');
+    const sessions = new PgSessionRepository(database);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => sessions.findByToken(`token ${i}`, clock.now())));
+    const statements = ask.mock.calls as unknown as [{ text: string; values: unknown[] }][];
+    ask.mockRestore();
+    expect(statements).toHaveLength(1);
+    const [[{ text, values }]] = statements as [[{ text: string; values: unknown[] }]];
+    const plan = await queryPlan({ database }, text, values);
+    expect(plan).toContain('uq_auth_tokens_digest');
+    expect(plan).toContain('pk_users');
+    expect(plan).not.toContain('Seq Scan');
   });
 });
 

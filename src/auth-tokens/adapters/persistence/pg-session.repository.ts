@@ -3,6 +3,7 @@ import { isUUID } from 'class-validator';
 import type { Pool } from 'pg';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { BatchedLookup } from '../../../shared/adapters/persistence/batched-lookup.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
@@ -13,6 +14,8 @@ import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 import { AuthTokenRow } from './auth-token.row.js';
 
 interface FoundSession extends FoundAccount {
+  /** Of the token among those that were asked for, from 1. */
+  position: number;
   token_id: string;
   kind: SessionKind;
   created_at: Date;
@@ -20,19 +23,48 @@ interface FoundSession extends FoundAccount {
   second_factor_at: Date | null;
 }
 
-/** Every call of every signed-in person runs this, and most run nothing else: one read, by three unique indexes. */
-const FIND_BY_TOKEN = {
-  name: 'find-session-by-token',
+/** A token's digest, and the moment for which it is looked up. */
+interface AskedToken {
+  digest: Buffer;
+  now: Date;
+}
+
+/**
+ * Every call of every signed-in person runs this, and most run nothing else: three indexes are read for each token.
+ * The limit keeps it so where PostgreSQL, not knowing how many there are, would rather read the tables whole.
+ */
+const FIND_BY_TOKENS = {
+  name: 'find-sessions-by-tokens',
   text: `
-    select t.id as token_id, t.kind, t.created_at, t.last_used_at, t.second_factor_at,
-      ${ACCOUNT_COLUMNS},
-      coalesce(m.access_until > $2, false) as has_active_product
-    from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
-    where t.digest = $1 and t.expires_at > $2`,
+    select asked.position::int, found.*
+    from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (digest, now, position)
+    cross join lateral (
+      select t.id as token_id, t.kind, t.created_at, t.last_used_at, t.second_factor_at,
+        ${ACCOUNT_COLUMNS},
+        coalesce(m.access_until > asked.now, false) as has_active_product
+      from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
+      where t.digest = asked.digest and t.expires_at > asked.now
+      limit 1
+    ) found`,
 };
+
+type FoundByToken = { session: LiveSession; account: UserAccount };
+
+const foundByToken = (row: FoundSession): FoundByToken => ({
+  session: {
+    id: row.token_id,
+    kind: row.kind,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    secondFactorAt: row.second_factor_at,
+  },
+  account: accountOf(row),
+});
 
 @Injectable()
 export class PgSessionRepository extends SessionRepository {
+  private readonly lookup = new BatchedLookup<AskedToken, FoundByToken>((asked) => this.findByTokens(asked));
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -43,22 +75,18 @@ export class PgSessionRepository extends SessionRepository {
     await manager.insert(AuthTokenRow, { ...session, digest: digestOf(token) });
   }
 
-  async findByToken(token: string, now: Date): Promise<{ session: LiveSession; account: UserAccount } | null> {
+  findByToken(token: string, now: Date): Promise<FoundByToken | null> {
+    return this.lookup.find({ digest: digestOf(token), now });
+  }
+
+  private async findByTokens(asked: AskedToken[]): Promise<(FoundByToken | null)[]> {
     // Straight to the pool: TypeORM cannot name a statement, and a named one is parsed and planned once a connection.
     const pool = (this.database.dataSource.driver as PostgresDriver).master as Pool;
-    const { rows } = await pool.query<FoundSession>({ ...FIND_BY_TOKEN, values: [digestOf(token), now] });
-    const row = rows[0];
-    if (!row) return null;
-    return {
-      session: {
-        id: row.token_id,
-        kind: row.kind,
-        createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
-        secondFactorAt: row.second_factor_at,
-      },
-      account: accountOf(row),
-    };
+    const values = [asked.map(({ digest }) => digest), asked.map(({ now }) => now)];
+    const { rows } = await pool.query<FoundSession>({ ...FIND_BY_TOKENS, values });
+    const found = Array<FoundByToken | null>(asked.length).fill(null);
+    for (const row of rows) found[row.position - 1] = foundByToken(row);
+    return found;
   }
 
   async noteUse(id: string, use: SessionUse): Promise<void> {

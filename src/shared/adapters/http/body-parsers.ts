@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { SecurityLog } from '../logging/security-log.js';
 
@@ -15,7 +16,7 @@ const RAW_PATHS = ['/api/payments/webhook'];
 /** Uploads are parsed by the route itself. */
 const MULTIPART_PATHS = ['/api/staff/media'];
 
-export function bodyParsers(log: SecurityLog): Router {
+export function bodyParsers(log: SecurityLog): RequestHandler {
   const refuse = refuserTo(log);
   const router = Router();
   router.use(RAW_PATHS, express.raw({ type: () => true, limit: JSON_LIMIT }));
@@ -28,7 +29,11 @@ export function bodyParsers(log: SecurityLog): Router {
     refuseDeepNesting(refuse),
   );
   router.use(tellParserError(refuse));
-  return router;
+  // A router that is left goes on a turn of the event loop later, and most calls have no body.
+  return (request, response, next) => {
+    if (announcesBody(request.headers)) router(request, response, next);
+    else next();
+  };
 }
 
 /** JSON may hold half a surrogate pair; that is no text, and PostgreSQL's jsonb refuses it. */
@@ -66,6 +71,10 @@ const refuseOtherContent =
     if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
     refuse(request, response, 415, 'Send the body as application/json.');
   };
+
+/** As the parsers see it: they also read an empty one. */
+const announcesBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

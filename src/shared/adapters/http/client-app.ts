@@ -21,21 +21,26 @@ Allow: /static/
  * index.html, never cached, for every address that the client's own router answers.
  * @throws Error when the folder holds no build
  */
-export function clientApp(config: Configuration, folder: string): Router {
+export function clientApp(config: Configuration, folder: string): RequestHandler {
   const router = Router();
   const page = readPage(folder);
   router.use('/static', builtFiles(folder));
   router.get('/robots.txt', (_request, response) => void response.type('text/plain').send(ROBOTS));
   // No parameter in the pattern: an address that is no text is the client's too.
-  router.get(/^\//, (request, response, next) => {
-    if (!isClientAddress(request.path)) return next('router');
+  router.get(/^\//, (request, response) => {
     csrfCookie(config)(request, response, () => {
       response.setHeader('Cache-Control', 'no-cache, no-store');
       response.type('text/html').send(page);
     });
   });
-  return router;
+  // A router that is left goes on a turn of the event loop later, and most calls are for neither.
+  return (request, response, next) => {
+    if (isClientAddress(request.path) || STATIC.test(request.path)) router(request, response, next);
+    else next();
+  };
 }
+
+const STATIC = /^\/static(?:\/|$)/i;
 
 const ENCODINGS = [
   ['br', '.br'],

@@ -1,15 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const API = /^\/api(?:\/|$)/i;
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The headers of every answer (product.md 11.7). */
+/** The headers of every answer (product.md 11.7). They depend on no request, so they are put together once. */
 export const securityHeaders = (config: Configuration): RequestHandler => {
+  const headers = [...headersOf(protection(config))];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+};
+
+/** What a middleware sets, whatever the request. */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  middleware({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+const protection = (config: Configuration): ReturnType<typeof helmet> => {
   const socketOrigin = config.publicUrl.replace(/^http/, 'ws');
   const insecure = config.secure ? [] : ['http:'];
   return helmet({
@@ -55,8 +77,8 @@ function isReadable(path: string): boolean {
 }
 
 /** API answers are about one person at this moment: no cache on the way may keep them. */
-export const noStore: RequestHandler = (_request, response, next) => {
-  response.setHeader('Cache-Control', 'no-store');
+export const noStore: RequestHandler = (request, response, next) => {
+  if (API.test(request.path)) response.setHeader('Cache-Control', 'no-store');
   next();
 };
 

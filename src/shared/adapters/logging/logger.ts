@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { isNativeError } from 'node:util/types';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { LinesOfATurn } from './lines-of-a-turn.js';
 
 /** Keys whose values never reach a log, at any depth. */
 const SECRET_KEYS = [
@@ -17,7 +18,7 @@ const SECRET_KEYS = [
 ];
 const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream = new LinesOfATurn()): Logger {
   const options = {
     level,
     base: undefined,
@@ -25,7 +26,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /**

@@ -1,0 +1,41 @@
+/** Of one statement; a turn of the event loop with more asks again. */
+const LARGEST_BATCH = 100;
+
+interface Waiting<Key, Found> {
+  key: Key;
+  resolve: (found: Found | null) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Joins the lookups of one turn of the event loop into one question to the database: under load one statement serves many
+ * requests, and a lookup that comes alone is asked alone, as soon. The question goes out after all of them were asked, so
+ * nobody is given what was read earlier.
+ */
+export class BatchedLookup<Key, Found> {
+  private waiting: Waiting<Key, Found>[] = [];
+
+  /** @param findAll answers in the order of the keys, of which there are 1 to 100; null for what there is not */
+  constructor(private readonly findAll: (keys: Key[]) => Promise<(Found | null)[]>) {}
+
+  /** @throws what `findAll` throws, to everyone whose key was in the batch */
+  find(key: Key): Promise<Found | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<Found | null>();
+    this.waiting.push({ key, resolve, reject });
+    if (this.waiting.length === 1) setImmediate(() => void this.ask());
+    if (this.waiting.length === LARGEST_BATCH) void this.ask();
+    return promise;
+  }
+
+  private async ask(): Promise<void> {
+    const batch = this.waiting;
+    if (batch.length === 0) return;
+    this.waiting = [];
+    try {
+      const found = await this.findAll(batch.map(({ key }) => key));
+      batch.forEach(({ resolve }, index) => resolve(found[index] ?? null));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
