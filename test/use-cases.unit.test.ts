@@ -22,6 +22,16 @@ describe('a use case', () => {
 });
 
 describe('the application layer of a module', () => {
+  const classes = globSync('src/*/application/**/*.ts')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap(classesIn);
+
+  it('has services and tasks with few collaborators, too', () => {
+    const crowded = classes.filter(({ collaborators }) => collaborators > MOST_COLLABORATORS);
+    expect(crowded.map(({ name, collaborators }) => `${name}: ${collaborators}`)).toEqual([]);
+    expect(classes.length).toBeGreaterThan(300);
+  });
+
   it('has use cases and timed tasks at its top; ports and services have folders of their own', () => {
     const others = globSync('src/*/application/*.ts').filter(
       (file) => !/\.(?:use-case|task|unit\.test|integration\.test)\.ts$/.test(file),

@@ -40,6 +40,7 @@ import { ConfirmTotp } from './application/confirm-totp.use-case.js';
 import { EndTokens } from './application/end-tokens.use-case.js';
 import { FactorChanges } from './application/services/factor-changes.js';
 import { FactorNotices } from './application/services/factor-notices.js';
+import { FactorPermission } from './application/services/factor-permission.js';
 import { IssueToken } from './application/issue-token.use-case.js';
 import { ListSessions } from './application/list-sessions.use-case.js';
 import { LogInWithSecondFactor } from './application/log-in-with-second-factor.use-case.js';
@@ -68,6 +69,7 @@ import { SignOutMember } from './application/sign-out-member.use-case.js';
 import { SessionsPersonalData } from './application/services/sessions.personal-data.js';
 import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
+import { TakeFactorProof } from './application/services/take-factor-proof.js';
 import { UserSessions } from './application/services/user-sessions.js';
 import { PasswordConfirmation, Sessions } from '../users/credentials.api.js';
 import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js';
@@ -119,6 +121,7 @@ export const authTokensRows = [
     EndTokens,
     FactorChanges,
     FactorNotices,
+    FactorPermission,
     IssueToken,
     ListSessions,
     LogIn,
@@ -140,6 +143,7 @@ export const authTokensRows = [
     SignOutMember,
     StartPasskey,
     StartTotp,
+    TakeFactorProof,
   ],
   exports: [
     AuthenticateToken,

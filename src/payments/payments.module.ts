@@ -41,6 +41,7 @@ import { MemberProgress } from './application/services/member-progress.js';
 import { MembershipEmails } from './application/services/membership-emails.js';
 import { MembershipOutlooks } from './application/services/membership-outlooks.js';
 import { OpenPortal } from './application/open-portal.use-case.js';
+import { OffboardingOrders } from './application/services/offboarding-orders.js';
 import { PaymentsPersonalData } from './application/services/payments.personal-data.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
 import { OffboardingRepository } from './application/ports/offboarding.repository.js';
@@ -83,6 +84,7 @@ const application = [
   MemberProgress,
   MembershipEmails,
   MembershipOutlooks,
+  OffboardingOrders,
   OpenPortal,
   PaymentsPersonalData,
   ReceiveProviderEvent,

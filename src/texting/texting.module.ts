@@ -62,6 +62,7 @@ import { InboundTextRepository } from './application/ports/inbound-text.reposito
 import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import { ParkedPlanQueries } from './application/ports/parked-plan.queries.js';
 import { AskNumberAgain } from './application/ask-number-again.use-case.js';
+import { NumberChanges } from './application/services/number-changes.js';
 import { NumberConfirmations } from './application/services/number-confirmations.js';
 import { CarrierOutbox } from './application/ports/carrier-outbox.js';
 import { RestoreHold } from './application/ports/restore-hold.js';
@@ -92,6 +93,7 @@ import { SendFreshLink } from './application/send-fresh-link.use-case.js';
 import { SendDecisions } from './application/services/send-decisions.js';
 import { SendDueTexts } from './application/send-due-texts.task.js';
 import { SendTexts } from './application/services/send-texts.js';
+import { SettleNumberQuestion } from './application/services/settle-number-question.js';
 import { SettleTexts } from './application/services/settle-texts.js';
 import { StopMails } from './application/services/stop-mails.js';
 import { Suppressions } from './application/services/suppressions.js';
@@ -99,6 +101,7 @@ import { TextingPersonalData } from './application/services/texting.personal-dat
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 import { ViewBlockedReason } from './application/view-blocked-reason.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
+import { WriteDueTexts } from './application/services/write-due-texts.js';
 import { PhoneNumberChanges } from '../users/phone-numbers.api.js';
 
 export const textingRows = [
@@ -122,6 +125,7 @@ const application = [
   MatchSentTexts,
   MessageThreads,
   AskNumberAgain,
+  NumberChanges,
   NumberConfirmations,
   StaffMessages,
   StaffTexts,
@@ -147,6 +151,7 @@ const application = [
   SendDueTexts,
   SendNumberQuestions,
   SendTexts,
+  SettleNumberQuestion,
   SettleTexts,
   StopMails,
   Suppressions,
@@ -154,6 +159,7 @@ const application = [
   ViewDeliveryDay,
   ViewBlockedReason,
   ViewTextChannel,
+  WriteDueTexts,
 ];
 
 /** What the carrier said instead of taking a text. */
@@ -251,8 +257,8 @@ export class TextingModule implements OnModuleInit {
     private readonly send: SendDueTexts,
     private readonly findLost: FindLostTexts,
     private readonly sendNumberQuestions: SendNumberQuestions,
-    private readonly numberChanges: PhoneNumberChanges,
-    private readonly numbers: NumberConfirmations,
+    private readonly phoneNumberChanges: PhoneNumberChanges,
+    private readonly numberChanges: NumberChanges,
     private readonly personalData: PersonalDataRegistry,
     private readonly textingPersonalData: TextingPersonalData,
   ) {}
@@ -264,7 +270,7 @@ export class TextingModule implements OnModuleInit {
     this.tasks.register(this.send);
     this.tasks.register(this.findLost);
     this.tasks.register(this.sendNumberQuestions);
-    this.numberChanges.add((change) => this.numbers.change(change));
+    this.phoneNumberChanges.add((change) => this.numberChanges.apply(change));
     this.personalData.register(this.textingPersonalData);
   }
 }

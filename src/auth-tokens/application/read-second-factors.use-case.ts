@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { SecondFactors } from '../domain/second-factor.js';
-import { FactorChanges } from './services/factor-changes.js';
+import { FactorPermission } from './services/factor-permission.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { StaffSessionPolicy } from './services/staff-session-policy.js';
 
@@ -17,12 +17,12 @@ export interface SecondFactorState {
 export class ReadSecondFactors {
   constructor(
     private readonly factors: SecondFactorRepository,
-    private readonly changes: FactorChanges,
+    private readonly permission: FactorPermission,
     private readonly policy: StaffSessionPolicy,
   ) {}
 
   async execute(caller: Principal): Promise<SecondFactorState> {
     const factors = await this.factors.find(caller.userId);
-    return { factors, isRequired: this.policy.needsSecondFactor, needsPassword: this.changes.needsPassword(caller) };
+    return { factors, isRequired: this.policy.needsSecondFactor, needsPassword: this.permission.needsPassword(caller) };
   }
 }

@@ -5,7 +5,7 @@ import type { Principal } from '../../shared/domain/principal.js';
 import { HoldAccount, type UserAccount } from '../../users/users.api.js';
 import { LastSecondFactor } from '../domain/auth-tokens.errors.js';
 import { isEnrolled } from '../domain/second-factor.js';
-import { FactorChanges } from './services/factor-changes.js';
+import { FactorPermission } from './services/factor-permission.js';
 import { FactorNotices } from './services/factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
@@ -18,7 +18,7 @@ import { StaffSessionPolicy } from './services/staff-session-policy.js';
 @Injectable()
 export class RemoveSecondFactor {
   constructor(
-    private readonly changes: FactorChanges,
+    private readonly permission: FactorPermission,
     private readonly factors: SecondFactorRepository,
     private readonly sessions: SessionRepository,
     private readonly holdAccount: HoldAccount,
@@ -29,7 +29,7 @@ export class RemoveSecondFactor {
 
   async execute(caller: Principal<UserAccount>, which: 'totp' | { passkeyId: string }): Promise<void> {
     const { userId, account } = caller;
-    await this.changes.allow(caller, null);
+    await this.permission.require(caller, null);
     await this.transaction.run(async () => {
       await this.holdAccount.execute(userId);
       const isRemoved =

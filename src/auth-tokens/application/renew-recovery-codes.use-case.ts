@@ -5,6 +5,7 @@ import type { Principal } from '../../shared/domain/principal.js';
 import { HoldAccount, type UserAccount } from '../../users/users.api.js';
 import { isEnrolled } from '../domain/second-factor.js';
 import { FactorChanges } from './services/factor-changes.js';
+import { FactorPermission } from './services/factor-permission.js';
 import { FactorNotices } from './services/factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 
@@ -12,6 +13,7 @@ import { SecondFactorRepository } from './ports/second-factor.repository.js';
 @Injectable()
 export class RenewRecoveryCodes {
   constructor(
+    private readonly permission: FactorPermission,
     private readonly changes: FactorChanges,
     private readonly factors: SecondFactorRepository,
     private readonly holdAccount: HoldAccount,
@@ -20,7 +22,7 @@ export class RenewRecoveryCodes {
   ) {}
 
   async execute(caller: Principal<UserAccount>): Promise<string[]> {
-    await this.changes.allow(caller, null);
+    await this.permission.require(caller, null);
     return this.transaction.run(async () => {
       await this.holdAccount.execute(caller.userId);
       if (!isEnrolled(await this.factors.find(caller.userId))) throw new NotFound('This account has no second factor.');

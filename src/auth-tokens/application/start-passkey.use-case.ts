@@ -6,7 +6,7 @@ import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { TooManyPasskeys } from '../domain/auth-tokens.errors.js';
 import { CHALLENGE_LIFETIME_MS, PASSKEYS_MAX } from '../domain/second-factor.js';
-import { FactorChanges } from './services/factor-changes.js';
+import { FactorPermission } from './services/factor-permission.js';
 import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js';
 import { SecondFactorChallengeRepository } from './ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
@@ -15,7 +15,7 @@ import { SecondFactorRepository } from './ports/second-factor.repository.js';
 @Injectable()
 export class StartPasskey {
   constructor(
-    private readonly changes: FactorChanges,
+    private readonly permission: FactorPermission,
     private readonly factors: SecondFactorRepository,
     private readonly challenges: SecondFactorChallengeRepository,
     private readonly ceremony: PasskeyCeremony,
@@ -25,7 +25,7 @@ export class StartPasskey {
   ) {}
 
   async execute(caller: Principal<UserAccount>, password: string | null): Promise<WebAuthnJson> {
-    await this.changes.allow(caller, password);
+    await this.permission.require(caller, password);
     const { id, email, firstName, lastName } = caller.account;
     const { passkeys } = await this.factors.find(id);
     if (passkeys.length >= PASSKEYS_MAX) throw new TooManyPasskeys();

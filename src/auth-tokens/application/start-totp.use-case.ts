@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
-import { FactorChanges } from './services/factor-changes.js';
+import { FactorPermission } from './services/factor-permission.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { Totp } from './ports/totp.js';
 
@@ -14,14 +14,14 @@ import { Totp } from './ports/totp.js';
 @Injectable()
 export class StartTotp {
   constructor(
-    private readonly changes: FactorChanges,
+    private readonly permission: FactorPermission,
     private readonly factors: SecondFactorRepository,
     private readonly totp: Totp,
     private readonly clock: Clock,
   ) {}
 
   async execute(caller: Principal<UserAccount>, password: string | null): Promise<{ secret: string; uri: string }> {
-    await this.changes.allow(caller, password);
+    await this.permission.require(caller, password);
     const secret = this.totp.newSecret();
     await this.factors.startTotp(caller.userId, secret, this.clock.now());
     return { secret, uri: this.totp.uriOf(secret, caller.account.email) };

@@ -11,6 +11,7 @@ import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task
 import { FollowCheckout } from '../application/follow-checkout.use-case.js';
 import { MemberProgress } from '../application/services/member-progress.js';
 import { MembershipEmails } from '../application/services/membership-emails.js';
+import { OffboardingOrders } from '../application/services/offboarding-orders.js';
 import { PaymentsPersonalData } from '../application/services/payments.personal-data.js';
 import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
 import { ReconcilePayments } from '../application/reconcile-payments.task.js';
@@ -88,10 +89,7 @@ export class Payments {
     this.memberships,
     this.checkouts,
     this.events,
-    this.offboardings,
     this.gateway,
-    this.jobs,
-    this.clock,
-    this.ids,
+    new OffboardingOrders(this.offboardings, this.jobs, this.clock, this.ids),
   );
 }

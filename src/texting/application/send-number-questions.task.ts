@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { FindUser } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
-import { type ChannelFault, isOverWithAnyAnswer } from '../domain/channel.js';
+import { isOverWithAnyAnswer } from '../domain/channel.js';
 import type { NumberQuestion } from '../domain/number-question.js';
-import { nextTry } from '../domain/retry-schedule.js';
 import { validitySeconds } from '../domain/send-decision.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
 import { TextChannel } from './ports/text-channel.js';
 import { type SendOutcome, TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './services/send-decisions.js';
-import { Suppressions } from './services/suppressions.js';
+import { SettleNumberQuestion } from './services/settle-number-question.js';
 
 /** After this time another process takes over from a sender that died. */
 const LEASE = 60_000;
@@ -27,9 +25,8 @@ export class SendNumberQuestions extends TimedTask {
     private readonly decisions: SendDecisions,
     private readonly channel: TextChannel,
     private readonly sender: TextSender,
-    private readonly suppressions: Suppressions,
+    private readonly settleQuestion: SettleNumberQuestion,
     private readonly replies: AutomaticReplies,
-    private readonly clock: Clock,
   ) {
     super();
   }
@@ -61,11 +58,11 @@ export class SendNumberQuestions extends TimedTask {
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
     if (handedAt) {
       const known = await this.find({ to, link: body, since: handedAt });
-      if (known) return this.settle(question, known, now, isOverWithAnyAnswer);
+      if (known) return this.settleQuestion.execute(question, known, now, isOverWithAnyAnswer);
     }
     if (decision.kind === 'defer') return this.questions.settle(question, { nextTryAt: decision.until });
     if (!(await this.questions.beginTry(question))) return;
-    await this.settle(
+    await this.settleQuestion.execute(
       question,
       await this.hand({ to, body, link: body, validitySeconds: validitySeconds(decision) }),
       now,
@@ -86,37 +83,6 @@ export class SendNumberQuestions extends TimedTask {
       return await this.sender.send(text);
     } catch {
       return { kind: 'unknown', code: null };
-    }
-  }
-
-  /** @param ends which faults are over when the carrier has taken it: all, unless it was only asked whether it has */
-  private async settle(
-    question: NumberQuestion,
-    outcome: SendOutcome,
-    now: Date,
-    ends: (fault: ChannelFault) => boolean = () => true,
-  ): Promise<void> {
-    switch (outcome.kind) {
-      case 'accepted': {
-        await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
-        const pause = await this.channel.pause();
-        if (pause && ends(pause.fault)) await this.channel.mend();
-        return;
-      }
-      case 'opted-out':
-        await this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
-        await this.suppressions.add(question.to, 'provider');
-        return;
-      case 'refused':
-        return this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
-      case 'channel':
-        await this.channel.fail(outcome.fault, outcome.code, now);
-        return this.questions.settle(question, { nextTryAt: now, providerCode: outcome.code });
-      default: {
-        const first = question.firstTriedAt ?? now;
-        const nextTryAt = nextTry(first, question.tries + 1, now);
-        return this.questions.settle(question, { nextTryAt, firstTriedAt: first, providerCode: outcome.code });
-      }
     }
   }
 }

@@ -1,6 +1,6 @@
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { WebAuthnJson } from '../../application/ports/passkey-ceremony.js';
-import type { SecondFactorProof } from '../../application/services/prove-second-factor.js';
+import type { SecondFactorProof } from '../../application/services/take-factor-proof.js';
 import type { SecondFactorDto } from './auth-tokens.dto.js';
 import type { PasskeyOptionsWire } from './second-factor.contract.js';
 

@@ -2,18 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import type { SecondFactorEvent } from '../../../shared/application/ports/mailer.js';
-import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
+import { Forbidden } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { HoldAccount, type UserAccount } from '../../../users/users.api.js';
-import { isFresh, SecondFactorStale } from '../../../shared/domain/fresh-proof.js';
+import { SecondFactorStale } from '../../../shared/domain/fresh-proof.js';
 import { isEnrolled, RECOVERY_CODES, recoveryCodeFrom } from '../../domain/second-factor.js';
 import { EndTokens } from '../end-tokens.use-case.js';
 import { FactorNotices } from './factor-notices.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
-import { PasswordConfirmation } from '../../../users/credentials.api.js';
 
-/** What every change of a person's second factors has in common. */
+/** What follows from every second factor that is added. `FactorPermission` says who may add one. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -21,31 +20,10 @@ export class FactorChanges {
     private readonly sessions: SessionRepository,
     private readonly endTokens: EndTokens,
     private readonly holdAccount: HoldAccount,
-    private readonly confirmation: PasswordConfirmation,
     private readonly notices: FactorNotices,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
-
-  /**
-   * The first factor needs the password, unless it was given a moment ago: a stolen session must not be enough to add
-   * one.
-   */
-  needsPassword({ secondFactorAt, signedInAt }: Principal): boolean {
-    return secondFactorAt === null && !isFresh(signedInAt, this.clock.now());
-  }
-
-  /** @throws SecondFactorStale, InvalidFields, WrongPassword, RateLimited */
-  async allow(caller: Principal<UserAccount>, password: string | null): Promise<void> {
-    if (isEnrolled(await this.factors.find(caller.userId))) {
-      const { secondFactorAt } = caller;
-      if (secondFactorAt === null || !isFresh(secondFactorAt, this.clock.now())) throw new SecondFactorStale();
-      return;
-    }
-    if (!this.needsPassword(caller)) return;
-    if (password === null) throw new InvalidFields({ password: ['Please enter your password'] });
-    await this.confirmation.confirm(caller.account, password, 'password');
-  }
 
   /**
    * Within a transaction: `add` stores the factor. The first one ends the other sessions, which were opened without it,

@@ -3,17 +3,10 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { IncorrectSecondFactor, SecondFactorExpired } from '../../domain/auth-tokens.errors.js';
 import type { ChallengePurpose } from '../../domain/second-factor.js';
-import { FactorNotices } from './factor-notices.js';
 import { PasswordGuesses } from './password-guesses.js';
-import { PasskeyCeremony, type WebAuthnJson } from '../ports/passkey-ceremony.js';
+import { type SecondFactorProof, TakeFactorProof } from './take-factor-proof.js';
 import { SecondFactorChallengeRepository } from '../ports/second-factor-challenge.repository.js';
-import { SecondFactorRepository } from '../ports/second-factor.repository.js';
-import { Totp } from '../ports/totp.js';
 import { type Credentials, FindCredentials, HoldCredentials } from '../../../users/credentials.api.js';
-
-export type SecondFactorProof =
-  | { method: 'totp' | 'recovery-code'; code: string }
-  | { method: 'passkey'; credential: WebAuthnJson };
 
 export interface ProofInput {
   challenge: string;
@@ -28,14 +21,11 @@ export interface ProofInput {
 @Injectable()
 export class ProveSecondFactor {
   constructor(
-    private readonly factors: SecondFactorRepository,
     private readonly challenges: SecondFactorChallengeRepository,
-    private readonly totp: Totp,
-    private readonly passkeys: PasskeyCeremony,
+    private readonly takeProof: TakeFactorProof,
     private readonly guesses: PasswordGuesses,
     private readonly findCredentials: FindCredentials,
     private readonly holdCredentials: HoldCredentials,
-    private readonly notices: FactorNotices,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -59,7 +49,7 @@ export class ProveSecondFactor {
     const opened = await this.guesses.count({ email, clientAddress }, async () => {
       if (!(await this.challenges.countAttempt(challenge, now))) throw new SecondFactorExpired();
       return this.transaction.run(async () => {
-        if (!(await this.isRight(credentials, challenge, proof))) return null;
+        if (!(await this.takeProof.execute(credentials.account, challenge, proof))) return null;
         const isFirst = await this.challenges.close(challenge);
         if (!isFirst || !(await this.holdCredentials.execute(credentials))) throw new SecondFactorExpired();
         return { result: await open(credentials) };
@@ -68,25 +58,5 @@ export class ProveSecondFactor {
     if (opened) return opened.result;
     if (await this.challenges.find(challenge, [purpose], now)) throw new IncorrectSecondFactor();
     throw new SecondFactorExpired();
-  }
-
-  /** Uses a right answer up. */
-  private async isRight({ account }: Credentials, challenge: string, proof: SecondFactorProof): Promise<boolean> {
-    if (proof.method === 'passkey') return this.isRightPasskey(account.id, challenge, proof.credential);
-    if (proof.method === 'totp') {
-      const secret = await this.factors.totpSecret(account.id);
-      const step = secret === null ? null : this.totp.stepOf(secret, proof.code.replace(/\s/g, ''));
-      return step !== null && this.factors.takeTotpStep(account.id, step);
-    }
-    if (!(await this.factors.takeRecoveryCode(account.id, proof.code))) return false;
-    await this.notices.send(account, 'recovery-code-used');
-    return true;
-  }
-
-  private async isRightPasskey(userId: string, challenge: string, credential: WebAuthnJson): Promise<boolean> {
-    const { passkeys } = await this.factors.find(userId);
-    const proved = await this.passkeys.verify(credential, passkeys, challenge);
-    if (proved) await this.factors.notePasskeyUse(proved.passkey.id, proved.counter, this.clock.now());
-    return proved !== null;
   }
 }

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/application/ports/clock.js';
-import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
-import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
 import { CheckoutRepository } from '../ports/checkout.repository.js';
-import { OffboardingRepository } from '../ports/offboarding.repository.js';
 import { MembershipRepository } from '../ports/membership.repository.js';
 import { PaymentGateway } from '../ports/payment.gateway.js';
 import { ProviderEventRepository } from '../ports/provider-event.repository.js';
-import { OFFBOARD_CUSTOMER, TRY_AGAIN_AFTER_MS } from '../reconcile-payments.task.js';
+import { OffboardingOrders } from './offboarding-orders.js';
 
 /** The membership's history, and the end of everything at the provider when its owner leaves. */
 @Injectable()
@@ -19,11 +15,8 @@ export class PaymentsPersonalData extends PersonalDataHolder {
     private readonly memberships: MembershipRepository,
     private readonly checkouts: CheckoutRepository,
     private readonly events: ProviderEventRepository,
-    private readonly offboardings: OffboardingRepository,
     private readonly gateway: PaymentGateway,
-    private readonly jobs: JobQueue,
-    private readonly clock: Clock,
-    private readonly ids: IdGenerator,
+    private readonly offboarding: OffboardingOrders,
   ) {
     super();
   }
@@ -53,9 +46,6 @@ export class PaymentsPersonalData extends PersonalDataHolder {
     await this.events.anonymise(userId);
     await this.memberships.remove(userId);
     if (customerIds.length === 0 && !checkoutSessionId) return;
-    const offboarding = { id: this.ids.uuid(), provider, customerIds, checkoutSessionId };
-    const now = this.clock.now();
-    await this.offboardings.add(offboarding, now, new Date(now.getTime() + TRY_AGAIN_AFTER_MS));
-    await this.jobs.send(OFFBOARD_CUSTOMER, { closureId: offboarding.id }, { singletonKey: offboarding.id });
+    await this.offboarding.order({ provider, customerIds, checkoutSessionId });
   }
 }

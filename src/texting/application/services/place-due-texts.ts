@@ -1,36 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { CheckIns } from '../../../curriculum/check-ins.api.js';
 import { CurriculumDelivery, type DueItem } from '../../../curriculum/curriculum.api.js';
-import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
-import { decidedText } from '../../domain/decided-text.js';
-import type { Text } from '../../domain/text.js';
-import { DeliveryReporter } from './delivery-reporter.js';
 import { StuckDeliveries } from '../ports/stuck-deliveries.js';
-import { type ComposedPractice, PracticeMessage } from './practice-message.js';
-import { TextRepository } from '../ports/text.repository.js';
-import { type DecidedText, SendDecisions } from './send-decisions.js';
-
-const HOUR = 3_600_000;
-/**
- * Two slots of one person are on different days, 11 hours apart at least (20:59 and 8:00). Anything closer is overdue
- * work.
- */
-const LEAST_BETWEEN = 10 * HOUR;
+import { WriteDueTexts } from './write-due-texts.js';
 
 /** Turns practices that are due into texts: the intent to send is recorded before anything is sent. */
 @Injectable()
 export class PlaceDueTexts {
   constructor(
     private readonly delivery: CurriculumDelivery,
-    private readonly checkIns: CheckIns,
-    private readonly decisions: SendDecisions,
-    private readonly reporter: DeliveryReporter,
-    private readonly messages: PracticeMessage,
-    private readonly texts: TextRepository,
+    private readonly write: WriteDueTexts,
     private readonly stuck: StuckDeliveries,
     private readonly transaction: Transaction,
-    private readonly ids: IdGenerator,
   ) {}
 
   /** Where one of a group cannot be placed, all are placed one by one. @returns how many items were taken */
@@ -71,48 +52,7 @@ export class PlaceDueTexts {
   }
 
   private async place(due: readonly DueItem[], now: Date): Promise<void> {
-    const busy = await this.texts.busyAmong(
-      due.map(({ userId }) => userId),
-      new Date(now.getTime() - LEAST_BETWEEN),
-    );
-    const kept: DueItem[] = [];
-    for (const item of due) {
-      // After an outage several are due at once: one is sent, the others wait for the next slots.
-      if (busy.has(item.userId)) await this.delivery.defer(item.id);
-      else kept.push(item);
-      busy.add(item.userId);
-    }
-    const decided = await this.decisions.about(
-      kept.map(({ id: itemId, userId }) => ({ userId, itemId, resend: false })),
-    );
-    const goes = kept.map((_, i) => decided[i]!.decision.kind !== 'withhold');
-    const asking = await this.checkIns.askedBy(kept.filter((_, i) => goes[i]));
-    const messages = await this.messages.compose(
-      kept.map((item, i) => ({ ...item, goes: goes[i]!, checkIn: asking.has(item.id) })),
-    );
-    await this.texts.add(
-      kept.map((item, i) => ({
-        text: this.textOf(item, decided[i]!, messages[i]!, now),
-        secretBody: messages[i]!.secretBody,
-      })),
-    );
+    await this.write.execute(due, now);
     await this.stuck.clear(due.map(({ id }) => id));
-    for (const [i, { id: itemId }] of kept.entries()) {
-      const { kind, rule } = decided[i]!.decision;
-      if (kind === 'withhold') await this.reporter.reportBlocked({ itemId, resend: false }, rule);
-    }
-  }
-
-  private textOf(
-    { id: itemId, userId, contentNumber }: DueItem,
-    { decision, to }: DecidedText,
-    { contentVersion, body }: ComposedPractice,
-    created: Date,
-  ): Text {
-    const id = this.ids.uuid();
-    return decidedText(
-      { id, userId, itemId, contentNumber, contentVersion, resend: false, to, body, created },
-      decision,
-    );
   }
 }
