@@ -18,7 +18,8 @@ describe('versions of a practice over HTTP', () => {
   let starter: ContentItemWire;
 
   beforeAll(async () => {
-    app = await startApp();
+    // The clock stands before the items' days, so that the timed tasks leave them alone.
+    app = await startApp({ environment: { CLOCK: 'virtual' } });
     staff = withToken((await signInStaff(app)).token);
     other = withToken((await signInStaff(app)).token);
     starter = (await app.http.get(`${path}101/`).set(staff).expect(200)).body;
