@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { useKeptText } from '../../lib/use-kept-text';
 import { useSubmit } from '../../lib/use-submit';
+import { useAuth } from '../../session/auth-store';
 import { formatMoment } from '../../lib/format';
 import { usePagination } from '../../lib/pagination';
 import { ErrorList } from '../../ui/alert';
@@ -30,7 +32,7 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
       <h2 id="notes" className="mb-4 text-2xl font-medium">
         Notes
       </h2>
-      <NoteForm onSave={save} />
+      <NoteForm key={userId} userId={userId} onSave={save} />
       <PagedList
         answer={answer}
         pagination={pagination}
@@ -58,15 +60,16 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
   );
 }
 
-function NoteForm({ onSave }: { onSave: (body: string) => Promise<void> }) {
-  const [body, setBody] = useState('');
+function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) => Promise<void> }) {
+  const author = useAuth((auth) => auth.userId);
+  const [body, write] = useKeptText(`note:${userId} ${author}`);
   const { isPending, errors, submit } = useSubmit();
 
   function save(event: FormEvent) {
     event.preventDefault();
     return submit(async () => {
       await onSave(body);
-      setBody('');
+      write('');
     });
   }
 
@@ -78,7 +81,7 @@ function NoteForm({ onSave }: { onSave: (body: string) => Promise<void> }) {
         rows={2}
         maxLength={LONGEST}
         value={body}
-        onChange={(event) => setBody(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <ErrorList messages={errors} />
       <div className="flex justify-end">

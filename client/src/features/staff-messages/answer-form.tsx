@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { detailMessage, serverMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
-import { keepWork, keptWork } from '../../lib/kept-work';
+import { useKeptText } from '../../lib/use-kept-text';
+import { useAuth } from '../../session/auth-store';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
@@ -16,19 +17,14 @@ interface AnswerFormProps {
 
 /** Answers a person by text or by mail. What was typed stays until it was sent. */
 export function AnswerForm({ userId, onSent }: AnswerFormProps) {
-  const key = `answer:${userId}`;
-  const [body, setBody] = useState(() => keptWork<string>(key) ?? '');
+  const author = useAuth((auth) => auth.userId);
+  const [body, write] = useKeptText(`answer:${userId} ${author}`);
   const [channel, setChannel] = useState<Channel>('text');
   const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const [noText, setNoText] = useState('');
   const [said, setSaid] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-
-  function write(words: string) {
-    setBody(words);
-    keepWork(key, words || null);
-  }
 
   async function send(by: Channel) {
     setChannel(by);

@@ -11,7 +11,7 @@ export function MemberThread({ userId }: { userId: string }) {
   const { data, error, mutate } = useThread(userId);
   if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">They have not texted back yet.</p>;
   if (!data && error !== undefined)
-    return <Unloaded what="The conversation" error={error} onRetry={() => void mutate()} size="sm" />;
+    return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} size="sm" />;
   if (!data)
     return (
       <Loading className="space-y-3">

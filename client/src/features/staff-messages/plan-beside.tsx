@@ -29,7 +29,7 @@ export function PlanBeside({ userId }: { userId: string }) {
           <Skeleton className="h-40" />
         </Loading>
       ) : (
-        <Unloaded what="The plan" error={error} onRetry={() => void mutate()} size="sm" />
+        <Unloaded what="The plan" error={error} onRetry={() => mutate()} size="sm" />
       )}
     </section>
   );

@@ -101,7 +101,7 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
   );
 }
 
-function NoThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   if (hasStatus(error, 404)) {
     return <Alert tone="error">No messages from here. The account may have been deleted.</Alert>;
   }

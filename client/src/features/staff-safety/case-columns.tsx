@@ -108,7 +108,7 @@ function LookedAfter({ known, onSee }: { known: SafetyCase; onSee: (note: string
         </p>
       )}
       {isSeen && note && <p className="mt-1 break-words whitespace-pre-line">{note}</p>}
-      <Seeing isSeen={isSeen} name={nameOf(known)} onSee={onSee} />
+      <Seeing caseId={known.id} isSeen={isSeen} name={nameOf(known)} onSee={onSee} />
     </>
   );
 }

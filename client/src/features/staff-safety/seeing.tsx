@@ -1,10 +1,13 @@
 import { useState, type FormEvent } from 'react';
+import { useKeptText } from '../../lib/use-kept-text';
 import { useSubmit } from '../../lib/use-submit';
+import { useAuth } from '../../session/auth-store';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 
 interface SeeingProps {
+  caseId: string;
   isSeen: boolean;
   /** Whom it is about. */
   name: string;
@@ -12,16 +15,17 @@ interface SeeingProps {
 }
 
 /** Marks a case as seen, with a note; one that was seen takes further notes. */
-export function Seeing({ isSeen, name, onSee }: SeeingProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [note, setNote] = useState('');
+export function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
+  const author = useAuth((auth) => auth.userId);
+  const [note, write] = useKeptText(`case:${caseId} ${author}`);
+  const [isOpen, setIsOpen] = useState(note !== '');
   const { isPending, errors, submit } = useSubmit();
 
   function save(event: FormEvent) {
     event.preventDefault();
     return submit(async () => {
       await onSee(note);
-      setNote('');
+      write('');
       setIsOpen(false);
     });
   }
@@ -47,7 +51,7 @@ export function Seeing({ isSeen, name, onSee }: SeeingProps) {
         rows={2}
         value={note}
         required={isSeen}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3">
