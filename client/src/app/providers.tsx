@@ -1,14 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { HttpError } from '../lib/http-error';
+import { hasStatus, HttpError } from '../lib/http-error';
 import { followOtherTabs, useAuth } from '../session/auth-store';
+import { CURRENT_USER } from '../session/current-user';
 
 /** The providers around every screen. The cache lives as long as they do. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ provider: newCache, shouldRetryOnError: mayPass }}>
-      <SessionCache />
-      {children}
+      <SessionCache>{children}</SessionCache>
     </SWRConfig>
   );
 }
@@ -19,8 +19,11 @@ const newCache = () => new Map();
 const mayPass = (error: unknown): boolean =>
   !(error instanceof HttpError && error.status !== undefined && error.status < 500);
 
-/** Forgets what one session has fetched as soon as it is over, in this tab and in all others. */
-function SessionCache() {
+/**
+ * Forgets what one session has fetched as soon as it is over, in this tab and in all others. What is refused for want of a
+ * session has the current user asked for: where the session has ended, that leads to the log-in and back here.
+ */
+function SessionCache({ children }: { children: ReactNode }) {
   const { mutate } = useSWRConfig();
   useEffect(() => followOtherTabs(), []);
   useEffect(
@@ -32,5 +35,12 @@ function SessionCache() {
       }),
     [mutate],
   );
-  return null;
+  const onError = useCallback(
+    (error: unknown, key: string) => {
+      if (!hasStatus(error, 401) || key.includes(CURRENT_USER)) return;
+      void mutate((other) => Array.isArray(other) && other[0] === CURRENT_USER);
+    },
+    [mutate],
+  );
+  return <SWRConfig value={{ onError }}>{children}</SWRConfig>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   detailMessage,
+  ERRORS,
   resetConfirmMessage,
   serverMessages,
   signUpMessages,
@@ -73,7 +74,9 @@ describe('System prompt and others', () => {
     );
     expect(systemPromptMessage(new Error('x'))).toBe('Failed to load system prompt');
     expect(detailMessage(answer({ detail: 'Not found.' }))).toBe('Not found.');
-    expect(detailMessage(HttpError.network(new TypeError()))).toBe('Network Error');
+    expect(detailMessage(HttpError.network(new TypeError()))).toBe(ERRORS.unreachable);
+    expect(detailMessage(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toBe(ERRORS.unanswered);
+    expect(detailMessage(HttpError.status(400, { sort: ['Please choose from name'] }))).toBe('Please choose from name');
     expect(detailMessage(null)).toBe('Something went wrong');
   });
 });

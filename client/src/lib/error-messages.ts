@@ -16,6 +16,8 @@ export const ERRORS = {
   unexpected: 'Unexpected Application Error!',
   /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
+  unreachable: 'The server cannot be reached: check your connection and try again.',
+  unanswered: 'The server cannot answer right now. Please try again in a moment.',
 } as const;
 
 /** Log-in and reset request: what the server said, as a list or as lists by field; otherwise the fallback. */
@@ -42,12 +44,21 @@ export function systemPromptMessage(error: unknown): string {
   return field(dataOf(error), 'error') ?? ERRORS.systemPrompt;
 }
 
-/** What the server said about a failure in one line ('detail', else about a field), otherwise the error's own message. */
+/** What the server said about a failure in one line ('detail'), otherwise the error's own message (product.md 9.9). */
+export function contentMessage(error: unknown): string {
+  return field(dataOf(error), 'detail') ?? ((error instanceof Error && error.message) || ERRORS.generic);
+}
+
+/** What the server said about a failure in one line ('detail', else about a field), otherwise what a person makes of it. */
 export function detailMessage(error: unknown): string {
   if (hasStatus(error, 401)) return ERRORS.signedOut;
   const data = dataOf(error);
   const said = field(data, 'detail') ?? (hasStatus(error, 400) ? strings(data)[0] : undefined);
-  return said ?? ((error instanceof Error && error.message) || ERRORS.generic);
+  if (said !== undefined) return said;
+  if (error instanceof HttpError && error.kind === 'network') return ERRORS.unreachable;
+  // A proxy's page has no words for people.
+  if (error instanceof HttpError && (error.status ?? 0) >= 500) return ERRORS.unanswered;
+  return (error instanceof Error && error.message) || ERRORS.generic;
 }
 
 const dataOf = (error: unknown): unknown => (error instanceof HttpError ? error.data : undefined);

@@ -4,6 +4,9 @@ import { api } from '../api/api';
 import { useAuth } from './auth-store';
 import type { User } from './user';
 
+/** Begins the key under which the signed-in person is kept. */
+export const CURRENT_USER = 'current-user';
+
 /**
  * The signed-in person as the server knows them: fetched when the client starts with a token and again when a window
  * gets the focus back. What comes is stored in the auth state, which is what screens read; `refresh` asks at once.
@@ -11,7 +14,7 @@ import type { User } from './user';
 export function useCurrentUser() {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
-  const { error, mutate } = useSWR(token && userId ? ['current-user', userId, token] : null, () =>
+  const { error, mutate } = useSWR(token && userId ? [CURRENT_USER, userId, token] : null, () =>
     fetchCurrentUser(userId, token),
   );
   return { error: error as unknown, refresh: mutate };

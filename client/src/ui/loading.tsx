@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { detailMessage } from '../lib/error-messages';
 import { Alert } from './alert';
 import { Button } from './button';
@@ -17,7 +17,8 @@ interface UnloadedProps {
   /** As a sentence about it begins: 'The plan'. */
   what: string;
   error: unknown;
-  onRetry: () => void;
+  /** Ends when there is an answer. */
+  onRetry: () => unknown;
   /** The button's: 'sm' among small ones. */
   size?: 'md' | 'sm';
 }
@@ -27,12 +28,23 @@ const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `$
 
 /** What stands where something could not be had: why, and another try. */
 export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
+  const [isPending, setIsPending] = useState(false);
+  async function retry() {
+    setIsPending(true);
+    try {
+      await onRetry();
+    } catch {
+      // It comes back as `error`.
+    } finally {
+      setIsPending(false);
+    }
+  }
   return (
     <div className="space-y-4">
       <Alert tone="error">
         {what} could not be loaded. {asSentence(detailMessage(error))}
       </Alert>
-      <Button look="outline" size={size} onClick={onRetry}>
+      <Button look="outline" size={size} pending={isPending} pendingLabel="Trying again…" onClick={() => void retry()}>
         Try again
       </Button>
     </div>

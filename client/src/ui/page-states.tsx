@@ -1,5 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Paged, Pagination } from '../lib/pagination';
+import { hasStatus } from '../lib/http-error';
+import { FIRST_PAGE } from '../lib/pagination';
+import { Alert } from './alert';
+import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { Loading, Unloaded } from './loading';
 import { PaginationBar } from './pagination';
@@ -7,7 +11,7 @@ import { Skeleton } from './spinner';
 
 export interface PageStatesProps<Row> {
   /** The page as it is fetched. */
-  answer: { data?: Paged<Row>; error?: unknown; mutate: () => Promise<unknown> };
+  answer: { data?: Paged<Row>; error?: unknown; isLoading?: boolean; mutate: () => Promise<unknown> };
   pagination: Pagination;
   /** What the list is of, for its name and for the message when it cannot be had. */
   name: string;
@@ -21,18 +25,22 @@ interface ShownPageProps<Row> extends PageStatesProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** One page of a list in its states: loading, failed, empty, or loaded. */
+/**
+ * One page of a list in its states: loading, failed, empty, or loaded. The rows before it stay while the next come, and where
+ * those fail to.
+ */
 export function PageStates<Row>(props: ShownPageProps<Row>) {
   const { answer, pagination, name, empty, emptyTitle = 'Nothing here yet', children } = props;
-  const { data, error, mutate } = answer;
+  const { data, error, isLoading = false, mutate } = answer;
   const { receive } = pagination;
   useEffect(() => {
     if (data) receive(data);
   }, [data, receive]);
 
-  if (!data && error !== undefined) {
-    return <Unloaded what={name} error={error} onRetry={() => void mutate()} />;
-  }
+  const isPastTheEnd = hasStatus(error, 404) && pagination.page > FIRST_PAGE;
+  if (isPastTheEnd) return <PastTheEnd onFirst={() => pagination.goTo(FIRST_PAGE)} />;
+  const failure = error !== undefined && <Unloaded what={name} error={error} onRetry={() => mutate()} />;
+  if (!data && failure) return failure;
   if (!data) {
     return (
       <Loading className="space-y-3">
@@ -42,11 +50,33 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
       </Loading>
     );
   }
-  if (data.results.length === 0) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
   return (
-    <div className="space-y-5">
-      {children(data.results)}
-      <PaginationBar pagination={pagination} />
+    <div
+      aria-busy={isLoading}
+      className={`space-y-5 ${isLoading ? 'opacity-60 transition-opacity delay-300 duration-300' : ''}`}
+    >
+      {failure}
+      {data.results.length === 0 ? (
+        !failure && <EmptyState title={emptyTitle}>{empty}</EmptyState>
+      ) : (
+        <>
+          {failure && <p className="text-ink-soft text-sm">What you see below was loaded before that.</p>}
+          {children(data.results)}
+          <PaginationBar pagination={pagination} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The list has become shorter since, or the address was made up. */
+function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert>The list has no such page any more.</Alert>
+      <Button look="outline" onClick={onFirst}>
+        First page
+      </Button>
     </div>
   );
 }

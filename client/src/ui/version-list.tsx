@@ -87,7 +87,7 @@ export function VersionList<V>({
   }
 
   if (error !== undefined) {
-    return <Unloaded what="The versions" error={error} size="sm" onRetry={() => void mutate()} />;
+    return <Unloaded what="The versions" error={error} size="sm" onRetry={() => mutate()} />;
   }
   if (!data) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { detailMessage, ERRORS } from '../../lib/error-messages';
+import { contentMessage, ERRORS } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
 import { Collapsible } from '../../ui/collapsible';
@@ -43,7 +43,7 @@ function LinkedContent({ link, before, after }: ContentScreenProps & { link: Con
       return (
         <Unavailable offer={<FreshLink link={link} />}>
           <p>{ERRORS.contentUnavailable}</p>
-          <p>{detailMessage(state.error)}</p>
+          <p>{contentMessage(state.error)}</p>
         </Unavailable>
       );
     case 'open':

@@ -40,7 +40,7 @@ export function HalfYearScreen() {
         </EmptyState>
       )}
       {error !== undefined && !hasStatus(error, 404) && (
-        <Unloaded what={TITLE} error={error} onRetry={() => void mutate()} />
+        <Unloaded what={TITLE} error={error} onRetry={() => mutate()} />
       )}
     </Page>
   );

@@ -72,7 +72,7 @@ function Entries({ answer: { data, error, mutate }, pagination, isFiltered }: En
     if (data) receive(data);
   }, [data, receive]);
   if (!data && error !== undefined) {
-    return <Unloaded what="Your journal" error={error} onRetry={() => void mutate()} />;
+    return <Unloaded what="Your journal" error={error} onRetry={() => mutate()} />;
   }
   if (!data) {
     return (

@@ -35,7 +35,7 @@ function LegalScreen({ name, title }: LegalScreenProps) {
           <Skeleton className="h-4 w-5/6" />
         </Loading>
       )}
-      {!data && error !== undefined && <Unloaded what="This page" error={error} onRetry={() => void mutate()} />}
+      {!data && error !== undefined && <Unloaded what="This page" error={error} onRetry={() => mutate()} />}
       {data && supportEmail && (
         <p className="mt-8">
           Questions? Write to{' '}

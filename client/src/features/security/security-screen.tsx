@@ -21,9 +21,7 @@ export function SecurityScreen() {
   return (
     <Page title="Second step" lead="After your password, something that only you have. Set up one of these, or both.">
       {factors && <Factors factors={factors} refresh={async () => void (await refresh())} />}
-      {!factors && error !== undefined && (
-        <Unloaded what="The second step" error={error} onRetry={() => void refresh()} />
-      )}
+      {!factors && error !== undefined && <Unloaded what="The second step" error={error} onRetry={() => refresh()} />}
       {!factors && error === undefined && (
         <Loading className="space-y-4">
           <Skeleton className="h-24 w-full" />

@@ -8,7 +8,7 @@ import { useOutcomes, useReflections, type Practice } from './catalogue.api';
 export function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
   const { data, error, mutate } = useOutcomes(contentNumber);
   if (error !== undefined)
-    return <Unloaded what="What became of it" error={error} size="sm" onRetry={() => void mutate()} />;
+    return <Unloaded what="What became of it" error={error} size="sm" onRetry={() => mutate()} />;
   if (!data) {
     return (
       <Loading className="space-y-2">

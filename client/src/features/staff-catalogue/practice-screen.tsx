@@ -37,10 +37,7 @@ export function PracticeScreen({ renderPractice }: { renderPractice: RenderPract
         <Unloaded
           what="The practice"
           error={error}
-          onRetry={() => {
-            void choices.mutate();
-            void practice.mutate();
-          }}
+          onRetry={() => Promise.all([choices.mutate(), practice.mutate()])}
         />
       ) : (
         <Loading className="max-w-xl space-y-4">

@@ -24,7 +24,7 @@ export function HealthScreen() {
       {data ? (
         <Overview health={data} />
       ) : error ? (
-        <Unloaded what="This page" error={error} onRetry={() => void mutate()} />
+        <Unloaded what="This page" error={error} onRetry={() => mutate()} />
       ) : (
         <Pending />
       )}

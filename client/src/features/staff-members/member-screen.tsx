@@ -112,7 +112,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
   );
 }
 
-function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NotThere({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className="space-y-4">
       <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>

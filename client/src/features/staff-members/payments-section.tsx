@@ -9,7 +9,7 @@ import { usePayments } from './members.api';
 export function PaymentsSection({ userId }: { userId: string }) {
   const { data, error, mutate } = usePayments(userId);
   if (!data && error !== undefined)
-    return <Unloaded what="The payments" error={error} onRetry={() => void mutate()} size="sm" />;
+    return <Unloaded what="The payments" error={error} onRetry={() => mutate()} size="sm" />;
   if (!data)
     return (
       <Loading className="space-y-3">

@@ -101,7 +101,7 @@ export function PlanSection(props: PlanSectionProps) {
           <Skeleton className="h-40" />
         </Loading>
       ) : (
-        <Unloaded what="The plan" error={error} onRetry={() => void mutate()} />
+        <Unloaded what="The plan" error={error} onRetry={() => mutate()} />
       )}
       {plan && (
         <ReplanQuestion

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
 import { browser } from '../../lib/browser';
-import { signInOn } from '../../testing/a-user';
+import { aUser, signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
-import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
+import { aPage, type MockAnswer, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { aMember, anItem, aPlan } from '../../testing/a-member';
 
@@ -119,8 +119,52 @@ describe('/staff/members', () => {
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     server.on('GET /api/staff/members/', { status: 502, body: { detail: 'Away.' } });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Failed');
-    // What was there stays until something else comes.
-    expect(screen.queryByText('Mina Marker')).not.toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Members could not be loaded. Away.');
+    expect(screen.queryByText('Nobody found')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was loaded before when another filter fails, says so, and tries again', async () => {
+    server.on('GET /api/staff/members/', aPage([aMember()]));
+    const { user } = await renderRoute('/staff/members');
+    await list();
+    let answer: (answer: MockAnswer) => void = () => undefined;
+    const later = () => new Promise<MockAnswer>((resolve) => (answer = resolve));
+    server.on('GET /api/staff/members/', { status: 502, body: '<h1>Bad Gateway</h1>' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Paused');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Members could not be loaded. The server cannot answer right now.',
+    );
+    expect(screen.getByText('What you see below was loaded before that.')).toBeInTheDocument();
+    expect((await list()).getByText('Mina Marker')).toBeInTheDocument();
+    server.on('GET /api/staff/members/', later);
+    await user.click(button('Try again'));
+    expect(button('Trying again…')).toBeDisabled();
+    answer(aPage([aMember({ first_name: 'Paula' })]));
+    expect(await screen.findByText('Paula Marker')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leads to the first page from one that the list no longer has', async () => {
+    server.on('GET /api/staff/members/', ({ path }) =>
+      path.includes('page=7') ? { status: 404, body: { detail: 'Invalid page.' } } : aPage([aMember()]),
+    );
+    const { user, router } = await renderRoute('/staff/members?plan=paused&page=7&after=member-9');
+    expect(await screen.findByText('The list has no such page any more.')).toBeInTheDocument();
+    await user.click(button('First page'));
+    await list();
+    expect(router.state.location.search).toBe('?plan=paused');
+  });
+
+  it('leads to the log-in where the session has ended meanwhile, and remembers the list', async () => {
+    server.on('GET /api/staff/members/', aPage([aMember()], { count: 60 }));
+    const { user, path, router } = await renderRoute('/staff/members');
+    await list();
+    const ended = { status: 401, body: { detail: 'Invalid token.' } };
+    server.on('GET /api/staff/members/', ended);
+    server.on(`GET /api/users/${aUser().id}`, ended);
+    await user.click(button('Next'));
+    await waitFor(() => expect(path()).toBe('/log-in'));
+    expect(router.state.location.state).toMatchObject({ from: { pathname: '/staff/members', search: '?page=2' } });
   });
 
   it('is for staff only', async () => {
@@ -261,6 +305,8 @@ describe('/staff/members/{id}', () => {
     const notes = within(await screen.findByRole('region', { name: 'Notes' }));
     expect(await notes.findByText('No notes')).toBeInTheDocument();
     await user.type(notes.getByRole('textbox', { name: 'New note' }), 'Called on Monday.');
+    // A session that ends before it is saved does not lose it.
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Called on Monday.');
     server.on(call, { status: 400, body: { body: ['Please use at most 2000 characters'] } });
     await user.click(notes.getByRole('button', { name: 'Save note' }));
     expect(await notes.findByRole('alert')).toHaveTextContent('Please use at most 2000 characters');

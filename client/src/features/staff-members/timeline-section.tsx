@@ -52,7 +52,7 @@ export function TimelineSection({ member: { firstName, plan }, timeline }: { mem
           <Skeleton className="h-16" />
         </Loading>
       ) : (
-        <Unloaded what="What happened" error={error} onRetry={() => void mutate()} />
+        <Unloaded what="What happened" error={error} onRetry={() => mutate()} />
       )}
     </section>
   );

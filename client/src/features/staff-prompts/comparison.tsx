@@ -43,7 +43,7 @@ export function Comparison({ templateId, older, newer }: Compared) {
           {after.removed ? <p>The template was deleted.</p> : <Differences older={before} newer={after} />}
         </>
       ) : error !== undefined ? (
-        <Unloaded what="The versions" error={error} size="sm" onRetry={() => void mutate()} />
+        <Unloaded what="The versions" error={error} size="sm" onRetry={() => mutate()} />
       ) : (
         <Loading className="space-y-2">
           <Skeleton className="h-8" />

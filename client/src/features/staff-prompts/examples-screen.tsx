@@ -136,7 +136,7 @@ export function ExamplesScreen() {
 /** What the person said up to a rated reply, to be kept. */
 function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
   const { data, error, mutate } = useRatedConversation(ratingId);
-  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => void mutate()} />;
+  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} />;
   if (!data) {
     return (
       <Loading className="space-y-2">

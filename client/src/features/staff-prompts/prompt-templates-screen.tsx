@@ -56,7 +56,7 @@ export function PromptTemplatesScreen() {
         <Unloaded
           what="The templates"
           error={error ?? drafts.error}
-          onRetry={() => void Promise.all([mutate(), drafts.reload()])}
+          onRetry={() => Promise.all([mutate(), drafts.reload()])}
         />
       ) : (
         <Loading className="max-w-72 space-y-3">

@@ -24,8 +24,7 @@ export function RatedConversation({ id, position }: { id: string; position: numb
   const { data, error, mutate } = useRatedConversation(id);
   const [isWholeBefore, setIsWholeBefore] = useState(false);
   const [isWholeAfter, setIsWholeAfter] = useState(false);
-  if (error !== undefined)
-    return <Unloaded what="The conversation" error={error} size="sm" onRetry={() => void mutate()} />;
+  if (error !== undefined) return <Unloaded what="The conversation" error={error} size="sm" onRetry={() => mutate()} />;
   if (!data) {
     return (
       <Loading className="space-y-2">

@@ -49,6 +49,15 @@ describe('the panel', () => {
     expect(within(panel()).getByText('Loading...')).toBeInTheDocument();
   });
 
+  it('has the prompt loaded again when it could not be', async () => {
+    server.on('GET /api/system-prompt/', { status: 503, body: { detail: 'Away.' } });
+    const { user } = await openSandbox();
+    await within(panel()).findByText('Failed to load system prompt');
+    server.on('GET /api/system-prompt/', { body: { content: 'You are Avery.' } });
+    await user.click(within(panel()).getByRole('button', { name: 'Try again' }));
+    expect(await within(panel()).findByText('You are Avery.')).toBeVisible();
+  });
+
   it.each([
     [{ status: 404, body: { detail: 'Not found.' } }, 'Failed to load system prompt'],
     [

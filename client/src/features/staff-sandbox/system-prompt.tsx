@@ -4,6 +4,7 @@ import { systemPromptWire } from '#contracts/coach-prompts/adapters/http/prompts
 import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import { systemPromptMessage } from '../../lib/error-messages';
+import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 
 /**
@@ -12,7 +13,7 @@ import { Collapsible } from '../../ui/collapsible';
  * @param draft the template whose draft is in it, `all`, or `version-7`; empty for what is published
  */
 export function SystemPrompt({ draft }: { draft: string }) {
-  const { data, error } = useSWR<{ content: string }, unknown>(['/system-prompt/', draft], () =>
+  const { data, error, mutate, isValidating } = useSWR<{ content: string }, unknown>(['/system-prompt/', draft], () =>
     api.get('/system-prompt/', { query: { draft: draft || null }, schema: systemPromptWire }),
   );
   const edit = (
@@ -32,9 +33,14 @@ export function SystemPrompt({ draft }: { draft: string }) {
       )}
       <Collapsible title="System Prompt" aside={edit} defaultOpen>
         {error ? (
-          <p role="alert" className="text-error-ink">
-            {systemPromptMessage(error)}
-          </p>
+          <>
+            <p role="alert" className="text-error-ink mb-3">
+              {systemPromptMessage(error)}
+            </p>
+            <Button look="outline" size="sm" pending={isValidating} onClick={() => void mutate()}>
+              Try again
+            </Button>
+          </>
         ) : data ? (
           <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{data.content}</p>
         ) : (

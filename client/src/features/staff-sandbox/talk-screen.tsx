@@ -51,11 +51,7 @@ export function SandboxTalkScreen({ renderReplay }: { renderReplay: RenderReplay
       ) : hasStatus(error, 404) ? (
         <Alert tone="error">There is no such talk. Talks are kept for 90 days.</Alert>
       ) : error !== undefined ? (
-        <Unloaded
-          what="The talk"
-          error={error}
-          onRetry={() => void Promise.all([answer.mutate(), transcript.mutate()])}
-        />
+        <Unloaded what="The talk" error={error} onRetry={() => Promise.all([answer.mutate(), transcript.mutate()])} />
       ) : (
         <Loading className="space-y-3">
           <Skeleton className="h-12" />
@@ -143,7 +139,7 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
           ))}
         </div>
       ) : shown && other.error !== undefined ? (
-        <Unloaded what="The replay" error={other.error} size="sm" onRetry={() => void other.mutate()} />
+        <Unloaded what="The replay" error={other.error} size="sm" onRetry={() => other.mutate()} />
       ) : (
         <Turns
           said={said}
@@ -163,7 +159,7 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
 function ReplayForm({ onReplay }: { onReplay: (draft: string, name: string) => void }) {
   const { data: prompts, error, mutate } = usePromptsToTry();
   const [draft, setDraft] = useState('');
-  if (error !== undefined) return <Unloaded what="The prompts" error={error} size="sm" onRetry={() => void mutate()} />;
+  if (error !== undefined) return <Unloaded what="The prompts" error={error} size="sm" onRetry={() => mutate()} />;
   return (
     <div className="mb-2 flex max-w-2xl flex-wrap items-end gap-x-4">
       <div className="min-w-0 flex-1 basis-64">

@@ -58,12 +58,14 @@ export function FailedWork() {
   const count = (plans.data?.count ?? 0) + (jobs.data?.count ?? 0);
   return (
     <>
-      {!plans.data && plans.error && (
-        <Unloaded what="Failed plans" error={plans.error} onRetry={() => void plans.mutate()} />
-      )}
-      {!jobs.data && jobs.error && (
-        <Unloaded what="Failed background work" error={jobs.error} onRetry={() => void jobs.mutate()} />
-      )}
+      <div className="mb-10 space-y-5 empty:hidden">
+        {!plans.data && plans.error && (
+          <Unloaded what="Failed plans" error={plans.error} onRetry={() => plans.mutate()} size="sm" />
+        )}
+        {!jobs.data && jobs.error && (
+          <Unloaded what="Failed background work" error={jobs.error} onRetry={() => jobs.mutate()} size="sm" />
+        )}
+      </div>
       {count === 0 ? (
         <ResultNote result={result} />
       ) : (

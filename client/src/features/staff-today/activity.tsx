@@ -55,7 +55,7 @@ export function Activity() {
           ))}
         </div>
       ) : error ? (
-        <Unloaded what="The figures by week" error={error} onRetry={() => void mutate()} size="sm" />
+        <Unloaded what="The figures by week" error={error} onRetry={() => mutate()} size="sm" />
       ) : (
         <Loading className={grid}>
           {PLOTS.map(({ title }) => (

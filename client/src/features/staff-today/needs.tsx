@@ -15,7 +15,7 @@ export function Needs() {
       {data ? (
         <Counts needs={data} />
       ) : error ? (
-        <Unloaded what="What needs you" error={error} onRetry={() => void mutate()} size="sm" />
+        <Unloaded what="What needs you" error={error} onRetry={() => mutate()} size="sm" />
       ) : (
         <Loading className={grid}>
           {[1, 2, 3, 4].map((place) => (
