@@ -64,6 +64,9 @@ const RIGHT: readonly { words: string; where: RegExp; because: string }[] = [
   { words: 'letters', where: /second-factor|message-analysis|speech/, because: 'letters of the alphabet' },
 ];
 
+/** What staff write between braces in a prompt. */
+const PLACEHOLDERS = ['coach_name', 'first_name', 'support_email'];
+
 const files = ['src', 'client/src', 'test', 'bench', 'scripts']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mjs,cjs}`))
   .filter((file) => !/\.weights\.ts$|^test\/(?:previous-release\/|glossary\.unit)/.test(file));
@@ -72,6 +75,17 @@ describe('the names in the code', () => {
   it('follow the glossary', () => {
     expect(files.length).toBeGreaterThan(1_000);
     expect(files.flatMap(oldNamesIn)).toEqual([]);
+  });
+
+  it('are in camelCase in the domain: snake_case is for the wire, for SQL and for files', () => {
+    const domain = files.filter((file) => /^src\/[^/]+\/domain\//.test(file));
+    const snaky = domain.flatMap((file) =>
+      namesDeclaredIn(readFileSync(file, 'utf8'))
+        .filter((name) => /[a-z]_[a-z]/.test(name) && !PLACEHOLDERS.includes(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(domain.length).toBeGreaterThan(200);
+    expect(snaky).toEqual([]);
   });
 
   it('are checked word by word', () => {

@@ -39,7 +39,7 @@ import { analyze } from '../src/skills/adapters/detection/conversation-analysis.
 import { wordsOf } from '../src/skills/adapters/detection/words.js';
 import { typographic, worksheetLayout } from '../src/catalogue/adapters/worksheets/worksheet-layout.js';
 import { ownWordsIn, type Turn } from '../src/skills/domain/conversation.js';
-import { type Practice, practiceProblems } from '../src/catalogue/domain/practice.js';
+import { type Practice, practiceFaults } from '../src/catalogue/domain/practice.js';
 import { quoteFault } from '../src/skills/domain/quote-rules.js';
 import { patternOf, quotesIn } from '../src/curriculum/domain/reasons.js';
 import { dangerIn } from '../src/safety/domain/danger.js';
@@ -194,7 +194,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'are masked': (text) => [maskTokens(text), withoutMask(text), linkIn(text)],
   },
   'what staff write': {
-    'is checked': (text) => practiceProblems(written(text)),
+    'is checked': (text) => practiceFaults(written(text)),
     'is read from a file': readPracticeFile,
     'is laid out': (text) => worksheetLayout({ ...withWorksheet, title: text, body: text }),
     'is set in type': typographic,

@@ -1,4 +1,4 @@
-import { type Fault, inWords, type Practice, practiceProblems } from './practice.js';
+import { type Fault, type Practice, practiceFaults } from './practice.js';
 import { STAGES } from './stage.js';
 import { primarySkill, SKILLS, type Skill } from '../../skills/skills.api.js';
 
@@ -9,21 +9,26 @@ export interface CatalogueEntry {
   practice: Practice;
 }
 
+/** A rule that an entry breaks, alone or against others. */
+export interface EntryFault extends Fault {
+  file: string;
+}
+
 /** Each skill needs material for a whole curriculum: how many practices have it as their primary skill, at least. */
 const PRACTICES_PER_SKILL = 8;
 const STAGE_MINIMUM = { foundation: 3, practice: 3, stretch: 1, sustain: 1 } as const;
 /** Skills have number ranges of a hundred: the first skill 101 to 199, the second 201 to 299, and so on. */
 const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
 
-/** Every rule that the entries break, alone or against each other: one line each, naming file and rule. */
-export function catalogueProblems(entries: CatalogueEntry[]): string[] {
+/** Every rule that the entries break, alone or against each other. */
+export function catalogueFaults(entries: CatalogueEntry[]): EntryFault[] {
   return [
-    ...entries.flatMap(({ file, practice }) => practiceProblems(practice).map((problem) => `${file}: ${problem}`)),
-    ...entries.flatMap(placeProblems),
+    ...entries.flatMap(({ file, practice }) => practiceFaults(practice).map((fault) => ({ file, ...fault }))),
+    ...entries.flatMap(placeFaults),
     ...repeated(entries, 'number', ({ practice }) => String(practice.number)),
     ...repeated(entries, 'title', ({ practice }) => practice.title.trim().toLowerCase()),
-    ...repeated(entries, 'text_message', ({ practice }) => practice.textMessage.trim().toLowerCase()),
-    ...prerequisiteProblems(entries),
+    ...repeated(entries, 'textMessage', ({ practice }) => practice.textMessage.trim().toLowerCase()),
+    ...prerequisiteFaultsOf(entries),
   ];
 }
 
@@ -43,30 +48,32 @@ export function coverageProblems(practices: Practice[]): string[] {
   });
 }
 
-function placeProblems({ file, folder, practice }: CatalogueEntry): string[] {
+function placeFaults({ file, folder, practice }: CatalogueEntry): EntryFault[] {
   const skill = primarySkill(practice);
-  if (skill !== folder) return [`${file}: skills: the greatest weight is ${skill}, the folder is ${folder}`];
+  if (skill !== folder) {
+    return [{ file, part: 'skills', message: `the greatest weight is ${skill}, the folder is ${folder}` }];
+  }
   const first = firstNumberOf(skill);
   return practice.number >= first && practice.number < first + 99
     ? []
-    : [`${file}: number: ${skill} has the numbers ${first} to ${first + 98}`];
+    : [{ file, part: 'number', message: `${skill} has the numbers ${first} to ${first + 98}` }];
 }
 
-function repeated(entries: CatalogueEntry[], rule: string, keyOf: (entry: CatalogueEntry) => string): string[] {
+function repeated(entries: CatalogueEntry[], part: string, keyOf: (entry: CatalogueEntry) => string): EntryFault[] {
   const firstFile = new Map<string, string>();
   return entries.flatMap((entry) => {
     const key = keyOf(entry);
     const earlier = firstFile.get(key);
-    if (earlier !== undefined) return [`${entry.file}: ${rule}: the same as in ${earlier}`];
+    if (earlier !== undefined) return [{ file: entry.file, part, message: `the same as in ${earlier}` }];
     firstFile.set(key, entry.file);
     return [];
   });
 }
 
-function prerequisiteProblems(entries: CatalogueEntry[]): string[] {
+function prerequisiteFaultsOf(entries: CatalogueEntry[]): EntryFault[] {
   const byNumber = new Map(entries.map((entry) => [entry.practice.number, entry.practice]));
   return entries.flatMap(({ file, practice }) =>
-    prerequisiteFaults(practice, byNumber).map((fault) => `${file}: ${inWords(fault)}`),
+    prerequisiteFaults(practice, byNumber).map((fault) => ({ file, ...fault })),
   );
 }
 

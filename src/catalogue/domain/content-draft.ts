@@ -84,7 +84,7 @@ export function draftErrors(
 
 /** The form has one field for the worksheet: which part of it is meant is said with the fault. */
 function ofWorksheet({ part, message }: Fault): Fault {
-  const name = part.replace('worksheet ', '').replace('look_back', 'look back');
+  const name = part.replace('worksheet ', '').replace('lookBack', 'look back');
   return { part: 'worksheet', message: `${name}: ${message}` };
 }
 
@@ -96,7 +96,7 @@ function missingFaults(
     title: title.trim() === '',
     // A worksheet belongs to a text, whose last line it asks.
     text: text === null && (assetLink === null || worksheet !== null),
-    text_message: textMessage.trim() === '',
+    textMessage: textMessage.trim() === '',
     stage: (stage as string) === '',
   };
   return Object.entries(missing).flatMap(([part, isMissing]) => (isMissing ? [{ part, message: REQUIRED }] : []));
@@ -118,7 +118,7 @@ function repetitionFaults({ title, textMessage }: ContentDraft, others: readonly
       faults.push({ part: 'title', message: `Practice ${other.contentNumber} has this title already` });
     }
     if (textMessage && key(other.textMessage) === key(textMessage)) {
-      faults.push({ part: 'text_message', message: `Practice ${other.contentNumber} says the same` });
+      faults.push({ part: 'textMessage', message: `Practice ${other.contentNumber} says the same` });
     }
     return faults;
   });
@@ -148,9 +148,9 @@ function assetFaults({ source, asset, assetLink, assetAlt }: ContentDraft): Faul
   };
   limit('source', source, SOURCE_MAX_CHARACTERS);
   limit('asset', asset, ASSET_MAX_CHARACTERS);
-  limit('asset_link', assetLink, ASSET_LINK_MAX_CHARACTERS);
+  limit('assetLink', assetLink, ASSET_LINK_MAX_CHARACTERS);
   const linkFault = assetLink === null ? null : assetLinkFault(assetLink);
-  if (linkFault) faults.push({ part: 'asset_link', message: linkFault });
+  if (linkFault) faults.push({ part: 'assetLink', message: linkFault });
   return faults;
 }
 

@@ -85,17 +85,14 @@ export const countWords = (markdown: string): number =>
 
 /** A rule that a practice breaks, in words for the person who edits it. */
 export interface Fault {
-  /** The part of a practice that it is about, by its key in a catalogue file. */
+  /** The part of a practice that it is about, by its name in `Practice`. */
   part: string;
   message: string;
 }
 
-export const inWords = ({ part, message }: Fault): string => `${part}: ${message}`;
-
-/** Every rule that the practice breaks on its own, a line each; empty when it is valid. */
-export function practiceProblems(practice: Practice): string[] {
-  const faults = [...numberFaults(practice.number), ...contentFaults(practice), ...materialFaults(practice)];
-  return faults.map(inWords);
+/** Every rule that the practice breaks on its own; empty when it is valid. */
+export function practiceFaults(practice: Practice): Fault[] {
+  return [...numberFaults(practice.number), ...contentFaults(practice), ...materialFaults(practice)];
 }
 
 /** Those of them that do not depend on where the practice is kept: neither its number nor its material. */
@@ -126,7 +123,7 @@ function titleFaults(title: string): Fault[] {
 }
 
 function textMessageFaults(text: string): Fault[] {
-  const about = (message: string) => fault('text_message', message);
+  const about = (message: string) => fault('textMessage', message);
   if (text.trim() === '') return [about('must not be empty')];
   // Looking for links takes time that grows with the square of the length.
   if (text.length > TEXT_MESSAGE_MAX_CHARACTERS) {
@@ -214,10 +211,10 @@ function materialFaults({ asset, assetAlt, worksheet }: Practice): Fault[] {
 function pictureFaults(asset: string | null, alt: string | null): Fault[] {
   if (asset !== null && isPicture(asset)) {
     return alt === null || alt.trim() === ''
-      ? [fault('asset_alt', "describe the picture for those who can't see it, with every step on it")]
+      ? [fault('assetAlt', "describe the picture for those who can't see it, with every step on it")]
       : assetAltFaults(alt);
   }
-  return alt === null ? [] : [fault('asset_alt', 'leave the key out where the asset is no picture')];
+  return alt === null ? [] : [fault('assetAlt', 'leave the key out where the asset is no picture')];
 }
 
 /** @param link a path or an address whose path ends as the file does */
@@ -226,7 +223,7 @@ export const isPicture = (link: string): boolean =>
 
 export const assetAltFaults = (alt: string | null): Fault[] =>
   alt !== null && alt.length > ASSET_ALT_MAX_CHARACTERS
-    ? [fault('asset_alt', `is ${alt.length} characters long, at most ${ASSET_ALT_MAX_CHARACTERS} fit`)]
+    ? [fault('assetAlt', `is ${alt.length} characters long, at most ${ASSET_ALT_MAX_CHARACTERS} fit`)]
     : [];
 
 export function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fault[] {
@@ -234,9 +231,9 @@ export function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fau
   return [
     ...range('worksheet minutes', minutes, time),
     ...range('worksheet exercise: number of fields', exercise.length, fields),
-    ...range('worksheet look_back: number of prompts', lookBack.length, prompts),
+    ...range('worksheet lookBack: number of prompts', lookBack.length, prompts),
     ...exercise.flatMap(fieldFaults),
-    ...lookBack.flatMap((prompt) => promptFaults('worksheet look_back', prompt)),
+    ...lookBack.flatMap((prompt) => promptFaults('worksheet lookBack', prompt)),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPractice } from '../testing/a-practice.js';
-import { type Practice, practiceProblems } from './practice.js';
+import { type Practice, practiceFaults } from './practice.js';
 import { primarySkill } from '../../skills/skills.api.js';
 
-const problemsOf = (part: Partial<Practice>) => practiceProblems({ ...aPractice(), ...part });
+const problemsOf = (changes: Partial<Practice>) =>
+  practiceFaults({ ...aPractice(), ...changes }).map(({ part, message }) => `${part}: ${message}`);
 
 describe('a practice', () => {
   it('is valid as the builder makes it', () => {
@@ -19,22 +20,22 @@ describe('a practice', () => {
     ['a number with a fraction', { number: 1.5 }, 'number: must be a whole number above 0'],
     ['an empty title', { title: ' ' }, 'title: must not be empty'],
     ['a long title', { title: 'x'.repeat(71) }, 'title: is 71 characters long, at most 70 fit'],
-    ['a long text', { textMessage: 'x'.repeat(161) }, 'text_message: is 161 characters long, at most 160 fit'],
-    ['an empty text', { textMessage: '' }, 'text_message: must not be empty'],
+    ['a long text', { textMessage: 'x'.repeat(161) }, 'textMessage: is 161 characters long, at most 160 fit'],
+    ['an empty text', { textMessage: '' }, 'textMessage: must not be empty'],
     [
       'curly quotes in the text',
       { textMessage: 'Don’t “fix” it' },
-      'text_message: use plain characters only (straight quotes, hyphens); found ’ “ ”',
+      'textMessage: use plain characters only (straight quotes, hyphens); found ’ “ ”',
     ],
     [
       'characters that cost two',
       { textMessage: 'Save 5 € [today]' },
-      'text_message: use plain characters only (straight quotes, hyphens); found € [ ]',
+      'textMessage: use plain characters only (straight quotes, hyphens); found € [ ]',
     ],
     [
       'a link in the text',
       { textMessage: 'See example.com now' },
-      'text_message: leave the link out, it is appended when the text is sent',
+      'textMessage: leave the link out, it is appended when the text is sent',
     ],
     ['a short body', { body: 'Too short.\n\n**Reflect:** Is it?' }, 'body: has 5 words, it must have 90 to 180'],
     ['an unknown stage', { stage: 'expert' as never }, 'stage: must be one of foundation, practice, stretch, sustain'],
@@ -63,17 +64,17 @@ describe('a practice', () => {
     [
       'a picture without words',
       { worksheet: null, asset: 'media/a.png', assetAlt: ' ' },
-      "asset_alt: describe the picture for those who can't see it, with every step on it",
+      "assetAlt: describe the picture for those who can't see it, with every step on it",
     ],
     [
       'endless words for a picture',
       { worksheet: null, asset: 'media/a.png', assetAlt: 'x'.repeat(1_201) },
-      'asset_alt: is 1201 characters long, at most 1200 fit',
+      'assetAlt: is 1201 characters long, at most 1200 fit',
     ],
     [
       'words for a picture that is none',
       { worksheet: null, asset: 'media/a.pdf', assetAlt: 'A ladder.' },
-      'asset_alt: leave the key out where the asset is no picture',
+      'assetAlt: leave the key out where the asset is no picture',
     ],
     [
       'an asset outside media',
@@ -88,7 +89,7 @@ describe('a practice', () => {
     [
       'no question to look back',
       { worksheet: { ...aPractice().worksheet, lookBack: [] } },
-      'worksheet look_back: number of prompts: must be 1 to 3',
+      'worksheet lookBack: number of prompts: must be 1 to 3',
     ],
   ])('refuses %s', (_case, part, problem) => {
     expect(problemsOf(part)).toEqual([problem]);

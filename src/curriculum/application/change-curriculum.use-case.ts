@@ -40,7 +40,7 @@ export class ChangeCurriculum {
       problems.state = ['Please choose active or paused'];
     }
     const day = calendarDay(until);
-    if (until !== null && (!day || state !== 'paused')) problems.paused_until = [ASK_FOR_A_DAY];
+    if (until !== null && (!day || state !== 'paused')) problems.pausedUntil = [ASK_FOR_A_DAY];
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
     const given = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
     const account = await this.contexts.personOf(userId);
@@ -65,6 +65,6 @@ export class ChangeCurriculum {
 function beginOf(day: LocalDate, { now, timeZone }: { now: Date; timeZone: string }): Date {
   const begins = spanOfDay(day, timeZone).from;
   const last = spanOfDay(addDays(localTimeAt(now, timeZone), LONGEST_PAUSE_DAYS), timeZone).from;
-  if (begins <= now || begins > last) throw new InvalidFields({ paused_until: [ASK_FOR_A_DAY] });
+  if (begins <= now || begins > last) throw new InvalidFields({ pausedUntil: [ASK_FOR_A_DAY] });
   return begins;
 }

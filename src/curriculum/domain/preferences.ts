@@ -28,7 +28,7 @@ export const defaultPreferences = (timeZone: string): Preferences => ({
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
-/** What is wrong with preferences as they came in, by wire name; empty when they can be taken. */
+/** What is wrong with unchecked preferences, by field; empty when they are valid. */
 export function preferenceProblems(input: Partial<Record<keyof Preferences, unknown>>): FieldErrors {
   const problems: FieldErrors = {};
   const { weekdays, hour, minute, timeZone } = input;
@@ -39,7 +39,7 @@ export function preferenceProblems(input: Partial<Record<keyof Preferences, unkn
     problems.hour = ['Please choose a time from 8:00 AM to before 9:00 PM'];
   }
   if (minute !== undefined && !isWhole(minute, 0, 59)) problems.minute = ['Please choose a minute from 0 to 59'];
-  if (timeZone !== undefined && !isTimeZone(timeZone)) problems.time_zone = ['Please choose a known time zone'];
+  if (timeZone !== undefined && !isTimeZone(timeZone)) problems.timeZone = ['Please choose a known time zone'];
   return problems;
 }
 

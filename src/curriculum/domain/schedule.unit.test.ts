@@ -90,8 +90,8 @@ describe('preferences', () => {
     [{ hour: 9.5 }, 'hour'],
     [{ hour: '9' }, 'hour'],
     [{ minute: 60 }, 'minute'],
-    [{ timeZone: 'Mars/Olympus' }, 'time_zone'],
-    [{ timeZone: null }, 'time_zone'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: null }, 'timeZone'],
   ])('refuse %j by name', (input, field) => {
     expect(Object.keys(preferenceProblems(input))).toEqual([field]);
   });

@@ -33,7 +33,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** One or more fields break a rule; answered as `{field: [messages]}`. */
+/** One or more fields break a rule; answered as `{field: [messages]}`, each field by its name on the wire. */
 export class InvalidFields extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'invalid-fields';

@@ -1,7 +1,8 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { snakeCase } from '../../../shared/adapters/wire/snake-case.js';
 import { CatalogueSource } from '../../application/ports/catalogue-source.js';
-import { type CatalogueEntry, catalogueProblems } from '../../domain/catalogue.js';
+import { type CatalogueEntry, catalogueFaults, type EntryFault } from '../../domain/catalogue.js';
 import { CatalogueInvalid } from '../../domain/catalogue.errors.js';
 import type { Practice } from '../../domain/practice.js';
 import { readPracticeFile } from './practice-file.js';
@@ -21,7 +22,7 @@ export class CatalogueFiles extends CatalogueSource {
       if (read.practice) entries.push({ file, folder: path.dirname(file), practice: read.practice });
       problems.push(...read.problems.map((problem) => `${file}: ${problem}`));
     }
-    problems.push(...catalogueProblems(entries), ...(await this.missingMedia(entries)));
+    problems.push(...catalogueFaults(entries).map(inFile), ...(await this.missingMedia(entries)));
     if (problems.length > 0) throw new CatalogueInvalid(problems);
     return entries.map(({ practice }) => practice).sort((a, b) => a.number - b.number);
   }
@@ -52,3 +53,6 @@ export class CatalogueFiles extends CatalogueSource {
     return problems;
   }
 }
+
+/** A line for editors, who know the keys of the file. */
+const inFile = ({ file, part, message }: EntryFault): string => `${file}: ${snakeCase(part)}: ${message}`;

@@ -57,7 +57,7 @@ export class ContentEdits {
     if (base && inOneOrder(worksheet) !== inOneOrder(base.worksheet)) changed?.push('worksheet');
     if (base && changed?.length === 0) return base;
     const errors = draftErrors(edit.draft, worksheet, contentNumber, catalogue);
-    if (!edit.asset.exists || (await this.wasRemoved(edit.draft.assetLink))) errors['asset_link'] = [NO_SUCH_FILE];
+    if (!edit.asset.exists || (await this.wasRemoved(edit.draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
     const record = {
       contentNumber,

@@ -7,9 +7,16 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { DomainError, type ErrorKind, InvalidFields, RateLimited } from '../../domain/domain-error.js';
+import {
+  DomainError,
+  type ErrorKind,
+  type FieldErrors,
+  InvalidFields,
+  RateLimited,
+} from '../../domain/domain-error.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { isDatabaseOutage } from '../persistence/database-outage.js';
+import { snakeCase } from '../wire/snake-case.js';
 import { refusedMethod } from './allowed-methods.js';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -107,6 +114,9 @@ export class ErrorFilter implements ExceptionFilter {
 
 function domainBody(error: DomainError): unknown {
   if (hasBody(error)) return error.toBody();
-  if (error instanceof InvalidFields) return error.fields;
+  if (error instanceof InvalidFields) return byWireName(error.fields);
   return { detail: error.message };
 }
+
+const byWireName = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([field, messages]) => [snakeCase(field), messages]));
