@@ -27,7 +27,7 @@ export const retention: Record<string, TableRule> = {
     prune: `taken_at < $1::timestamptz - interval '1 year'`,
     rule: 'a year after a backup was made, that it was',
   },
-  calendar_feeds: withPerson('digests of the addresses that calendars ask'),
+  calendar_feeds: withPerson('digests of the addresses that calendar programs fetch'),
   carrier_inbox: { prune: null, rule: 'one row: up to when the carrier’s list of texts was read' },
   chat_messages: withPerson('what was said to the coach and by it'),
   chats: {
@@ -37,7 +37,7 @@ export const retention: Record<string, TableRule> = {
   },
   checkouts: {
     prune: `state = 'abandoned' and started_at < $1::timestamptz - interval '90 days'`,
-    rule: '90 days after one was begun that nobody paid; a paid one goes with the account',
+    rule: '90 days after one was started that nobody paid; a paid one goes with the account',
   },
   coach_usage: { prune: 'day < current_date - 35', rule: '35 days, by the clock of the system' },
   content_items: byStaff('the catalogue'),
@@ -59,7 +59,7 @@ export const retention: Record<string, TableRule> = {
   mails: {
     prune: `state = 'sent' and sent_at < $1::timestamptz - interval '90 days'
       or state = 'failed' and created_at < $1::timestamptz - interval '180 days'`,
-    rule: 'address and content until an email has gone; that it went for 90 days, one that failed for 180; a person’s go with the account',
+    rule: 'address and content until an email was sent; the fact for 90 days, of one that failed for 180; a person’s go with the account',
   },
   media_uploads: byStaff('which files staff uploaded'),
   member_notes: withPerson('what staff noted about a member'),
@@ -118,7 +118,7 @@ export const retention: Record<string, TableRule> = {
   text_suppressions: { prune: null, rule: 'numbers that have opted out, for good: the wish outlives the account' },
   texts: {
     prune: `state = 'withheld' and created < $1::timestamptz - interval '1 year'`,
-    rule: 'a year for a text that was withheld; what went is kept with its decision, and goes with the account',
+    rule: 'a year for a text that was blocked; one that was sent is kept with its decision, and goes with the account',
   },
   talk_consents: withPerson('who lets staff read their talks with the coach, and since when'),
   talk_readings: withPerson('when staff read a talk of a person, and why'),
