@@ -11,7 +11,6 @@ export const secondFactorNeededWire = z.object({
   /** Those that this account has. */
   methods: z.array(secondFactorMethodWire),
 });
-export type SecondFactorNeededWire = z.infer<typeof secondFactorNeededWire>;
 
 /** The same, for somebody who is signed in. */
 export const confirmationWire = z.pick(secondFactorNeededWire, { challenge: true, methods: true });
@@ -23,7 +22,6 @@ export const passkeyWire = z.object({
   created: z.iso.datetime(),
   last_used: z.nullable(z.string()),
 });
-export type PasskeyWire = z.infer<typeof passkeyWire>;
 
 /** What a member of staff has set up. Moments are ISO 8601. */
 export const secondFactorsWire = z.object({
