@@ -5,9 +5,9 @@ import { RestoreHold } from './ports/restore-hold.js';
 import { PlaceDueTexts } from './services/place-due-texts.js';
 
 /** Practices that become texts in one transaction. */
-const AT_ONCE = 25;
+const AT_ONCE = 100;
 /** Such groups at once, from one instance. */
-const LANES = 4;
+const LANES = 2;
 
 /** Turns practices into texts when they fall due, whether the carrier can be reached or not. */
 @Injectable()

@@ -9,9 +9,9 @@ import { TextRepository } from './ports/text.repository.js';
 import { LEASE_SECONDS, SendTexts } from './services/send-texts.js';
 
 /** Texts that are decided about and handed over together: what the database does for them is shared. */
-const AT_ONCE = 25;
+const AT_ONCE = 50;
 /** Such groups on their way at once, from one instance: the provider's answer is most of the time that a text takes. */
-const LANES = 4;
+const LANES = 2;
 
 /**
  * Sends texts that are due, at the pace of the channel. Any number of instances do this side by side: each takes what

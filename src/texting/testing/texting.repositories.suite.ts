@@ -44,7 +44,7 @@ export function textRepositorySuite(
       texts.beginTries([{ claimed, to, decision: { ...aText(), rule: 'allowed', localTime: 'then' } }], at(5), 60);
 
     it('keeps texts complete, newest first for their person and oldest first for the download', async () => {
-      const older = await added();
+      const older = await added({ body: 'Say "no", \\ and {wait},\n\u{1F642}.' });
       const newer = await added({ userId: older.userId, created: at(1), nextTryAt: null, state: 'withheld' }, null);
       await added();
       expect(await texts.ofUser(older.userId, FIRST_PAGE)).toEqual({ count: 2, results: [newer, older] });

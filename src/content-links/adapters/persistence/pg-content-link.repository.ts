@@ -14,7 +14,7 @@ export class PgContentLinkRepository extends ContentLinkRepository {
 
   async add(links: readonly { link: ContentLink; token: string }[]): Promise<void> {
     const rows = links.map(({ link, token }) => ({ ...link, digest: digestOf(token) }));
-    await this.database.manager.insert(ContentLinkRow, rows);
+    if (rows.length > 0) await this.database.insertAll(ContentLinkRow, rows);
   }
 
   async holdByToken(token: string): Promise<ContentLink | null> {

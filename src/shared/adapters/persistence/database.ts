@@ -29,9 +29,32 @@ export class Database {
     return rows;
   }
 
+  /**
+   * Inserts rows that all have the same columns, as one parameter: TypeORM's own way costs more for each row the more there are.
+   * @param rows at least one; dates, texts, numbers, bytes and null
+   */
+  async insertAll<Row extends object>(entity: new () => Row, rows: readonly Partial<Row>[]): Promise<void> {
+    const { tableName, columns } = this.dataSource.getMetadata(entity);
+    const given = columns.filter(({ propertyName }) => propertyName in rows[0]!);
+    const names = given.map(({ databaseName }) => `"${databaseName}"`).join(', ');
+    const values = rows.map((row) =>
+      Object.fromEntries(given.map((column) => [column.databaseName, inJson(column.getEntityValue(row))])),
+    );
+    await this.query(
+      `insert into "${tableName}" (${names}) select ${names} from json_populate_recordset(null::"${tableName}", $1)`,
+      [JSON.stringify(values)],
+    );
+  }
+
   /** @internal for PgTransaction: runs `work` in a transaction that `manager` sees, joining an outer one. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
     return this.dataSource.transaction((manager) => this.running.run(manager, work));
   }
+}
+
+/** PostgreSQL reads bytes from a text of their digits, and refuses JSON with half a surrogate pair. */
+function inJson(value: unknown): unknown {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }

@@ -57,7 +57,7 @@ export class PgTextRepository extends TextRepository {
       ...text,
       sealed: secretBody === null ? null : this.sealer.seal(secretBody),
     }));
-    if (rows.length > 0) await this.database.manager.insert(TextRow, rows);
+    if (rows.length > 0) await this.database.insertAll(TextRow, rows);
   }
 
   async nextDueAt(): Promise<Date | null> {

@@ -20,7 +20,13 @@ class RedirectableClient extends twilio.RequestClient {
     private readonly apiBase: URL | null,
     timeout: number,
   ) {
-    super({ timeout, maxSockets: MOST_CONNECTIONS });
+    // Between two groups of texts they stay open: the SDK closes all but 5, and each new one begins with a TLS handshake.
+    super({
+      timeout,
+      maxSockets: MOST_CONNECTIONS,
+      maxTotalSockets: MOST_CONNECTIONS,
+      maxFreeSockets: MOST_CONNECTIONS,
+    });
   }
 
   override request<T>(options: Parameters<typeof twilio.RequestClient.prototype.request<T>>[0]) {
