@@ -32,7 +32,7 @@ class StaffDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 
 /** What is to be done to an account. */
 type Order =
   | ({ kind: 'make' } & CreateStaffInput)
-  /** It is staff's no more. */
+  /** The account is no longer staff's. */
   | { kind: 'revoke'; email: string }
   /** For somebody who has lost phone, passkeys and recovery codes. */
   | { kind: 'reset-factors'; email: string };

@@ -63,7 +63,7 @@ describe('a person in danger', () => {
   const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
 
   let lastSid = 0;
-  /** @returns what the provider is told to text back, as XML */
+  /** @returns the answer that the provider texts back, as XML */
   async function inbound(from: string, body: string, sid = `SMin${++lastSid}`): Promise<string> {
     const parameters = { MessageSid: sid, From: from, To: '+15550100199', Body: body };
     const signature = server.signature(`${PUBLIC_URL}/api/texts/inbound/`, parameters);

@@ -369,7 +369,7 @@ describe('texts by Twilio', () => {
       `update texts set sealed = set_byte(sealed, 0, 255 - get_byte(sealed, 0)) where state = 'queued'`,
     );
     await advance('PT1M');
-    // One that went is known by what is left of its link.
+    // A text that was sent is recognized by what is left of its link.
     expect(await taken.texts()).toMatchObject([{ state: 'sent' }]);
     expect(server.to(taken.phone)).toHaveLength(1);
     const [dead] = await untold.texts();

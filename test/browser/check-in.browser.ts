@@ -7,7 +7,7 @@ import { expectSound } from './support/sound.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Planning anew takes up to half a minute; a busy machine takes longer. */
+/** Planning again takes up to half a minute; a busy machine takes longer. */
 const PLANNED = { timeout: 90_000 };
 
 /** Sound on a desktop by day as well as on the phone at night, which the page comes back to. */

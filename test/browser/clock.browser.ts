@@ -129,7 +129,7 @@ async function inThePortal(page: Page, product: ProductProcess, action: string):
   await page.getByRole('link', { name: 'Return to Career Coach' }).click();
 }
 
-/** When each text in the outbox went, where the member is. */
+/** When each text in the outbox was sent, in the member's local time. */
 function texts({ dataDir }: ProductProcess): DateTime[] {
   const folder = path.join(dataDir, 'outbox', 'sms');
   return fs

@@ -14,7 +14,7 @@ const DESKTOP = { width: 1280, height: 800 };
 /** A conversation at reading speed, and a dozen visits to a long page. */
 const WALK_MS = 480_000;
 
-/** A plan is made anew within half a minute; a busy machine takes longer. */
+/** A plan is made again within half a minute; a busy machine takes longer. */
 const PLANNED_MS = 90_000;
 
 /** Checks the page on a desktop in the light theme as well as on the phone in the dark one, which it ends with. */

@@ -43,7 +43,7 @@ test('a person signs up, pays, talks with the coach to the conclusion, and finds
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your first message is on its way' })).toBeVisible();
 
-  // Sent at once, or told when the night is over: by day and by night somebody may run this.
+  // Sent right away, or announced for when the night is over: the test runs at any hour.
   await expect(page.getByText(/It was sent on|It comes on/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your practices' })).toBeVisible();
 

@@ -106,7 +106,7 @@ describe('six hundred texts due at one moment', () => {
       }
       const [row] = await ask<{ count: number }>(`select count(*)::int from texts where state = 'sent'`);
       waiting = PEOPLE - row!.count;
-      if (Date.now() - begin > TIMEOUT_MS) break; // What is missing is told below.
+      if (Date.now() - begin > TIMEOUT_MS) break; // What is missing is reported below.
     }
 
     const numbers = Array.from({ length: PEOPLE }, (_, i) => `+1212${String(i + 1).padStart(7, '0')}`);

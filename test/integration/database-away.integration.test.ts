@@ -11,7 +11,7 @@ import { Line } from '../support/line.js';
 import { signUp, withToken } from '../support/people.js';
 import { createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
 
-/** An answer comes, and not when the database is back: all of these tests wait for it before they mend the line. */
+/** Answers come while the database is away: all of these tests wait for one before they restore the line. */
 const LIMITS = new DatabaseLimits({
   connectMs: 2_000,
   statementMs: 2_000,

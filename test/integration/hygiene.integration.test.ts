@@ -7,7 +7,7 @@ import { type RunningApp, startApp } from '../support/start-app.js';
 
 interface Call {
   method: string;
-  /** As it goes over the wire, with nothing mended. */
+  /** As it goes over the wire, with nothing normalized. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -73,7 +73,7 @@ describe('malformed calls', () => {
   });
   afterAll(() => product.close());
 
-  /** Bytes as they are: every ordinary client would mend or refuse them. */
+  /** Raw bytes: every ordinary client would normalize or refuse them. */
   const send = ({ method, path, headers, body }: Call): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(product.url);
@@ -180,7 +180,7 @@ describe('malformed calls', () => {
           headers,
           body: method === 'GET' ? undefined : '{}',
         });
-        // A body that breaks its rules may be told first.
+        // The error about an invalid body may come first.
         if (status !== 404 && !(status === 400 && method !== 'GET'))
           fails.push(`${method} ${at(pattern, value)} ${status}`);
       }

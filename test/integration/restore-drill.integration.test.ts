@@ -56,7 +56,7 @@ describe('a lost database that is restored from a backup before its last texts',
     );
     await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
   };
-  /** What each number was told, by its words. */
+  /** The texts that each number got, by their words. */
   const texted = () => twilio.messages.map(({ to, body }) => `${to} ${body.split('http')[0]}`);
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('a lost database that is restored from a backup before its last texts',
       replace: false,
     });
     expect(held).toEqual({ mails: 1 });
-    // While the carrier does not say what went, nothing goes.
+    // While the carrier does not say what was sent, nothing is sent.
     twilio.fails({ on: 'GET', times: 100_000, how: { status: 503 } });
     const after = await start(restored);
     await move(after, { advance: 'PT10M' });

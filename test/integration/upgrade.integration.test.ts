@@ -237,7 +237,7 @@ class Traffic {
   private isOver = false;
   private readonly over: Promise<void>;
 
-  /** @param request is told its number */
+  /** @param request gets its number */
   constructor(request: (n: number) => Promise<unknown>) {
     this.over = this.run(request);
   }

@@ -44,7 +44,7 @@ export class AnswerCheck {
       return `${where}, which its description does not have: add @Answers(${status}, …) to its controller method.`;
     }
     if (body === undefined || method === 'HEAD') return null;
-    // Whoever takes neither text nor HTML is told by Location alone.
+    // A client that accepts neither text nor HTML gets Location alone.
     if (status >= 300 && status < 400 && body === '') return null;
     const [media = ''] = type.split(';');
     if (!response.content) return body === '' ? null : `${where} with a body, where its description has none.`;

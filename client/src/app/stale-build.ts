@@ -2,8 +2,8 @@ const KEY = 'reloaded-for-new-build';
 const ENOUGH_MS = 10_000;
 
 /**
- * A page that was opened before a new version went live asks for files that are gone. Reloading the page gets the new
- * ones; if that did not help just now, the error is real and is shown.
+ * A page that was opened before a new version went live requests files that no longer exist. Reloading the page gets
+ * the new ones; if that did not help just now, the error is real and is shown.
  */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {

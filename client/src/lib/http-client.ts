@@ -49,7 +49,7 @@ interface HttpClientOptions {
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
-  /** Told the `code` of an answer 403 that has one; where it says yes, the request is made once more. */
+  /** Called with the `code` of an answer 403 that has one; where it returns true, the request is repeated once. */
   onRefusal?: (code: string) => Promise<boolean>;
 }
 

@@ -16,7 +16,9 @@ export type { Turn } from './services/turn-record.js';
 /** product.md 5.16. */
 export const CHAT_TURNS: RateLimit = { name: 'chat-turns', points: 30, seconds: 300 };
 
-/** Hears what becomes of a turn, in this order; `whole`, `ended` and `failed` each end it. None of them may throw. */
+/**
+ * Is notified of a turn's progress, in this order; `whole`, `ended` and `failed` each end it. None of them may throw.
+ */
 export interface TurnListener {
   started(chatId: string): void;
   piece(text: string): void;

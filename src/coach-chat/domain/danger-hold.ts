@@ -43,8 +43,8 @@ export function heldFor(messages: readonly Recorded[]): Danger | null {
 }
 
 /**
- * A conversation without what was said in danger. One note replaces it, so that the coach knows that something grave
- * was said there, and no one can quote it.
+ * A conversation without what was said in danger. One note replaces it, so that the coach knows that something serious
+ * was said there, and cannot quote it.
  */
 export function withoutDanger(messages: readonly Recorded[]): Line[] {
   const lines: Line[] = [];

@@ -33,7 +33,7 @@ export interface PromptCheck {
   problem: string | null;
   /** How often a worker has taken it on. */
   attempts: number;
-  /** A worker is at it, and gave a sign of life lately. */
+  /** A worker is carrying it out, and gave a sign of life recently. */
   isWorkedOn: boolean;
 }
 

@@ -114,7 +114,9 @@ export function unknownPlaceholders(content: string): string[] {
   return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
-/** @throws InvalidFields naming what a text names in vain: such a text in force would leave the coach without a prompt */
+/**
+ * @throws InvalidFields with the unknown placeholders of a text: an active one would leave the coach without a prompt
+ */
 export function refuseBroken(content: string): void {
   const unknown = unknownPlaceholders(content).map((name) => `{{ ${name} }}`);
   if (unknown.length > 0)

@@ -7,7 +7,7 @@ export interface ReplyRating {
   chatId: string;
   messageId: string;
   verdict: Verdict;
-  /** What the coach had better said; null for nothing better. */
+  /** What the coach should have said instead; null where the rater gave nothing. */
   correctedReply: string | null;
   note: string | null;
   ratedAt: Date;

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 
-/** Wrong, expired, revoked, or of someone else: the caller is not told which. */
+/** Wrong, expired, revoked, or of someone else; the answer does not say which. */
 export class ContentLinkInvalid extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'content-link-invalid';

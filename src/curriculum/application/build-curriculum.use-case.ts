@@ -54,7 +54,7 @@ export class BuildCurriculum {
   async giveUp({ curriculumId, chatId }: BuildCurriculumInput, reason: GivenUpReason): Promise<void> {
     await this.transaction.run(async () => {
       const locked = await this.curricula.lock(curriculumId);
-      // Another conversation may have begun meanwhile, whose own tries are not over.
+      // Another conversation may have started meanwhile, whose own tries are not over.
       if (locked?.state !== 'building' || locked.chatId !== chatId) return;
       await this.curricula.save(failed(locked, GIVEN_UP[reason]), locked);
     });

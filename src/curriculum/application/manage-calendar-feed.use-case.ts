@@ -22,7 +22,7 @@ export class ManageCalendarFeed {
     return this.feeds.ofUser(userId);
   }
 
-  /** A new address, told this once; the one before opens nothing any more. */
+  /** A new address, shown only this once; the earlier one stops working. */
   async renew(userId: string, showsNames: boolean): Promise<{ feed: CalendarFeed; token: string }> {
     const feed = { userId, createdAt: this.clock.now(), showsNames };
     const token = this.ids.secret();

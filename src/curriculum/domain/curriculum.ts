@@ -55,7 +55,7 @@ export interface Curriculum {
   resumesAt: Date | null;
   /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
   parkedAt: Date | null;
-  /** Whether the person is to be told that it is complete: once, though it may open again; null before. */
+  /** Whether the person still has to be told that it is complete: once, even if it opens again; null before. */
   finishNotice: 'due' | 'told' | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;

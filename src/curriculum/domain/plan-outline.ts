@@ -42,7 +42,7 @@ export interface PastPractice {
   reflection: string | null;
 }
 
-/** So many of what came lately: four weeks at the usual two a week. */
+/** This many of the latest practices: four weeks at the usual two a week. */
 const LATELY = 8;
 
 /** The practice that was sent last and is still open; null where there is none. */
@@ -98,5 +98,5 @@ export function outlineOf(
 /** One that is to come once more has come, and waits. */
 const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'scheduled';
 
-/** Words in danger are not kept; what was kept before they were known as such is not told either. */
+/** Words in danger are not stored; those that were stored before they were detected as such are left out, too. */
 const harmless = (text: string): string | null => (dangerIn(text) ? null : text);

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const titlesOf = ({ items }: Curriculum) => new Map(items.map(({ id, position }) => [id, `Practice ${position}`]));
 const outline = (curriculum: Curriculum) => outlineOf(curriculum, titlesOf(curriculum), 'Ask one person.');
 
-/** The first three practices went. */
+/** The first three practices were sent. */
 function aRunningOne(): Curriculum {
   const curriculum = aCurriculum();
   return curriculum.items

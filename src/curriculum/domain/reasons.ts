@@ -286,7 +286,7 @@ const FOR_ANY: readonly string[] = [
   'Much of leading well comes down to {aim}.',
 ];
 
-/** All patterns, for the check that they can be told apart. */
+/** All patterns, for the check that they are distinguishable. */
 export const REASON_PATTERNS: readonly string[] = [
   ...QUOTED,
   ...QUOTED_AGAIN,

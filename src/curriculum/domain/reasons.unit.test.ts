@@ -15,7 +15,7 @@ const timesOf = (all: string[]) =>
   Math.max(0, ...[...Map.groupBy(all, (one) => one).values()].map(({ length }) => length));
 
 describe('the reasons of a plan', () => {
-  it('come from patterns that can be told apart', () => {
+  it('come from patterns that are distinguishable', () => {
     const withQuotes = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
     expect(new Set(withQuotes.map(patternOf)).size).toBe(REASON_PATTERNS.length);
   });

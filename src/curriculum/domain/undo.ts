@@ -94,7 +94,7 @@ function restored(now: CurriculumItem, was: CurriculumItem, became: CurriculumIt
     return isSame ? { ...was, state, dueAt: null, sentAt, contentVersion } : now;
   }
   if (now.state === 'sending' && became.state !== 'sending') return now;
-  // Its sender has meanwhile been told to drop it: it comes at the next slot.
+  // Its text has been canceled meanwhile: it is sent at the next slot.
   if (was.state === 'sending') return { ...was, state: 'scheduled', dueAt: null };
   const waits = now.state === 'scheduled' && became.state === 'scheduled';
   const hasChanged = waits ? now.contentNumber !== became.contentNumber : !same(now, became);

@@ -85,7 +85,7 @@ export function checkInRepositorySuite(
       expect(await checkIns.allOfUser(userId)).toMatchObject([{ id: ask.id, askedAt: later(2) }]);
     });
 
-    it('asks no more once the check-in was held', async () => {
+    it('does not ask again once the check-in was held', async () => {
       await checkIns.ask([asking(4, 6)], MONDAY);
       await checkIns.save(concluded((await checkIns.latestOfUser(userId))!));
       expect(await checkIns.ask([asking(4, 6)], later(3))).toEqual(new Set());

@@ -16,7 +16,7 @@ import { MembershipRepository } from './ports/membership.repository.js';
 import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
-/** Providers remember an idempotency key for 24 h; an unanswered request older than this starts afresh. */
+/** Providers remember an idempotency key for 24 h; an older unanswered request is made again from the start. */
 const KEY_LIFE_MS = 20 * 3_600_000;
 /** How soon an open checkout is looked at by itself, in case the event of its payment is lost. */
 const LOOK_AGAIN_AFTER_MS = 3_600_000;

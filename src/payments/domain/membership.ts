@@ -151,8 +151,8 @@ const SAME_RENEWAL_MS = DAY_MS;
 
 /**
  * When the person is to be reminded that the membership renews; it may lie in the past. null where nothing renews
- * (cancelled, failing, ended), and where they were told of this renewal. One that moves by a day or more is another: the
- * mail named a date that is no longer true.
+ * (cancelled, failing, ended), and where they got an email about this renewal. One that moves by a day or more is
+ * another: the mail named a date that is no longer true.
  */
 export function reminderDueAt({ phase, living, periodEnd, remindedOf }: Membership): Date | null {
   const renews = living && (phase === 'active' || phase === 'trialing');

@@ -16,7 +16,7 @@ export interface Period {
   end: Date;
 }
 
-/** Why a payment that had gone through counts no more. */
+/** Why a successful payment no longer counts. */
 export type Reversal = 'refunded' | 'dispute-lost';
 
 /** One period's bill and what became of it. */

@@ -13,7 +13,7 @@ export interface ProviderUnderTest {
   passDays(days: number): Promise<void>;
   /** The running period ends; its renewal, if there is one, is paid or not. */
   turnOver(customerId: string, options: { paid: boolean }): Promise<void>;
-  /** The payer mends the failing payment. */
+  /** The payer makes the failing payment good. */
   mend(customerId: string): Promise<void>;
   cancelAtPeriodEnd(customerId: string, cancel: boolean): Promise<void>;
 }

@@ -29,7 +29,7 @@ export class ReportDanger {
       const unseen = await this.cases.unseenOf(report, new Date(now.getTime() - CASE_SPAN_MS));
       const known = unseen.find((each) => continues(each, report));
       await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
-      // What staff have been told of and did not look at yet is not told again.
+      // A case that was reported to staff and that they have not seen yet is not reported again.
       if (unseen.length === 0) await this.alerts.send(report);
       if (report.userId !== null) await this.listeners.notify(report.userId);
     });

@@ -48,7 +48,7 @@ export function decideSending(facts: SendFacts): SendDecision {
     : { kind: 'withhold', ...record('no-common-hour', window, facts) };
 }
 
-/** Reasons that waiting for the window does not mend, the gravest first; null when there is none. */
+/** Reasons that waiting for the window does not resolve, the most serious first; null when there is none. */
 export function blockedReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule | null {
   if (facts.consentVersion === null) return 'no-consent';
   if (facts.phoneNumber === '') return 'no-phone-number';

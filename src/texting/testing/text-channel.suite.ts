@@ -48,7 +48,7 @@ export function textChannelSuite(make: (segmentsPerSecond: number | null) => Pro
       expect(await channel.takeProbe(after(30), 45)).toBe(true);
     });
 
-    it('starts afresh once it is repaired', async () => {
+    it('starts over once it is repaired', async () => {
       await channel.fail('sender', '21606', NOON);
       await channel.fail('sender', '21606', after(10));
       await channel.mend();

@@ -41,7 +41,7 @@ export async function moveToMonday(product: ProductProcess): Promise<void> {
   await moveClock(product, { now: monday.toISOString() });
 }
 
-/** The link in the latest text that went to this person, as the outbox has it. */
+/** The link in the latest text to this person, from the outbox. */
 export async function textedLink(
   { dataDir }: ProductProcess,
   { phone_number: to }: UserWithTokenWire,

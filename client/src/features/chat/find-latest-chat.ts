@@ -5,8 +5,8 @@ import { pause } from './pause';
 const RETRY_PAUSE_MS = 500;
 
 /**
- * Asks the server which chat a person was last in. It never fails: who gets no answer after a second try begins anew,
- * which is better than not to begin.
+ * Asks the server which chat a person was last in. It never fails: without an answer after a second try a new chat is
+ * started, which is better than none.
  *
  * @returns its id, or null when there is none, or none could be had
  */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
-// jsdom has neither canvas nor workers, so the renderer is stood in for.
+// jsdom has neither canvas nor workers, so the renderer is replaced.
 let pages = 3;
 const given: { file?: string; options?: object } = {};
 

@@ -17,7 +17,7 @@ interface PracticeItemProps {
   timeZone: string;
   isNext: boolean;
   isCurrent: boolean;
-  /** It lies in a week that is over: as short as it can be told. */
+  /** Its week is over: shown as briefly as possible. */
   isPast: boolean;
   actions: PlanActions;
 }

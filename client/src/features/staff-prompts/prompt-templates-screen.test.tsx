@@ -381,7 +381,7 @@ describe('versions', () => {
     expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent('How it sounds');
   });
 
-  it('that changed nothing that the coach is told are named by their time', async () => {
+  it('that did not change the published prompt are named by their time', async () => {
     server.on(`GET ${LIST}a/versions/`, aPage([version(3, 'Be kind.', { published_version: null })], { count: 1 }));
     const { user } = await openScreen('?template=a');
     await user.click(button('Versions'));

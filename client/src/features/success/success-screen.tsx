@@ -17,7 +17,7 @@ export function SuccessScreen() {
   const { textsGoToOutbox, coachName } = useSite();
   const state = useCurriculumState();
   const hasPlan = state != null;
-  /** A person who has not talked with the coach yet hears nothing of a first text. */
+  /** A person who has not talked with the coach yet is not told of a first text. */
   const isSilent = state === null;
   const { curriculum } = useCurriculum(hasPlan);
   const rule = useBlockedReason();

@@ -59,7 +59,7 @@ export abstract class ChatRepository {
    */
   abstract settle(chatId: string, replyId: string, end?: TurnEnd): Promise<boolean>;
 
-  /** Leaves word for the process that makes this chat's reply; none is made: nothing happens. */
+  /** Leaves a note for the process that makes this chat's reply; does nothing when no reply is being made. */
   abstract requestStop(chatId: string, userId: string): Promise<void>;
 
   abstract find(chatId: string): Promise<Chat | null>;

@@ -447,7 +447,7 @@ function nextStep(state: Running): Step {
 /** The topic that is asked for next; null when it is time to sum up. */
 function nextTopic(state: Running): Step | null {
   const { turns, answers, asked, latest, topic } = state;
-  // Without a problem there is no moment of it to ask for, and no one is asked to relive a grave one.
+  // Without a problem there is no moment of it to ask for, and no one is asked to relive a serious one.
   const hasMoment = answers.problem && asked.problem < MOST_ASKS && !state.isGrave;
   const wanted = TOPICS.filter((one) => one !== 'obstacle' && (one !== 'moment' || hasMoment));
   const most = latest?.kind.startsWith('asks-') || latest?.corrects ? MOST_ASKS + 1 : MOST_ASKS;

@@ -181,7 +181,7 @@ function saidBack(
 function reflection(conversation: Conversation, answered: Topic, speakers: Speakers): string {
   const seed = seedOf(conversation);
   const [theme] = conversation.themes;
-  // A grave matter is not repeated, nor interpreted.
+  // A serious matter is neither repeated nor interpreted.
   if (conversation.latest.beyond === 'legal' || conversation.latest.isGrave)
     return 'Thank you for trusting me with that.';
   if (conversation.isGrave && answered !== 'role') return 'Thank you for telling me.';

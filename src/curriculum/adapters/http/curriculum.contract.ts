@@ -58,7 +58,10 @@ export const curriculumWire = z.object({
   ),
   /** In the answer to what can be taken back: with what (POST …/undo/), and until when. */
   undo: z.optional(z.object({ id: z.uuid(), until: z.iso.datetime() })),
-  /** In the answer to a reflection or a correction that spoke of danger, which was not kept: what the person is to be told at once. */
+  /**
+   * In the answer to a reflection or a correction that spoke of danger, which was not stored: the help that the person
+   * is shown right away.
+   */
   safety: z.optional(z.object({ answer: z.string() })),
 });
 

@@ -50,7 +50,7 @@ export abstract class CurriculumRepository {
 
   /** A moment in the past while a complete plan is still to be reported to its person, else null. */
   abstract nextUnreportedFinish(): Promise<Date | null>;
-  /** A complete plan whose person is to be told of it, kept as `lockResumption` does. */
+  /** A complete plan whose person is to get an email about it, locked as `lockResumption` does. */
   abstract lockUnreportedFinish(): Promise<Curriculum | null>;
 
   /** Those that are being built, the longest waiting first, without their items. */

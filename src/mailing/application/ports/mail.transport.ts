@@ -1,4 +1,4 @@
-/** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice after a crash can be told as one. */
+/** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice after a crash is recognizable as one. */
 export interface ComposedMail {
   id: string;
   to: string;

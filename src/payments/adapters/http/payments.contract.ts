@@ -7,7 +7,7 @@ export const checkoutSessionWire = z.object({ url: z.string() });
 
 export type CheckoutSessionWire = z.infer<typeof checkoutSessionWire>;
 
-/** Where the browser goes to mend the card, cancel or resume. */
+/** Where the browser goes to change the card, cancel or resume. */
 export const portalSessionWire = z.object({ url: z.string() });
 
 export type PortalSessionWire = z.infer<typeof portalSessionWire>;

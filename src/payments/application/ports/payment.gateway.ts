@@ -43,7 +43,7 @@ export abstract class PaymentGateway {
    * @returns the session as it is then: it may have been paid before
    */
   abstract expireCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /** A page where this payer mends the card, cancels, resumes; lives for minutes. */
+  /** A page where this payer changes the card, cancels or resumes; valid for minutes. */
   abstract openPortal(customerId: string): Promise<{ url: string }>;
   /** All of the payer's subscriptions, ended ones included, as they are now. */
   abstract subscriptionsOf(customerId: string): Promise<Subscription[]>;

@@ -61,7 +61,7 @@ const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
   'rate-limited': 'limit.reached',
 };
 
-/** What the framework and its parsers say of a body that is none, too large or of another kind. */
+/** The status codes of the framework and its parsers for a body that is invalid, too large or of another kind. */
 const REFUSED_INPUT = [400, 413, 415];
 
 /** Turns every error into its answer (product.md 11.3); an unforeseen error is logged whole. */

@@ -138,7 +138,7 @@ describe('the job queue', () => {
     const givenBack = await new PgTransaction(database).run(() => putAside.giveBack(job.id));
     expect(givenBack).toEqual(job);
     await queue.settle();
-    // The third process survives it: what died before counts no more.
+    // The third process survives it: earlier deaths no longer count.
     expect(tries.get(4)).toBe(3);
     expect(await putAside.giveBack(job.id)).toBeNull();
     expect((await putAside.list({ page: 1, size: 100 })).count).toBe(0);

@@ -25,7 +25,7 @@ export type SecurityEvent =
   | 'limit.reached'
   | 'access.refused';
 
-/** This much of a digest distinguishes addresses, and no more. */
+/** As much of a digest as is needed to distinguish addresses. */
 const DIGEST_LENGTH = 16;
 
 /**

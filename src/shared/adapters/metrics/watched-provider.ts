@@ -36,7 +36,7 @@ export function watchedProvider<P extends object>(
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
         const answer: unknown = (value as (...args: unknown[]) => unknown).apply(target, args);
-        // Beside the caller, who has the answer or the error as ever.
+        // In the background: the caller gets the answer or the error unchanged.
         if (answer instanceof Promise) void watch(answer);
         return answer;
       };

@@ -14,7 +14,7 @@ const TIMES: ShutdownTimes = { cutOffMs: 8_000, graceMs: 11_500, leaveMs: 500 };
 
 /**
  * The shutdown of this process: running work asks whether it has begun, and how long is left. All steps of the end
- * share one deadline, whichever of them is slow, so that the process is gone within 15 s of the signal.
+ * share one deadline, whichever of them is slow, so that the process ends within 15 s of the signal.
  */
 @Injectable()
 export class Shutdown implements OnModuleDestroy {

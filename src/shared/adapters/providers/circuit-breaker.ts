@@ -1,4 +1,4 @@
-/** The provider has been silent lately: it is not asked at all until a moment has passed. */
+/** The provider has not answered recently: it is not called at all for a moment. */
 export class ProviderSilent extends Error {
   constructor(provider: string) {
     super(`${provider} has not answered lately and is not asked for a moment.`);

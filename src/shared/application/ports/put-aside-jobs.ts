@@ -19,7 +19,7 @@ export abstract class PutAsideJobs {
   abstract list(page: PageRequest): Promise<Page<PutAsideJob>>;
 
   /**
-   * Gives it back to its queue, with all its tries, in the running transaction. It is in the list no more, until it is put
+   * Gives it back to its queue, with all its tries, in the running transaction. It leaves the list, until it is put
    * aside again.
    * @returns null when it is not in the list (any more)
    */

@@ -136,7 +136,7 @@ function skillEvidence(
   );
 }
 
-/** Of the little that was said chance decides what it speaks for: it moves what serves most people, and no more. */
+/** With little said, chance decides which skills it is evidence for: it only shifts what helps most people. */
 const SAID_IN_GENERAL = 0.25;
 
 function generalEvidence({ skills, situations }: ConversationAnalysis): Map<Skill, number> {

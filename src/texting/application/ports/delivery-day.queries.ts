@@ -13,7 +13,7 @@ export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 export interface Delivery {
   /** The text's, or the item's as long as there is none. */
   id: string;
-  /** When it is due, is tried again, went, or was held back. */
+  /** When it is due, is tried again, was sent, or was blocked. */
   at: Date;
   outcome: DeliveryOutcome;
   userId: string;

@@ -12,6 +12,6 @@ export abstract class InboxBookmark {
   abstract isDue(): Promise<boolean>;
   /** Puts the next look off for `restSeconds`. @returns null when it is not due, as another instance is at it */
   abstract take(restSeconds: number): Promise<InboxLook | null>;
-  /** All that came until then has been dealt with. */
+  /** Everything received until then has been handled. */
   abstract moveTo(readUntil: Date): Promise<void>;
 }

@@ -11,7 +11,7 @@ export abstract class TextChannel {
    * @returns how many may be taken now, at most `texts`; 0 while the channel is paused or has had enough for now
    */
   abstract admit(texts: number, now: Date): Promise<number>;
-  /** The texts that were taken come to `segments` instead of the two each that were reckoned with. */
+  /** The texts that were taken come to `segments` instead of the two each that were assumed. */
   abstract correct(texts: number, segments: number): Promise<void>;
   /** A fault was met: texts wait for a while, for longer each time. One that comes while they wait changes nothing. */
   abstract fail(fault: ChannelFault, code: string | null, now: Date): Promise<void>;

@@ -29,7 +29,7 @@ export class PlaceDueTexts {
     }
   }
 
-  /** One that cannot be placed is put off. @returns false when none is due */
+  /** One that cannot be placed is postponed. @returns false when none is due */
   private async placeOne(now: Date): Promise<boolean> {
     let item: DueItem | undefined;
     try {

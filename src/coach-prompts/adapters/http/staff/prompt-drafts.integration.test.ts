@@ -46,7 +46,7 @@ describe('drafts of the prompt over HTTP', () => {
   const read = (id: string) => app.http.get(`${path}${id}/`).set(staff);
   const prompt = async (query = '') =>
     (await app.http.get(`/api/system-prompt/${query}`).set(staff).expect(200)).body.content;
-  /** What the model was told for a turn in a sandbox. */
+  /** The prompt that the model got for a turn in a sandbox. */
   const promptIn = async (query: string) => {
     const client = await ChatClient.open(app.url, token, query);
     clients.push(client);
