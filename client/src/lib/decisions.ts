@@ -55,7 +55,7 @@ type Decision = Failure &
 
 /**
  * The whole decision about a text, a sentence each: what happened and why, local time and zone, consent.
- * @param shownIn the zone in which the text's moment stands beside this
+ * @param shownIn the zone in which the text's moment is shown beside this
  */
 export function decisionSentences(text: Decision, shownIn = readersZone()): string[] {
   const { state, rule, timeZone, timeZoneSource, consentVersion, providerCode } = text;
@@ -68,7 +68,7 @@ export function decisionSentences(text: Decision, shownIn = readersZone()): stri
   ];
 }
 
-/** The hour where they are; not once more where the clocks of whoever reads show the same beside the text. */
+/** The hour where they are; left out where the reader's own clock, shown beside the text, says the same. */
 function decidedWhen({ localTime, sentAt, decidedAt }: Decision, zone: string): string {
   const there = formatWallClock(localTime);
   return there === formatMomentIn(sentAt ?? decidedAt, zone) ? 'at that time' : there;

@@ -13,7 +13,7 @@ interface RequestOptions<S extends Schema = Schema> {
   query?: Record<string, QueryValue>;
   /** Sent as JSON, its keys in snake_case. */
   body?: RequestBody;
-  /** The body's keys go as they are: another standard defines them. */
+  /** The body's keys are sent unchanged: another standard defines them. */
   keepsKeys?: boolean;
   /**
    * The shape that the answer should have, on the wire (snake_case). An answer of another shape is logged to the

@@ -75,7 +75,10 @@ export interface PlaceInList extends Neighbor {
   page: number;
 }
 
-/** Where a list stands; feed it every page that comes. `goTo` and `receive` stay the same, so effects may name them. */
+/**
+ * The position in a list; pass it every page that arrives. `goTo` and `receive` stay the same, so effects may name
+ * them.
+ */
 export function usePagination(size = DEFAULT_PAGE_SIZE): Pagination & { place: PlaceInList } {
   const [state, setState] = useState<PaginationState & { place: PlaceInList }>({
     ...initialPagination,

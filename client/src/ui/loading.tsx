@@ -26,7 +26,7 @@ interface UnloadedProps {
 /** The product's own short messages have no period. */
 const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
-/** What stands where something could not be had: why, and another try. */
+/** Shown in place of what could not be loaded: why, and a button to try again. */
 export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
   const [isPending, setIsPending] = useState(false);
   async function retry() {

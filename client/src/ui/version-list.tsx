@@ -14,7 +14,7 @@ interface VersionRow {
   number: number;
   /** What people call it, where that is not its number: 'Version 7'. */
   name?: string;
-  /** Stands behind the name. */
+  /** Shown behind the name. */
   mark?: string;
   savedAt: string;
   savedBy: string;

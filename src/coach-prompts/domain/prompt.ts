@@ -91,7 +91,7 @@ export const sayTheSame = (one: PromptTemplateText, other: PromptTemplateText): 
  */
 export interface PromptValues {
   coach_name: string;
-  /** The person's, fit to be spoken; empty when there is none. */
+  /** The person's, in a form that the coach can address them by; empty when there is none. */
   first_name: string;
   /** How many messages the person has sent in this conversation, the one to be answered included. From 1. */
   turn: number;

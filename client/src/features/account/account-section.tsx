@@ -52,7 +52,7 @@ export function SectionAnswer<Data>({ what, data, error, onRetry, children }: Se
   );
 }
 
-/** Stands where something will be shown as soon as the server has answered. */
+/** A placeholder, shown until the server has answered. */
 export function SectionLoading({ label }: { label: string }) {
   return (
     <div role="status" className="space-y-3">

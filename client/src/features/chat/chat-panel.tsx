@@ -16,7 +16,7 @@ interface ChatPanelProps {
   chat: Chat;
   place: ChatPlace;
   coachName: string;
-  /** Stands above the conversation and scrolls with it. */
+  /** Shown above the conversation; scrolls with it. */
   opening: ReactNode;
   /** Texts that a person may begin with. */
   suggestions?: readonly string[];

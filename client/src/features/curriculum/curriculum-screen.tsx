@@ -11,7 +11,7 @@ import { Plan } from './plan-view';
 import { Building, Failed, Loading, NoneYet, Sheet, TITLE } from './plan-states';
 
 interface CurriculumScreenProps {
-  /** What waits for an answer of theirs, under what is to do now. */
+  /** What waits for the person's answer, shown under what to do now. */
   waiting?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface ProofInput {
 }
 
 /**
- * Judges the answer to a challenge. A wrong one counts as a failed log-in of the account and its network address; a
+ * Checks the answer to a challenge. A wrong one counts as a failed log-in of the account and its network address; a
  * right one is used up together with its challenge, in the transaction of what it opens.
  */
 @Injectable()

@@ -14,7 +14,9 @@ import { ChatClient } from '../../testing/chat-client.js';
 import { PlayedModel } from '../../testing/played-model.js';
 import { GO_ON } from '../http/coach-chat.contract.js';
 
-/** Only what a test waits for is short: a worker that stands still for a second loses no lease and no socket by it. */
+/**
+ * Only the times that a test waits for are short: a worker that is paused for a second loses neither lease nor socket.
+ */
 const TIMINGS = { renewalMs: 100, drainMs: 300 };
 
 interface Instance {

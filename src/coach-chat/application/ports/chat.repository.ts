@@ -55,7 +55,7 @@ export abstract class ChatRepository {
 
   /**
    * Gives the claim back, and records the reply and the conclusion when there are any: all of it or nothing.
-   * @returns false when the claim had been lost, and nothing is recorded: whoever has it now goes on
+   * @returns false when the claim had been lost, and nothing is recorded: the present holder continues
    */
   abstract settle(chatId: string, replyId: string, end?: TurnEnd): Promise<boolean>;
 

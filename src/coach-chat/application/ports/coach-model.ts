@@ -6,7 +6,7 @@ export interface CoachRequest {
   /** The conversation so far; the last line is the person's. */
   lines: readonly Line[];
   coachName: string;
-  /** Fit to be spoken; empty when there is none. */
+  /** In a form that the coach can address the person by; empty when there is none. */
   firstName: string;
   /** The plan that the talk is about; the system prompt describes it, too. Absent where the talk is about none. */
   plan?: PlanOutline | null;

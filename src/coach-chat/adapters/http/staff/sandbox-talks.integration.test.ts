@@ -17,7 +17,7 @@ describe('talks with the sandbox', () => {
   let token: string;
   let staff: { Authorization: string };
   let other: { Authorization: string };
-  /** The version of the prompt that stands. */
+  /** The present version of the prompt. */
   let present: number;
 
   beforeAll(async () => {

@@ -308,7 +308,7 @@ const AGREED = [
   'That is concrete enough to happen. Notice what the other person does with it.',
 ];
 
-/** What they have in hand for it: a practice that they did, the one at hand, or a small thing to do today. */
+/** What they can use for it: a practice that they did, the one at hand, or a small thing to do today. */
 function handyFor({ asked, plan }: Talk): string {
   const [theme] = asked.analysis.themes.filter(({ weight }) => weight >= CLEAR).map((one) => one.theme);
   const skill = theme?.skill ?? plan.focus[0];
