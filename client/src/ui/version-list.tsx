@@ -78,7 +78,7 @@ export function VersionList<V>({
   }
 
   const numberOf = (version: V) => rowOf(version).number;
-  const nameOf = (version: V) => rowOf(version).name ?? `Version ${numberOf(version)}`;
+  const nameOf = (version: V) => nameOfRow(rowOf(version));
   const isChosen = (number: number) => chosen.some((version) => numberOf(version) === number);
   /** At most two are compared: a third takes the place of the one that was chosen first. */
   function toggle(version: V) {
@@ -102,46 +102,17 @@ export function VersionList<V>({
     <div className="space-y-4">
       <ErrorList messages={errors} />
       <ul aria-label="Versions" className="border-line divide-line divide-y rounded-xl border">
-        {data.results.map((version) => {
-          const { number, mark, savedAt, savedBy, reason, more } = rowOf(version);
-          const name = nameOf(version);
-          return (
-            <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
-              <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="accent-primary-ink size-5 shrink-0"
-                  aria-label={`Compare ${inSentence(name)}`}
-                  checked={isChosen(number)}
-                  onChange={() => toggle(version)}
-                />
-                <span className="min-w-0">
-                  <span className="block font-medium">
-                    {name}
-                    {number === present && ' (current)'}
-                    {mark && ` (${mark})`}
-                  </span>
-                  <span className="text-ink-soft block text-sm break-words">
-                    {formatMoment(savedAt)} · {savedBy}
-                    {reason && ` · ${reason}`}
-                  </span>
-                  {more}
-                </span>
-              </label>
-              {number !== present && (
-                <Button
-                  look="quiet"
-                  size="sm"
-                  aria-label={`Restore ${inSentence(name)}`}
-                  disabled={!canRestore}
-                  onClick={() => setAsked(version)}
-                >
-                  Restore
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {data.results.map((version) => (
+          <VersionItem
+            key={numberOf(version)}
+            row={rowOf(version)}
+            isPresent={numberOf(version) === present}
+            isChosen={isChosen(numberOf(version))}
+            canRestore={canRestore}
+            onToggle={() => toggle(version)}
+            onRestore={() => setAsked(version)}
+          />
+        ))}
       </ul>
       <PaginationBar pagination={pagination} />
       {older && newer ? (
@@ -169,6 +140,59 @@ export function VersionList<V>({
     </div>
   );
 }
+
+interface VersionItemProps {
+  row: VersionRow;
+  isPresent: boolean;
+  /** Chosen to be compared. */
+  isChosen: boolean;
+  canRestore: boolean;
+  onToggle: () => void;
+  onRestore: () => void;
+}
+
+function VersionItem({ row, isPresent, isChosen, canRestore, onToggle, onRestore }: VersionItemProps) {
+  const { mark, savedAt, savedBy, reason, more } = row;
+  const name = nameOfRow(row);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-primary-ink size-5 shrink-0"
+          aria-label={`Compare ${inSentence(name)}`}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+        <span className="min-w-0">
+          <span className="block font-medium">
+            {name}
+            {isPresent && ' (current)'}
+            {mark && ` (${mark})`}
+          </span>
+          <span className="text-ink-soft block text-sm break-words">
+            {formatMoment(savedAt)} · {savedBy}
+            {reason && ` · ${reason}`}
+          </span>
+          {more}
+        </span>
+      </label>
+      {!isPresent && (
+        <Button
+          look="quiet"
+          size="sm"
+          aria-label={`Restore ${inSentence(name)}`}
+          disabled={!canRestore}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const nameOfRow = ({ name, number }: VersionRow): string => name ?? `Version ${number}`;
 
 /** 'Version 7' → 'version 7', within a sentence. */
 export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

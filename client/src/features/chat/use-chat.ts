@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { LIMITS } from '#contracts/coach-chat/adapters/http/coach-chat';
-import { hasStatus } from '../../lib/http-error';
-import { awaitReply } from './await-reply';
-import { askWhetherConcluded } from './ask-whether-concluded';
 import { openChatConnection, type ChatConnection } from './chat-connection';
 import { actionsOf, stopFrame, turnFrame } from './chat-frames';
 import {
-  CONNECTION_LOST,
   chatReducer,
   emptyChat,
   hasConcluded,
@@ -17,9 +13,9 @@ import {
   type ChatState,
 } from './chat-state';
 import { keptChatId, type ChatPlace } from './chat-storage';
-import { chatSocketUrl, fetchTranscript } from './chat.api';
-import { findLatestChat } from './find-latest-chat';
+import { chatSocketUrl } from './chat.api';
 import { framePaced } from './frame-paced';
+import { useChatRecord } from './use-chat-record';
 
 /** A server that is replying says something, if only an error, within its own limits of 30 s and one retry. */
 const SILENCE_LIMIT_MS = 75_000;
@@ -77,53 +73,7 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   const keep = useEffectEvent((id: string) => keptChatId.write(place, id));
   useEffect(() => keep(chatId ?? ''), [chatId]);
 
-  const seek = useEffectEvent((signal: AbortSignal) => findLatestChat(place, signal));
-  useEffect(() => {
-    if (history !== 'seeking') return;
-    const abandoned = new AbortController();
-    void seek(abandoned.signal).then((latest) => {
-      if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
-    });
-    return () => abandoned.abort();
-  }, [history]);
-
-  useEffect(() => {
-    if (history !== 'loading' || !chatId) return;
-    const abandoned = new AbortController();
-    fetchTranscript(chatId, abandoned.signal).then(
-      (transcript) => dispatch({ type: 'transcript-arrived', transcript }),
-      (error: unknown) => {
-        if (abandoned.signal.aborted) return;
-        dispatch({ type: hasStatus(error, 404) ? 'chat-left' : 'history-failed' });
-      },
-    );
-    return () => abandoned.abort();
-  }, [history, chatId]);
-
-  const said = useEffectEvent(() => messages.filter(({ role }) => role === 'user').map(({ content }) => content));
-  useEffect(() => {
-    if (turn !== 'recovering' || !chatId) return;
-    const abandoned = new AbortController();
-    const { signal } = abandoned;
-    void awaitReply({ said: said(), fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then(
-      (transcript) => {
-        if (signal.aborted) return;
-        if (transcript) dispatch({ type: 'transcript-arrived', transcript });
-        else dispatch({ type: 'turn-failed', error: CONNECTION_LOST });
-      },
-    );
-    return () => abandoned.abort();
-  }, [turn, chatId]);
-
-  useEffect(() => {
-    if (!conclusionIsOpen || !chatId) return;
-    const abandoned = new AbortController();
-    const { signal } = abandoned;
-    void askWhetherConcluded({ fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then((answer) => {
-      if (answer !== null && !signal.aborted) dispatch({ type: 'record-read', concluded: answer });
-    });
-    return () => abandoned.abort();
-  }, [conclusionIsOpen, chatId]);
+  useChatRecord(place, state, dispatch);
 
   useEffect(() => {
     if (turn !== 'streaming' && turn !== 'stopping') return;

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasStatus } from '../../lib/http-error';
+import { askWhetherConcluded } from './ask-whether-concluded';
+import { awaitReply } from './await-reply';
+import { CONNECTION_LOST, isConclusionOpen, type ChatAction, type ChatState } from './chat-state';
+import type { ChatPlace } from './chat-storage';
+import { fetchTranscript } from './chat.api';
+import { findLatestChat } from './find-latest-chat';
+
+/**
+ * Reads the stored conversation where the socket is not enough: to find the latest chat, to show an earlier one, to
+ * fetch a reply that a lost connection cut off, and to ask whether the chat has concluded.
+ */
+export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (action: ChatAction) => void): void {
+  const { chatId, history, messages, turn } = state;
+  const conclusionIsOpen = isConclusionOpen(state);
+
+  const seek = useEffectEvent((signal: AbortSignal) => findLatestChat(place, signal));
+  useEffect(() => {
+    if (history !== 'seeking') return;
+    const abandoned = new AbortController();
+    void seek(abandoned.signal).then((latest) => {
+      if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
+    });
+    return () => abandoned.abort();
+  }, [history, dispatch]);
+
+  useEffect(() => {
+    if (history !== 'loading' || !chatId) return;
+    const abandoned = new AbortController();
+    fetchTranscript(chatId, abandoned.signal).then(
+      (transcript) => dispatch({ type: 'transcript-arrived', transcript }),
+      (error: unknown) => {
+        if (abandoned.signal.aborted) return;
+        dispatch({ type: hasStatus(error, 404) ? 'chat-left' : 'history-failed' });
+      },
+    );
+    return () => abandoned.abort();
+  }, [history, chatId, dispatch]);
+
+  const said = useEffectEvent(() => messages.filter(({ role }) => role === 'user').map(({ content }) => content));
+  useEffect(() => {
+    if (turn !== 'recovering' || !chatId) return;
+    const abandoned = new AbortController();
+    const { signal } = abandoned;
+    void awaitReply({ said: said(), fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then(
+      (transcript) => {
+        if (signal.aborted) return;
+        if (transcript) dispatch({ type: 'transcript-arrived', transcript });
+        else dispatch({ type: 'turn-failed', error: CONNECTION_LOST });
+      },
+    );
+    return () => abandoned.abort();
+  }, [turn, chatId, dispatch]);
+
+  useEffect(() => {
+    if (!conclusionIsOpen || !chatId) return;
+    const abandoned = new AbortController();
+    const { signal } = abandoned;
+    void askWhetherConcluded({ fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then((answer) => {
+      if (answer !== null && !signal.aborted) dispatch({ type: 'record-read', concluded: answer });
+    });
+    return () => abandoned.abort();
+  }, [conclusionIsOpen, chatId, dispatch]);
+}
