@@ -30,6 +30,10 @@ export class InMemoryUserRepository extends UserRepository {
     return this.people.get(id)?.account ?? null;
   }
 
+  async findAll(ids: readonly string[]): Promise<Map<string, UserAccount>> {
+    return new Map(ids.flatMap((id) => this.people.get(id) ?? []).map(({ account }) => [account.id, account]));
+  }
+
   async findByEmail(email: string): Promise<UserAccount | null> {
     return this.having(email)?.account ?? null;
   }

@@ -31,6 +31,14 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.textConsentOf(user.id)).toEqual(textConsent);
     });
 
+    it('finds several people at once, without those who are unknown', async () => {
+      const [ada, grace] = [await added(), await added()];
+      const found = await users.findAll([grace.id, randomUUID(), 'me', ada.id]);
+      expect([...found.keys()].sort()).toEqual([ada.id, grace.id].sort());
+      expect(found.get(ada.id)).toEqual(await users.find(ada.id));
+      expect(await users.findAll([])).toEqual(new Map());
+    });
+
     it('finds who may get texts, and what each agreed to', async () => {
       const { passwordHash: _, textConsent, ...user } = await added();
       const silent = await added({ textConsent: null });

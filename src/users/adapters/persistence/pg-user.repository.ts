@@ -69,6 +69,13 @@ export class PgUserRepository extends UserRepository {
     return (await this.credentialsOf(id))?.account ?? null;
   }
 
+  async findAll(ids: readonly string[]): Promise<Map<string, UserAccount>> {
+    const known = ids.filter((id) => isUUID(id));
+    if (known.length === 0) return new Map();
+    const rows = await this.database.query<FoundUser>(`${SELECT_USER} where u.id = any($2)`, [this.clock.now(), known]);
+    return new Map(rows.map((row) => [row.id, this.toDomain(row).account]));
+  }
+
   async findByEmail(email: string): Promise<UserAccount | null> {
     return (await this.credentialsByEmail(email))?.account ?? null;
   }

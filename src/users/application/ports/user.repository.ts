@@ -37,6 +37,8 @@ export abstract class UserRepository {
   /** @throws EmailTaken when another account has the address, in whatever case */
   abstract add(user: NewUser): Promise<void>;
   abstract find(id: string): Promise<UserAccount | null>;
+  /** By id, in one statement; unknown ones are left out. */
+  abstract findAll(ids: readonly string[]): Promise<Map<string, UserAccount>>;
   abstract findByEmail(email: string): Promise<UserAccount | null>;
   /** By name and email address: every word of `search` must be part of one of them. Newest first. */
   abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
