@@ -29,6 +29,7 @@ const TITLES: Record<string, string> = {
   'staff-role-changed': 'Staff role changed',
   'links-revoked': 'Links turned off by staff',
   'signed-out-by-staff': 'Signed out by staff',
+  'profile-changed-by-staff': 'Account changed by staff',
 };
 const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
   expired: 'It could not be sent within three days.',

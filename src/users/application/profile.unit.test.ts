@@ -50,6 +50,27 @@ describe('a profile', () => {
     await expect(getUser.execute(staff, 'nobody')).rejects.toThrow(NotFound);
   });
 
+  it('is changed by staff with an email to its owner, about what is not as it was', async () => {
+    const staff = await people.caller({ isStaff: true });
+    const { id, email } = await people.add({ timeZone: 'America/Chicago' });
+    const change = (part: Parameters<UpdateProfile['execute']>[2]) => updateProfile.execute(staff, id, part);
+    await change({ firstName: 'Ada', timeZone: 'America/Chicago' });
+    expect(people.mailer.sent).toEqual([]);
+    await change({ lastName: 'King' });
+    await change({ firstName: 'Augusta', timeZone: 'America/Denver', timeZoneSource: 'chosen' });
+    const mail = { template: 'profile-changed-by-staff', to: email };
+    expect(people.mailer.sent).toEqual([
+      { ...mail, data: { firstName: 'Ada', changed: ['name'] } },
+      { ...mail, data: { firstName: 'Augusta', changed: ['name', 'time-zone'] } },
+    ]);
+  });
+
+  it('is changed by its owner without an email', async () => {
+    const caller = await people.caller();
+    await updateProfile.execute(caller, caller.userId, { firstName: 'Augusta', timeZone: 'America/Denver' });
+    expect(people.mailer.sent).toEqual([]);
+  });
+
   it('can’t be read or changed by staff in a session that a content link opened', async () => {
     const { account } = await people.caller({ isStaff: true });
     const { id } = await people.add();

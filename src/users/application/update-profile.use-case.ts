@@ -15,7 +15,7 @@ import { UserRepository, type Profile } from './ports/user.repository.js';
 /**
  * Changes name, phone number or time zone, of the caller or, for staff, of anyone, which is then recorded. A zone that
  * the person chose stays when a browser reports another. Another phone number waits for a YES from there; the owner of
- * the account is informed by email.
+ * the account is informed by email, and so of what staff changed.
  * @throws NotFound, SecondFactorStale for another's number
  */
 @Injectable()
@@ -57,9 +57,22 @@ export class UpdateProfile {
           subject: { kind: 'user', id, name: `User ${id}` },
           details: { fields: named.map(([field]) => field).join(', ') },
         });
+        await this.tellOfStaff(before, account);
       }
       return account;
     });
+  }
+
+  /** The number has an email of its own. */
+  private async tellOfStaff(before: UserAccount, after: UserAccount): Promise<void> {
+    const isRenamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
+    const changed = [
+      ...(isRenamed ? (['name'] as const) : []),
+      ...(before.timeZone !== after.timeZone ? (['time-zone'] as const) : []),
+    ];
+    if (changed.length === 0) return;
+    const data = { firstName: after.firstName, changed };
+    await this.mailer.send({ template: 'profile-changed-by-staff', to: after.email, data }, after.id);
   }
 
   private async tellOfNumber(

@@ -207,6 +207,20 @@ export const emailTemplates: EmailTemplates = {
     action: { label: 'Log in', url: `${publicUrl}/log-in` },
   }),
 
+  'profile-changed-by-staff': ({ firstName, changed }, { publicUrl, supportEmail }) => {
+    const what = changed.map((part) => (part === 'name' ? 'name' : 'time zone')).join(' and the ');
+    return {
+      subject: `The ${what} in your account changed`,
+      preview: 'Our team changed this for you.',
+      heading: `The ${what} in your account changed`,
+      paragraphs: [
+        `${hello(firstName)} our team has changed the ${what} in your account.`,
+        `You can see it, and change it, in your account at any time. If you did not expect this, write to ${supportEmail}.`,
+      ],
+      action: { label: 'Open your account', url: `${publicUrl}/account` },
+    };
+  },
+
   'links-revoked': ({ firstName }, { publicUrl, supportEmail }) => ({
     subject: 'The links in your texts have been turned off',
     preview: 'Your plan continues, with new links in new texts.',

@@ -70,6 +70,11 @@ const mails: Mail[] = [
   { template: 'staff-role-changed', to: 'a@example.com', data: { firstName: 'Dana', isStaff: false } },
   { template: 'links-revoked', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'signed-out-by-staff', to: 'a@example.com', data: { firstName: 'Dana' } },
+  {
+    template: 'profile-changed-by-staff',
+    to: 'a@example.com',
+    data: { firstName: 'Dana', changed: ['name', 'time-zone'] },
+  },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
   { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
 ];

@@ -62,6 +62,8 @@ export interface MailData {
   'links-revoked': { firstName: string };
   /** Staff ended all sessions of the person. */
   'signed-out-by-staff': { firstName: string };
+  /** Staff changed what the account says of its owner. */
+  'profile-changed-by-staff': { firstName: string; changed: readonly ('name' | 'time-zone')[] };
   /** Tells a member of staff what happened to their second factor. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /**
