@@ -6,6 +6,7 @@ import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { Loading, Unloaded } from '../../ui/loading';
+import { ReplyText } from './reply-text';
 import { Skeleton } from '../../ui/spinner';
 
 /** Two turns before the reply, and one after it; the rest is folded. */
@@ -46,10 +47,10 @@ export function RatedConversation({ id, position }: { id: string; position: numb
             <li
               key={first + index}
               aria-current={isRated || undefined}
-              className={`rounded-lg px-3 py-2 break-words whitespace-pre-wrap ${role === 'user' ? 'bg-primary-wash' : ''} ${isRated ? 'border-accent border-l-2' : ''}`}
+              className={`rounded-lg px-3 py-2 break-words ${role === 'user' ? 'bg-primary-wash' : ''} ${isRated ? 'border-accent border-l-2' : ''}`}
             >
               <span className="sr-only">{role === 'user' ? 'The person: ' : 'The coach: '}</span>
-              {content}
+              {role === 'user' ? <p className="whitespace-pre-wrap">{content}</p> : <ReplyText>{content}</ReplyText>}
             </li>
           );
         })}

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
 import { RatedConversation } from './rated-conversation';
+import { ReplyText } from './reply-text';
 
 type Rating = Camelized<RatingWire>;
 
@@ -48,12 +49,12 @@ function Reply({ rating: { id, position, reply, correctedReply, note } }: { rati
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="space-y-2">
-      <p className="break-words whitespace-pre-wrap">{reply}</p>
+      <ReplyText>{reply}</ReplyText>
       {correctedReply && (
-        <p className="border-success border-l-2 pl-3 break-words whitespace-pre-wrap">
+        <div className="border-success border-l-2 pl-3">
           <span className="sr-only">Better: </span>
-          {correctedReply}
-        </p>
+          <ReplyText>{correctedReply}</ReplyText>
+        </div>
       )}
       {note && <p className="text-ink-soft break-words whitespace-pre-wrap">{note}</p>}
       <Button look="quiet" size="sm" className="-ml-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

@@ -5,6 +5,7 @@ import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import { saveTable } from '../../api/exports';
 import { browser } from '../../lib/browser';
+import { detailMessage } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ErrorList } from '../../ui/alert';
@@ -40,8 +41,8 @@ export function RatingsScreen() {
       const { rating = null, search = null } = query;
       const lines = await api.getText('/coach/ratings/export/', { query: { rating, search } });
       browser.saveFile('ratings.jsonl', lines, 'application/x-ndjson');
-    } catch {
-      setErrors(['The ratings could not be exported.']);
+    } catch (error) {
+      setErrors([`The ratings could not be exported. ${detailMessage(error)}`]);
     } finally {
       setIsExporting(false);
     }

@@ -189,6 +189,29 @@ describe('ratings', () => {
     expect(field).toHaveValue('Line 1.\n\nLine 3.\n\nLine 5.\n\nLine 7.');
   });
 
+  it('show a reply as its reader saw it, and that it concluded the talk', async () => {
+    const reply = 'You said:\n\n- **Work:** _seven_ engineers [CONCLUDE]';
+    const rated = rating({ position: 2, reply, corrected_reply: null });
+    const messages = [
+      { role: 'user', content: 'I *shout* at [night].' },
+      { role: 'assistant', content: reply },
+    ];
+    server.on('GET /api/coach/ratings/', aPage([rated]));
+    server.on('GET /api/coach/ratings/r/', { body: { rating: rated, messages } });
+    const { user } = await renderRoute('/staff/coach/ratings');
+    const list = await screen.findByRole('table', { name: 'Ratings' });
+    await user.click(await screen.findByRole('button', { name: 'Show conversation' }));
+    const conversation = await screen.findByRole('region', { name: 'Conversation' });
+    expect(conversation).toHaveTextContent('I *shout* at [night].');
+    expect(
+      within(list)
+        .getAllByText('Work:')
+        .map(({ tagName }) => tagName),
+    ).toEqual(['STRONG', 'STRONG']);
+    expect(within(list).getAllByText('Concluded here.')).toHaveLength(2);
+    expect(list).not.toHaveTextContent('CONCLUDE]');
+  });
+
   it('are exported with the caller’s own session, and say when that fails', async () => {
     const saveFile = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
     server.on('GET /api/coach/ratings/', aPage([rating()]));
