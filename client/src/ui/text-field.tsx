@@ -6,6 +6,9 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   end?: ReactNode;
 }
 
+/** A search stands in the address, which a server takes no longer than 16 KB of; names and addresses are shorter than this. */
+const LONGEST_SEARCH = 200;
+
 /** A labelled input. */
 export function TextField({ label, error, hint, id, end, ...input }: TextFieldProps) {
   return (
@@ -13,6 +16,7 @@ export function TextField({ label, error, hint, id, end, ...input }: TextFieldPr
       {(described) => (
         <div className="relative">
           <input
+            maxLength={input.type === 'search' ? LONGEST_SEARCH : undefined}
             {...input}
             {...described}
             className={`${control} pl-4 max-sm:pl-3.5 ${end ? 'pr-13' : 'pr-4 max-sm:pr-3.5'}`}

@@ -9,6 +9,7 @@ import { Collapsible } from './collapsible';
 import { Dialog } from './dialog';
 import { Unloaded } from './loading';
 import { PaginationBar } from './pagination';
+import { TextField } from './text-field';
 
 describe('A button that is pending', () => {
   it('says so and takes no click', async () => {
@@ -45,6 +46,16 @@ describe('What could not be loaded', () => {
   ])('says why in a sentence: %s', (message, words) => {
     render(<Unloaded what="The plan" error={new Error(message)} onRetry={() => undefined} />);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
+  });
+});
+
+describe('A search', () => {
+  it('takes no more than an address can hold', async () => {
+    render(<TextField label="Search" type="search" />);
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.click(search);
+    await userEvent.paste('a'.repeat(10_000));
+    expect(search).toHaveValue('a'.repeat(200));
   });
 });
 
