@@ -280,6 +280,8 @@ describe('earlier sandbox talks', () => {
     socket.brings({ chat_id: 'c9' }, piece('What '), piece('happens then?'), end);
     expect(socket.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Every week.' }], chat_id: 'c9' });
     expect(screen.getByRole('status')).toHaveTextContent('Replaying… 1 of 2');
+    expect(screen.getByText('Not here yet.')).toBeVisible();
+    expect(screen.queryByText('No reply.')).not.toBeInTheDocument();
     socket.brings(piece('Thank you. [CONCLUDE]'), end);
     expect(screen.getByRole('status')).toHaveTextContent('The replay is complete.');
     const turns = within(screen.getByRole('region', { name: 'Talk' })).getAllByRole('listitem');

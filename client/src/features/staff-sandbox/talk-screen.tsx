@@ -134,7 +134,11 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
           {renderReplay({ chatId: talk.chatId, said, draft: run.draft }, (replay) => (
             <>
               <ReplayStatus replay={replay} count={said.length} onReplayed={onReplayed} />
-              <Turns said={said} first={first} second={{ name: run.name, replies: replay.replies }} />
+              <Turns
+                said={said}
+                first={first}
+                second={{ name: run.name, replies: replay.replies, isComing: replay.status === 'running' }}
+              />
             </>
           ))}
         </div>
@@ -148,6 +152,7 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
             shown && {
               name: triedName(shown, names),
               replies: other.data ? repliesIn(other.data.messages) : [],
+              isComing: !other.data,
             }
           }
         />
@@ -219,6 +224,8 @@ interface Side {
   name: string;
   /** The reply to each message, as far as there is one. */
   replies: readonly string[];
+  /** More may follow. */
+  isComing?: boolean;
 }
 
 const SIDES = ['Both', 'First talk', 'Second talk'] as const;
@@ -252,8 +259,8 @@ function Turns({ said, first, second }: { said: readonly string[]; first: Side; 
               {text}
             </p>
             <div className={`grid gap-3 ${second ? 'lg:grid-cols-2' : ''}`}>
-              <Reply className={hides('First talk')} name={first.name} text={first.replies[index]} />
-              {second && <Reply className={hides('Second talk')} name={second.name} text={second.replies[index]} />}
+              <Reply className={hides('First talk')} side={first} index={index} />
+              {second && <Reply className={hides('Second talk')} side={second} index={index} />}
             </div>
           </li>
         ))}
@@ -262,12 +269,14 @@ function Turns({ said, first, second }: { said: readonly string[]; first: Side; 
   );
 }
 
-function Reply({ name, text, className }: { name: string; text: string | undefined; className: string }) {
+function Reply({ side, index, className }: { side: Side; index: number; className: string }) {
+  const { name, replies, isComing = false } = side;
+  const text = replies[index];
   return (
     <div className={`border-line bg-card min-w-0 rounded-xl border px-4 py-3 ${className}`}>
       <p className="text-ink-soft mb-1 text-sm font-medium">{name}</p>
       {text === undefined ? (
-        <p className="text-ink-soft">No reply.</p>
+        <p className="text-ink-soft">{isComing ? 'Not here yet.' : 'No reply.'}</p>
       ) : (
         <>
           <Markdown>{text.replace(CONCLUDE_MARKER, '')}</Markdown>
