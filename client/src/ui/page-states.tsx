@@ -73,7 +73,7 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
 function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
     <div className="space-y-4">
-      <Alert>The list has no such page any more.</Alert>
+      <Alert>The list no longer has this page.</Alert>
       <Button look="outline" onClick={onFirst}>
         First page
       </Button>

@@ -149,7 +149,7 @@ describe('/staff/members', () => {
       path.includes('page=7') ? { status: 404, body: { detail: 'Invalid page.' } } : aPage([aMember()]),
     );
     const { user, router } = await renderRoute('/staff/members?plan=paused&page=7&after=member-9');
-    expect(await screen.findByText('The list has no such page any more.')).toBeInTheDocument();
+    expect(await screen.findByText('The list no longer has this page.')).toBeInTheDocument();
     await user.click(button('First page'));
     await list();
     expect(router.state.location.search).toBe('?plan=paused');
