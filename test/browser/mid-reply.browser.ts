@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delta, DONE, FakeProvider, finish, streams, USAGE } from '../../src/coach-chat/testing/fake-provider.js';
 import { composer, conversation, replyToEnd } from './support/chat.js';
+import { aContentLink } from './support/content.js';
 import { Line } from '../support/line.js';
 import { aMember, signIn } from './support/people.js';
 import { expect, start, test as base } from './support/product.js';
@@ -97,6 +98,20 @@ test.describe('a lost network', () => {
     await expectWholeReply(page);
     await expect(page.getByText(LOST)).toBeHidden();
     line.close();
+  });
+});
+
+test.describe('a server out of reach', () => {
+  test.use({ expectedComplaints: /net::ERR_(?!BLOCKED)/ });
+
+  test('delays a practice, which opens by itself', async ({ page, product }) => {
+    const link = await aContentLink(product, (await aMember(product)).id);
+    await page.route('**/api/coach/content/**', (call) => call.abort());
+    await page.goto(product.url + link);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectSound(page, 'Your practice');
+    await page.unroute('**/api/coach/content/**');
+    await expect(page.getByRole('button', { name: 'Worksheet (PDF)' })).toBeVisible();
   });
 });
 

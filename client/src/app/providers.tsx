@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { hasStatus, HttpError } from '../lib/http-error';
+import { hasStatus, mayPass } from '../lib/http-error';
 import { followOtherTabs, useAuth } from '../session/auth-store';
 import { CURRENT_USER } from '../session/current-user';
 
@@ -14,10 +14,6 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 const newCache = () => new Map();
-
-/** An answer that refuses is final; silence and a server in trouble are asked again. */
-const mayPass = (error: unknown): boolean =>
-  !(error instanceof HttpError && error.status !== undefined && error.status < 500);
 
 /**
  * Forgets what one session has fetched as soon as it is over, in this tab and in all others. What is refused for want of a

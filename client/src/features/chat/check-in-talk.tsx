@@ -53,8 +53,9 @@ function Talk({
       coachName={coachName}
       opening={
         <header className="mb-8">
-          <LogoMark className="size-12 short:hidden" />
-          <h1 className="mt-5 text-4xl font-medium sm:text-5xl short:mt-0 short:text-3xl">Check-in</h1>
+          {/* On the smallest phones the answers to choose from would begin below the field. */}
+          <LogoMark className="size-12 max-[22rem]:hidden short:hidden" />
+          <h1 className="mt-5 text-4xl font-medium max-[22rem]:mt-0 sm:text-5xl short:mt-0 short:text-3xl">Check-in</h1>
           <p className="text-ink-soft mt-4 text-lg">
             Week {week}, three short questions. I’m an AI coach, and I know what you did, skipped and wrote. At the end
             I list what could change in the rest of your plan; you decide.

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+/** A scroll that a script asks for moves even where the stylesheet forbids it. */
+const wantsStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
 /** Pixels from the end within which a reader counts as being at the end. */
 const NEAR_END_PX = 48;
 
@@ -27,7 +30,7 @@ export function useFollow(growth: unknown, isOn: boolean) {
     (behavior: ScrollBehavior = 'instant') => {
       const element = scroller.current;
       if (!element || !isOn || !following.current) return;
-      if (behavior === 'smooth') element.scrollTo({ top: element.scrollHeight, behavior });
+      if (behavior === 'smooth' && !wantsStillness()) element.scrollTo({ top: element.scrollHeight, behavior });
       else element.scrollTop = element.scrollHeight;
     },
     [isOn],

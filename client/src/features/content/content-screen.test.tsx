@@ -121,6 +121,36 @@ describe('the link', () => {
   });
 });
 
+describe('A link that finds no server', () => {
+  it('is tried again by hand, and offers no new one', async () => {
+    server.on(CALL, networkFailure);
+    const { user } = await renderRoute(ADDRESS);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: 'Text me a new link' })).not.toBeInTheDocument();
+    server.on(CALL, view());
+    await user.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' })).toBeInTheDocument();
+  });
+
+  it('opens by itself once the browser is online', async () => {
+    server.on(CALL, networkFailure);
+    await renderRoute(ADDRESS);
+    await screen.findByRole('button', { name: 'Try again' });
+    server.on(CALL, view());
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' })).toBeInTheDocument();
+  });
+
+  it('opens by itself after a while', async () => {
+    server.on(CALL, { status: 503 });
+    await renderRoute(ADDRESS);
+    await screen.findByRole('button', { name: 'Try again' });
+    server.on(CALL, view());
+    const title = { level: 1, name: 'The delegation ladder' };
+    expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeInTheDocument();
+  });
+});
+
 describe('the content', () => {
   it('has its title, its asset and a section that holds the text, which starts open', async () => {
     const { user } = await openLink();
@@ -276,6 +306,7 @@ describe('The actions below the practice', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not saved yet.');
     expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It held.');
+    expect(screen.getByRole('button', { name: 'Done' })).toBeEnabled();
 
     const done = { ...first, content_number: 7, state: 'done' as const, reflection: 'It held.' };
     server.on(call, {
@@ -288,6 +319,29 @@ describe('The actions below the practice', () => {
       body: { reflection: 'It held.' },
     });
     expect(screen.getByRole('link', { name: 'Back to your practices' })).toHaveAttribute('href', '/curriculum');
+  });
+
+  it('keep a reflection that is not saved through a reload, and forget it once it is', async () => {
+    const field = () => screen.findByLabelText('How did it go? (optional)');
+    const reload = () => {
+      cleanup();
+      // The server opens a new session each time; here all have one token.
+      useAuth.getState().clearAuth();
+      return openInPlan();
+    };
+    const { user } = await openInPlan();
+    await user.type(await field(), 'It held.');
+    const reopened = await reload();
+    expect(await field()).toHaveValue('It held.');
+
+    const done = { ...first, content_number: 7, state: 'done' as const, reflection: null };
+    server.on(`POST /api/curriculum/items/${first.id}/done/`, {
+      body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === done.id ? done : i)) },
+    });
+    await reopened.user.click(screen.getByRole('button', { name: 'Done' }));
+    await screen.findByRole('heading', { level: 2, name: 'Well done' });
+    await reload();
+    expect(await field()).toHaveValue('');
   });
 
   it('are absent for a person without a plan', async () => {

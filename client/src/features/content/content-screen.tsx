@@ -4,6 +4,7 @@ import { paths } from '../../app/paths';
 import { contentMessage, ERRORS } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
@@ -41,7 +42,7 @@ function LinkedContent({ link, before, after }: ContentScreenProps & { link: Con
       return <PracticeLoading />;
     case 'failed':
       return (
-        <Unavailable offer={<FreshLink link={link} />}>
+        <Unavailable offer={state.tryAgain ? <Unreached onTryAgain={state.tryAgain} /> : <FreshLink link={link} />}>
           <p>{ERRORS.contentUnavailable}</p>
           <p>{contentMessage(state.error)}</p>
         </Unavailable>
@@ -146,6 +147,18 @@ export function PracticeLoading() {
       <p role="status" className="text-ink-soft">
         Loading...
       </p>
+    </div>
+  );
+}
+
+/** The link may be fine: it was the connection, or the server. */
+function Unreached({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <div className="mt-6 space-y-4">
+      <p>We could not reach the server. This page keeps trying, and opens by itself once it can.</p>
+      <Button look="outline" onClick={onTryAgain}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function Dialogs({ curriculum, own, actions }: DialogsProps) {
           <>
             <p className="mb-5 font-serif text-lg break-words">{doneItem.title}</p>
             <ReflectionForm
+              itemId={doneItem.id}
               initial={doneItem.reflection}
               submitLabel={doneItem.state === 'done' ? 'Save' : 'Mark done'}
               onSave={(reflection) => actions.markDone(doneItem, reflection)}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { day } from '../../lib/local-times';
+import { keepWork } from '../../lib/kept-work';
 import { Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
 import { NotToday } from './not-today';
 import { isSkippable } from './plan';
-import { ReflectionForm } from './reflection-form';
+import { keptReflection, ReflectionForm } from './reflection-form';
 import { StepTitle } from './step-title';
 import { TakeBack } from './take-back';
 import { UndoStep } from './undo-step';
@@ -37,6 +38,7 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
   const [takenBack, setTakenBack] = useState(0);
   const takeBack = async () => {
     const changed = await onTakeBack();
+    keepWork(keptReflection(item.id), null);
     setTakenBack((times) => times + 1);
     return changed;
   };
@@ -84,6 +86,7 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
         <ReflectionForm
           // What was taken back does not stay in the field.
           key={takenBack}
+          itemId={item.id}
           initial={item.reflection}
           submitLabel={isDone ? 'Save' : 'Done'}
           onSave={save}

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { hasStatus } from '../../lib/http-error';
 import { serverMessages } from '../../lib/error-messages';
+import { keepWork, keptWork } from '../../lib/kept-work';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -9,6 +10,8 @@ import { whatToDo } from './failure';
 import { Help } from './help';
 
 interface ReflectionFormProps {
+  /** What it is about: the item's id. Unsaved words are kept under it through a reload. */
+  itemId: string;
   /** What the person has written before, by text or here. */
   initial: string | null;
   submitLabel: string;
@@ -22,17 +25,31 @@ interface ReflectionFormProps {
   onCancel?: () => void;
 }
 
+/** Under what the tab keeps the unsaved words about a practice. */
+export const keptReflection = (itemId: string): string => `reflection:${itemId}`;
+
 /** A reflection on a practice, in the person's words: never required, never lost. */
-export function ReflectionForm({ initial, submitLabel, onSave, onHelped, onCancel }: ReflectionFormProps) {
-  const [text, setText] = useState(initial ?? '');
+export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped, onCancel }: ReflectionFormProps) {
+  const key = keptReflection(itemId);
+  const saved = initial ?? '';
+  const [text, setText] = useState(() => keptWork<string>(key) ?? saved);
   const { isPending, errors, submit } = useSubmit((error) =>
     hasStatus(error, 400) ? serverMessages(error) : [`This is not saved yet. ${whatToDo(error).advice}`],
   );
   const [help, setHelp] = useState<string | null>(null);
 
+  function write(words: string) {
+    setText(words);
+    keepWork(key, words === saved ? null : words);
+  }
+
   function save(event: FormEvent) {
     event.preventDefault();
-    void submit(async () => setHelp(await onSave(text)));
+    void submit(async () => {
+      const answer = await onSave(text);
+      keepWork(key, null);
+      setHelp(answer);
+    });
   }
 
   if (help !== null) return <Help text={help} onClose={onHelped} />;
@@ -42,7 +59,7 @@ export function ReflectionForm({ initial, submitLabel, onSave, onHelped, onCance
         label="How did it go? (optional)"
         hint="A line is enough. It stays with the practice, in your plan."
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         data-autofocus
       />
       <ErrorList messages={errors} />
