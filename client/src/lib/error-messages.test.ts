@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   detailMessage,
   ERRORS,
+  formMessages,
   resetConfirmMessage,
   serverMessages,
   signUpMessages,
@@ -10,6 +11,16 @@ import {
 import { HttpError } from './http-error';
 
 const answer = (data: unknown) => HttpError.status(400, data);
+
+describe('Forms', () => {
+  it('say that the server could not be reached, and what it said where it could be', () => {
+    const unreached = ['We could not reach the server: check your connection and try again.'];
+    expect(formMessages(HttpError.network(new Error('offline')))).toEqual(unreached);
+    expect(formMessages(HttpError.timeout(5_000))).toEqual(unreached);
+    expect(formMessages(answer({ email: ['Wrong.'] }))).toEqual(['Wrong.']);
+    expect(formMessages(HttpError.status(502, undefined))).toEqual(['Something went wrong']);
+  });
+});
 
 describe('Log-in and reset request', () => {
   it.each([

@@ -14,9 +14,9 @@ export const ERRORS = {
   pdfFile: 'Failed to load PDF file.',
   pdfPage: 'Failed to load the page.',
   unexpected: 'Unexpected Application Error!',
+  unreachable: 'We could not reach the server: check your connection and try again.',
   /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
-  unreachable: 'The server cannot be reached: check your connection and try again.',
   unanswered: 'The server cannot answer right now. Please try again in a moment.',
 } as const;
 
@@ -25,6 +25,12 @@ export function serverMessages(error: unknown): string[] {
   if (hasStatus(error, 401)) return [ERRORS.signedOut];
   const messages = strings(dataOf(error));
   return messages.length > 0 ? messages : [ERRORS.generic];
+}
+
+/** Other forms: where no server answered, that, and what to do; otherwise as at the log-in. */
+export function formMessages(error: unknown): string[] {
+  const isUnanswered = error instanceof HttpError && error.kind !== 'status';
+  return isUnanswered ? [ERRORS.unreachable] : serverMessages(error);
 }
 
 /** Sign-up: what the server said; otherwise the error's own message; otherwise the fallback. */

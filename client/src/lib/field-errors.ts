@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { serverMessages } from './error-messages';
+import { formMessages, serverMessages } from './error-messages';
 import { hasStatus, HttpError } from './http-error';
 
 /**
@@ -11,7 +11,7 @@ export function showFieldErrors<Form extends FieldValues>(
   { getValues, setError }: Pick<UseFormReturn<Form>, 'getValues' | 'setError'>,
 ): string[] {
   const said = hasStatus(error, 400) ? error.data : undefined;
-  if (typeof said !== 'object' || said === null) return serverMessages(error);
+  if (typeof said !== 'object' || said === null) return formMessages(error);
   const fields = Object.keys(getValues()) as Path<Form>[];
   const rest: Record<string, unknown> = { ...said };
   let isFirst = true;

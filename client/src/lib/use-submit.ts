@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { serverMessages } from './error-messages';
+import { formMessages } from './error-messages';
 
 /**
  * One action that the server carries out: whether it is under way, and what the server said when it failed.
- * @param messagesOf what the person reads of a failure; the server's own messages if it is left out
+ * @param messagesOf what the person reads of a failure; the server's own messages, or that it could not be reached, if it is left out
  */
-export function useSubmit(messagesOf: (failure: unknown) => string[] = serverMessages) {
+export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessages) {
   const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
 

@@ -208,7 +208,7 @@ describe('The profile', () => {
     server.on(PROFILE, networkFailure);
     await user.type(field('First name'), 'h');
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
     server.on(PROFILE, { body: { ...signedInUser(), first_name: 'Danah' } });
     await user.click(save());
     expect(await section('Profile').findByRole('status')).toHaveTextContent('Your profile is saved.');
@@ -393,7 +393,7 @@ describe('The signed-in devices', () => {
     const { user } = await openAccount();
     server.on(`DELETE /api/tokens/${phone.id}/`, networkFailure);
     await user.click(await here().findByRole('button', { name: 'Sign out Safari on iPhone' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
     expect(here().getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeEnabled();
   });
 
@@ -544,7 +544,7 @@ describe("The download of one's data", () => {
     const { user } = await openAccount();
     server.on(EXPORT, networkFailure);
     await user.click(download());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
     expect(download()).toBeEnabled();
   });
 });

@@ -48,7 +48,7 @@ describe('The link in the email to a new address', () => {
       { status: 400, body: { email: ['A user with this email already exists.'] } },
       'A user with this email already exists.',
     ],
-    [networkFailure, 'Something went wrong'],
+    [networkFailure, 'We could not reach the server: check your connection and try again.'],
   ])('says why the address could not be confirmed', async (answer, message) => {
     server.on(CALL, answer);
     const { user } = await visit();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
+import { formMessages } from '../../lib/error-messages';
 import { formatDate } from '../../lib/format';
 import { hasStatus } from '../../lib/http-error';
 import { usePagination } from '../../lib/pagination';
@@ -38,7 +38,7 @@ export function DevicesSection() {
       await devices.remove(device.id);
     } catch (cause) {
       // Signed out already, perhaps from another device.
-      if (!hasStatus(cause, 404)) setErrors(serverMessages(cause));
+      if (!hasStatus(cause, 404)) setErrors(formMessages(cause));
     }
     const wasLastOfPage = data?.results.length === 1;
     if (wasLastOfPage && page > 1) goTo(page - 1);
@@ -54,7 +54,7 @@ export function DevicesSection() {
     try {
       await signOutEverywhere();
     } catch (cause) {
-      setErrors(serverMessages(cause));
+      setErrors(formMessages(cause));
       setEnding(undefined);
       return;
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
+import { formMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
@@ -16,7 +16,7 @@ export function StopWeeklyMailScreen() {
   const { isPending, errors, submit } = useSubmit((failure) =>
     hasStatus(failure, 404)
       ? ['This link does not work. You can turn the email off in your account.']
-      : serverMessages(failure),
+      : formMessages(failure),
   );
 
   const stop = () =>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { type RatingBody, ratingWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../api/api';
-import { serverMessages } from '../../lib/error-messages';
+import { formMessages } from '../../lib/error-messages';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -43,7 +43,7 @@ export function RateReply({ chatId, reply, twins }: RateReplyProps) {
       setGiven(verdict);
       setIsOpen(false);
     } catch (error) {
-      setErrors(serverMessages(error));
+      setErrors(formMessages(error));
     } finally {
       setIsSaving(false);
     }

@@ -1,4 +1,4 @@
-import { detailMessage } from '../../lib/error-messages';
+import { detailMessage, ERRORS } from '../../lib/error-messages';
 import { HttpError } from '../../lib/http-error';
 
 interface Advice {
@@ -11,7 +11,7 @@ interface Advice {
 export function whatToDo(error: unknown): Advice {
   const status = error instanceof HttpError ? error.status : undefined;
   if (status === undefined) {
-    return { advice: 'We could not reach the server: check your connection and try again.', mayHelpAgain: true };
+    return { advice: ERRORS.unreachable, mayHelpAgain: true };
   }
   if (status >= 500) return { advice: 'Something went wrong on our side. Please try again.', mayHelpAgain: true };
   if (status === 403) return { advice: 'Your membership no longer covers it.', mayHelpAgain: false };

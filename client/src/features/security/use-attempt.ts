@@ -1,4 +1,4 @@
-import { detailMessage, serverMessages } from '../../lib/error-messages';
+import { detailMessage, formMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { passkeyFault } from '../../lib/passkeys';
 import { useSubmit } from '../../lib/use-submit';
@@ -13,5 +13,5 @@ function messagesOf(error: unknown): string[] {
   const fault = passkeyFault(error);
   if (fault !== null) return [fault];
   // Not confirmed, or not allowed: the sentence alone, without the code beside it.
-  return hasStatus(error, 403) ? [detailMessage(error)] : serverMessages(error);
+  return hasStatus(error, 403) ? [detailMessage(error)] : formMessages(error);
 }

@@ -268,7 +268,7 @@ describe('an attachment', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('10 MiB at most');
     await choose(user);
     await uploads.latest.breaksOff();
-    expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached: check your connection');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server: check your connection');
   });
 
   it('can be stopped while it is uploading', async () => {
