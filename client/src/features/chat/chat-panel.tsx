@@ -20,7 +20,7 @@ interface ChatPanelProps {
   opening: ReactNode;
   /** Texts that a person may begin with. */
   suggestions?: readonly string[];
-  /** Shown above the field while the chat is open. */
+  /** Shown above the field while the chat is open, and not on hold for a person in danger. */
   tools?: ReactNode;
   /** What there is to do once the chat has concluded. */
   conclusion: ReactNode;
@@ -103,7 +103,8 @@ export function ChatPanel({
           <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
-              {!chat.concluded && tools}
+              {/* On the smallest phones they would cover the numbers to call. */}
+              {!chat.concluded && !chat.state.onHold && tools}
               {chat.concluded && (
                 <div ref={wayOn} className="animate-rise pb-3 text-center">
                   {conclusion}

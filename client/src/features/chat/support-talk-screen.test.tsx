@@ -69,6 +69,17 @@ describe('a talk about the plan', () => {
     expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
   });
 
+  it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'He hits me{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'Please call or text 988.' } });
+    expect(screen.getByRole('link', { name: 'Call 988' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I want to go on with the coaching' }));
+    sockets.latest.brings(piece('Good.'), end);
+    expect(await screen.findByRole('button', { name: 'Later' })).toBeVisible();
+  });
+
   it('asks before it skips a practice', async () => {
     const { user } = await openTalk();
     server.on(`POST /api/curriculum/items/${AT_HAND.id}/skip/`, { body: aCurriculum() });
