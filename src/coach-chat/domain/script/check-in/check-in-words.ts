@@ -12,6 +12,9 @@ const FEWER =
 const OFTENER =
   /\b(?:more often|faster|speed (?:it )?up|more (?:texts|practices|days|frequent\w{0,3})|(?:three|3|four|4|five|5) (?:times )?a week|every day)\b/;
 
+/** Between two wishes in one sentence: 'more feedback and less delegation'. */
+const NEXT_WISH = /(?:[,;]\s{0,3}(?:and |but )?|\s(?:and|but) )(?=(?:more|less|fewer)\b)/i;
+
 /** From which weight on a sentence is about a skill. */
 const CLEAR = 3;
 /** Up to this many meaningful words, an answer that names a skill needs no verb. */
@@ -28,7 +31,7 @@ export function checkInWords(lines: readonly Line[]): CheckInWords {
   const words: CheckInWords = { more: null, less: null, pace: null };
   const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
   for (const [turn, { content }] of said.entries()) {
-    for (const sentence of sentencesOf(content)) {
+    for (const sentence of sentencesOf(content).flatMap(wishesIn)) {
       const analysis = analyzeMessage(sentence, []);
       const lower = plain(sentence).toLowerCase();
       const theme = analysis.themes.find(({ weight }) => weight >= CLEAR)?.theme;
@@ -40,6 +43,10 @@ export function checkInWords(lines: readonly Line[]): CheckInWords {
   }
   return words;
 }
+
+/** The sentence in parts where it wishes for more of one thing and less of another. */
+const wishesIn = (sentence: string): string[] =>
+  /\bmore\b/i.test(sentence) && /\b(?:less|fewer)\b/i.test(sentence) ? sentence.split(NEXT_WISH) : [sentence];
 
 function wishIn(lower: string, { contentWords }: MessageAnalysis, turn: number): 'more' | 'less' | null {
   if (LESS.test(lower)) return 'less';

@@ -41,6 +41,11 @@ describe('the findings of a check-in', () => {
   it.each([
     [['All good', 'Less feedback please', 'no'], { less: { skill: 'feedback' } }],
     [['All good', 'feedback', 'delegation'], { less: { skill: 'feedback' }, more: { skill: 'delegation' } }],
+    [
+      ['Good', 'no', 'I want more feedback practice and less delegation'],
+      { more: { skill: 'feedback' }, less: { skill: 'delegation' } },
+    ],
+    [['Good', 'no', 'Less feedback, more delegation'], { more: { skill: 'delegation' }, less: { skill: 'feedback' } }],
     [['I want to get better at delegating'], { more: { skill: 'delegation' }, less: null }],
     [['Good', 'Two texts a week is too much', 'nothing'], { pace: { wish: 'fewer' } }],
     [['Great', 'nothing', 'I would like them more often'], { pace: { wish: 'more' } }],
