@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import type { SignUpBody, UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
 import { aSignUpBody } from '../../../src/users/testing/sign-up-body.js';
-import { type ProductProcess, productEnvironment } from '../../support/product-process.js';
+import { type ProductProcess, query } from '../../support/product-process.js';
 
 export const PASSWORD = 'correct horse';
 
@@ -26,24 +24,20 @@ export async function pay(product: ProductProcess, person: UserWithTokenWire): P
 
 const staffAccounts = new Map<ProductProcess, Promise<string>>();
 
-/** A session of the product's member of staff. All tests share that account, as creating one takes seconds. */
+/** A session of the product's member of staff. All tests of the product share that account. */
 export async function aStaffMember(product: ProductProcess): Promise<UserWithTokenWire> {
   const account = staffAccounts.get(product) ?? makeStaffAccount(product);
   staffAccounts.set(product, account);
   return post(product, '/api/login/', { body: { email: await account, password: PASSWORD } });
 }
 
-/** Created as an operator does; returns its address. */
-async function makeStaffAccount({ dataDir }: ProductProcess): Promise<string> {
-  const { email } = aSignUpBody();
-  const env = { ...productEnvironment({ DATA_DIR: dataDir }), STAFF_PASSWORD: PASSWORD };
-  const names = ['--email', email, '--first-name', 'Sam', '--last-name', 'Staff'];
-  const command = spawn('node', ['dist/server/src/boot/create-staff.js', ...names], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [status] = (await once(command, 'close')) as [number];
-  if (status !== 0) throw new Error(`No staff account was made: exit status ${status}`);
+/**
+ * Signs someone up and makes them staff in the database; returns their address. The operator's command would load the whole
+ * product in another process for that, and has tests of its own.
+ */
+async function makeStaffAccount(product: ProductProcess): Promise<string> {
+  const { id, email } = await aPerson(product, { first_name: 'Sam', last_name: 'Staff' });
+  await query(product.dataDir, 'update users set is_staff = true where id = $1', [id]);
   return email;
 }
 
