@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ThreadSettings, WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
+import { ThreadsBusy, type ThreadSettings, WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
 
 const RUN_TYPESCRIPT = pathToFileURL(path.resolve('test/support/run-typescript.mjs')).href;
 const TIMEOUT_MS = 60_000;
@@ -27,3 +27,7 @@ export function sharedThread(): WorkerThreads {
   const thread = (shared ??= patientThreads({ threads: 1 }));
   return Object.assign(new WorkerThreads(), { run: thread.run.bind(thread) });
 }
+
+/** A pool of which no thread is ever free. */
+export const busyThreads = (): WorkerThreads =>
+  Object.assign(new WorkerThreads(), { run: () => Promise.reject(new ThreadsBusy()) });

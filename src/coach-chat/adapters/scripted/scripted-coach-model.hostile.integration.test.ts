@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { sourceThreads } from '../../../../test/support/source-threads.js';
-import { threadModule, ThreadsBusy, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
+import { busyThreads, sourceThreads } from '../../../../test/support/source-threads.js';
+import { threadModule } from '../../../shared/adapters/threads/worker-threads.js';
 import type { DetectSkills } from '../../../skills/detection.api.js';
 import type { Line } from '../../domain/chat.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
@@ -36,7 +36,7 @@ describe('the scripted coach, when a message runs its thread out of time', () =>
   });
 
   it('asks the person to try again when no thread is free', async () => {
-    const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
+    const busy = busyThreads();
     const model = new ScriptedCoachModel(0, detectSkills, busy);
     await expect(reply(model, [{ role: 'user', content: 'Hi' }])).rejects.toBeInstanceOf(CoachUnavailable);
   });

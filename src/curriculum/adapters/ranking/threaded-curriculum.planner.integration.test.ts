@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { patientThreads } from '../../../../test/support/source-threads.js';
-import { threadModule, ThreadsBusy, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
+import { busyThreads, patientThreads } from '../../../../test/support/source-threads.js';
+import { threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { PlannerBusy } from '../../domain/curriculum.errors.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import { curriculumPlannerSuite, DELEGATING, person } from '../../testing/curriculum-planner.suite.js';
@@ -54,7 +54,7 @@ describe('the ranking planner in a thread', () => {
   });
 
   it('reports that it is busy, instead of a general plan, when no thread is free', async () => {
-    const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
+    const busy = busyThreads();
     const ranking = new RankingThreads(busy);
     await expect(new ThreadedCurriculumPlanner(ranking).plan(DELEGATING, practices)).rejects.toBeInstanceOf(
       PlannerBusy,
