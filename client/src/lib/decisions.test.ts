@@ -19,7 +19,7 @@ describe('a send decision in words', () => {
     const sentences = decisionSentences(decision, 'America/Chicago');
     expect(sentences.join(' ').replace(/\u202f/g, ' ')).toBe(
       'The number has opted out of texts. The carrier says that this number has opted out of texts (21610). ' +
-        'Decided Tue, Nov\u00A024, 9:30\u00A0AM in New York, their area code’s zone. Consent: wording 2026-11-01.',
+        'Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone. Consent: wording 2026-11-01.',
     );
   });
 
@@ -28,7 +28,7 @@ describe('a send decision in words', () => {
     expect(decisionSentences(decision, zone)).toContain('Decided at that time in New York, their area code’s zone.');
     const later = { ...decision, sentAt: '2026-11-24T14:42:00.000Z' };
     expect(decisionSentences(later, zone)).toContain(
-      'Decided Tue, Nov\u00A024, 9:30\u00A0AM in New York, their area code’s zone.',
+      'Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone.',
     );
   });
 

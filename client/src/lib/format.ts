@@ -1,5 +1,3 @@
-import { unbrokenDate } from './unbroken-dates';
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 
@@ -10,7 +8,7 @@ export const formatMoney = (amount: number): string => dollars.format(amount);
 export function formatDate(date: Date | string | null | undefined): string {
   if (date == null || date === '') return 'N/A';
   const moment = new Date(date);
-  return Number.isNaN(moment.getTime()) ? 'N/A' : unbrokenDate(shortDate.format(moment));
+  return Number.isNaN(moment.getTime()) ? 'N/A' : shortDate.format(moment);
 }
 
 const shortMoment = new Intl.DateTimeFormat('en-US', {
@@ -22,4 +20,4 @@ const shortMoment = new Intl.DateTimeFormat('en-US', {
 });
 
 /** 'Nov 05, 2026, 9:30 AM' in the reader's own time zone. */
-export const formatMoment = (moment: string): string => unbrokenDate(shortMoment.format(new Date(moment)));
+export const formatMoment = (moment: string): string => shortMoment.format(new Date(moment));

@@ -1,5 +1,3 @@
-import { NO_BREAK, unbrokenDate } from './unbroken-dates';
-
 /** Moments as people say them, on the clocks of a time zone that is not always the browser's. */
 
 type InZone = (moment: string, zone: string) => string;
@@ -9,7 +7,8 @@ function inZone(options: Intl.DateTimeFormatOptions): InZone {
   return (moment, zone) => {
     const formatter = formatters.get(zone) ?? formatterOf(options, zone);
     formatters.set(zone, formatter);
-    return unbrokenDate(formatter.format(new Date(moment)));
+    // Newer runtimes put a narrow space before AM and PM.
+    return formatter.format(new Date(moment)).replace(/\s/g, ' ');
   };
 }
 
@@ -66,10 +65,7 @@ export const wallDay = (localTime: string): string => wholeDay(`${localTime}Z`, 
 
 /** 9, 30 → '9:30 AM' */
 export const clock = (hour: number, minute: number): string =>
-  `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${NO_BREAK}${hour < 12 ? 'AM' : 'PM'}`;
-
-/** 17 → '5 PM', for a choice in a list, which has no lines to break. */
-export const fullHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** 'Eastern Time'; the zone's own name where this browser does not know it. */
 export function zoneName(timeZone: string): string {

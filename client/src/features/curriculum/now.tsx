@@ -99,7 +99,7 @@ function NextText({ item, timeZone, isFirst }: { item: CurriculumItem; timeZone:
   return (
     <p className="mt-6 text-[0.9375rem] text-white/85">
       {isFirst ? `${coachName} texts it to you on ` : 'Your next text comes on '}
-      <time dateTime={item.dueAt} className="font-semibold text-white">
+      <time dateTime={item.dueAt} className="inline-block font-semibold text-white">
         {wholeMoment(item.dueAt, timeZone)}
       </time>{' '}
       ({zoneName(timeZone)}).

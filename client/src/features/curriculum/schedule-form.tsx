@@ -4,7 +4,7 @@ import type { WeekdayWire } from '#contracts/curriculum/adapters/http/curriculum
 import type { Preferences } from '../../api/curriculum';
 import { showFieldErrors } from '../../lib/field-errors';
 import { hasStatus } from '../../lib/http-error';
-import { fullHour } from '../../lib/local-times';
+import { clock } from '../../lib/local-times';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
@@ -98,7 +98,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
         <SelectField {...register('hour')} error={faults.hour?.message} label="Hour">
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
-              {fullHour(hour)}
+              {clock(hour, 0).replace(':00', '')}
             </option>
           ))}
         </SelectField>

@@ -26,7 +26,7 @@ const rowsOf = async (table: string) =>
 /** What its cells say, without what repeats the column's title on a phone. */
 const cellsOf = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLElement>('th, td > div')].map((cell) => textOf(cell));
-const textOf = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
+const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
 
 describe('/staff/deliveries', () => {
   const dead = aStaffText({ state: 'dead', provider_code: '503', tries: 12 });

@@ -144,7 +144,7 @@ function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp:
   if (first.sentAt) {
     return (
       <>
-        It was sent on <strong className="font-semibold">{wholeMoment(first.sentAt, timeZone)}</strong> (
+        It was sent on <strong className="inline-block font-semibold">{wholeMoment(first.sentAt, timeZone)}</strong> (
         {zoneName(timeZone)}
         ).
       </>
@@ -168,8 +168,8 @@ function Leaving({ timeZone }: { timeZone: string }) {
 function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
   return (
     <>
-      It comes on <strong className="font-semibold">{wholeMoment(moment, timeZone)}</strong> ({zoneName(timeZone)}): we
-      only send texts from 8 AM to 9 PM, in your time zone and your phone number’s.
+      It comes on <strong className="inline-block font-semibold">{wholeMoment(moment, timeZone)}</strong> (
+      {zoneName(timeZone)}): we only send texts from 8 AM to 9 PM, in your time zone and your phone number’s.
     </>
   );
 }
