@@ -6,7 +6,7 @@ import { type TwilioMood, TwilioServer } from '../../src/texting/testing/twilio-
 import { numbersFrom } from '../support/chance.js';
 import { seedCrowd } from '../support/crowd.js';
 import { ProductProcess } from '../support/product-process.js';
-import { createDatabase } from '../support/start-app.js';
+import { createMigratedDatabase } from '../support/start-app.js';
 
 // A sender that was killed is followed by another after 45 seconds of the system's time.
 const TIMEOUT_MS = 900_000;
@@ -59,7 +59,7 @@ describe('six hundred texts due at one moment', () => {
   beforeAll(async () => {
     server = await new TwilioServer().start();
     server.mood = mood;
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createMigratedDatabase();
     environment = {
       DATABASE_URL: databaseUrl,
       APP_SECRET: 'crowd-of-texts '.repeat(3),

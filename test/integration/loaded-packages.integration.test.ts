@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ProductProcess } from '../support/product-process.js';
 import { Providers } from '../support/providers.js';
-import { createDatabase } from '../support/start-app.js';
+import { createMigratedDatabase } from '../support/start-app.js';
 
 // Servers start.
 jest.setTimeout(120_000);
@@ -42,7 +42,7 @@ describe('the packages that a start loads', () => {
     server = await ProductProcess.start({
       command: ['node', '--import', './test/support/loaded-packages.mjs', 'dist/server/src/boot/main.js'],
       environment: {
-        DATABASE_URL: await createDatabase(),
+        DATABASE_URL: await createMigratedDatabase(),
         APP_SECRET: randomBytes(32).toString('hex'),
         ...environment,
       },

@@ -8,7 +8,7 @@ import { Line } from '../support/line.js';
 import { ProductProcess } from '../support/product-process.js';
 import { crowdUserId, seedCrowd } from '../support/crowd.js';
 import { Providers } from '../support/providers.js';
-import { createDatabase } from '../support/start-app.js';
+import { createMigratedDatabase } from '../support/start-app.js';
 
 /**
  * A built server, ended by SIGTERM. It ends itself with status 1 when it is not done within 15 s, so that its status says
@@ -24,7 +24,7 @@ describe('a shutdown by SIGTERM', () => {
 
   beforeAll(async () => {
     providers = await Providers.start();
-    databaseUrl = await createDatabase();
+    databaseUrl = await createMigratedDatabase();
   });
   afterAll(() => providers.stop());
   beforeEach(async () => {

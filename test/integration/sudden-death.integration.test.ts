@@ -13,7 +13,7 @@ import type { UserWithTokenWire } from '../../src/users/adapters/http/users.cont
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
-import { createDatabase } from '../support/start-app.js';
+import { createMigratedDatabase } from '../support/start-app.js';
 
 /** After this the chat of a dead server can be used on another (product.md 5.19). */
 const CHAT_IS_FREE_WITHIN_MS = 30_000;
@@ -35,7 +35,7 @@ describe('a server that dies', () => {
   afterAll(() => providers.stop());
 
   async function useFreshDatabase(): Promise<void> {
-    databaseUrl = await createDatabase();
+    databaseUrl = await createMigratedDatabase();
     started = [];
   }
   const removeServers = () => Promise.all(started.map((server) => server.remove()));
