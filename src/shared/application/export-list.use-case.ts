@@ -12,7 +12,7 @@ export interface ExportListInput<Row> {
   /** Names of the filters that narrow it; what they are set to may be words of a person. */
   filters: readonly string[];
   sort?: Sort;
-  fetch: (request: PageRequest) => Promise<Page<Row>>;
+  fetch: (request: PageRequest) => Promise<Pick<Page<Row>, 'results'>>;
   idOf: (row: Row) => string | number;
 }
 

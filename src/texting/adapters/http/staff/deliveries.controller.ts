@@ -83,7 +83,7 @@ export class DeliveriesController {
       query,
       filters: dayViewFilters,
       columns,
-      fetch: async (page) => ({ count: 0, results: await this.viewDay.rows({ day, timeZone, outcomes }, page) }),
+      fetch: async (page) => ({ results: await this.viewDay.rows({ day, timeZone, outcomes }, page) }),
       idOf: ({ id }) => id,
     });
   }
