@@ -5,9 +5,11 @@ import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repo
 import { InMemorySecondFactorChallengeRepository } from './in-memory-second-factor-challenge.repository.js';
 import { InMemorySecondFactorRepository } from './in-memory-second-factor.repository.js';
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
+import { InMemorySessionRevocations } from './in-memory-session-revocations.js';
 import { passwordResetRepositorySuite } from './password-reset.repository.suite.js';
 import { secondFactorChallengeRepositorySuite, secondFactorRepositorySuite } from './second-factor.repository.suite.js';
 import { sessionRepositorySuite } from './session.repository.suite.js';
+import { sessionRevocationsSuite } from './session-revocations.suite.js';
 
 sessionRepositorySuite(async () => {
   const users = new InMemoryUserRepository();
@@ -32,3 +34,8 @@ secondFactorChallengeRepositorySuite(async () => ({
   challenges: new InMemorySecondFactorChallengeRepository(),
   makeUserId,
 }));
+
+sessionRevocationsSuite(async () => {
+  const revocations = new InMemorySessionRevocations();
+  return { here: revocations, there: revocations };
+});

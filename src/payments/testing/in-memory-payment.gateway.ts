@@ -1,6 +1,7 @@
+import type { Clock } from '../../shared/application/ports/clock.js';
 import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../application/ports/payment.gateway.js';
 import type { EventReferences } from '../domain/provider-event.js';
-import type { Subscription } from '../domain/subscription.js';
+import { isLiving, type Subscription } from '../domain/subscription.js';
 
 /** A provider whose state a test sets. `beforeEachCall` runs before every call: to wait, or to throw. */
 export class InMemoryPaymentGateway extends PaymentGateway {
@@ -11,6 +12,10 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   readonly forgotten: string[] = [];
   subscriptions: Subscription[] = [];
   beforeEachCall: () => Promise<void> = async () => undefined;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
 
   addressOfPayer(customerId: string): string {
     return `https://payments.example/customers/${customerId}`;
@@ -48,18 +53,18 @@ export class InMemoryPaymentGateway extends PaymentGateway {
 
   async cancelSubscription(subscriptionId: string): Promise<void> {
     await this.beforeEachCall();
-    this.subscriptions = this.subscriptions.map((subscription) =>
-      subscription.id === subscriptionId ? { ...subscription, status: 'canceled' } : subscription,
-    );
+    this.end(({ id }) => id === subscriptionId);
   }
 
   async forgetCustomer(customerId: string): Promise<void> {
     await this.beforeEachCall();
     this.forgotten.push(customerId);
+    this.end((subscription) => subscription.customerId === customerId);
   }
 
-  async customerOf({ customerId }: EventReferences): Promise<string | null> {
-    return customerId ?? null;
+  async customerOf({ customerId, checkoutSessionId }: EventReferences): Promise<string | null> {
+    if (customerId || !checkoutSessionId) return customerId ?? null;
+    return (await this.findCheckout(checkoutSessionId))?.customerId ?? null;
   }
 
   /** Makes the person pay. */
@@ -67,5 +72,13 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     const { customerId } = subscription;
     this.sessions.set(sessionId, { id: sessionId, state: 'complete', url: null, customerId });
     this.subscriptions = [...this.subscriptions, subscription];
+  }
+
+  private end(which: (subscription: Subscription) => boolean): void {
+    this.subscriptions = this.subscriptions.map((subscription) =>
+      which(subscription) && isLiving(subscription)
+        ? { ...subscription, status: 'canceled', endedAt: this.clock.now() }
+        : subscription,
+    );
   }
 }

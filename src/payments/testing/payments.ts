@@ -35,7 +35,7 @@ export class Payments {
   readonly transaction = new DirectTransaction();
   readonly jobs = new RecordingJobQueue();
   readonly mailer = new RecordingMailer();
-  readonly gateway = new InMemoryPaymentGateway();
+  readonly gateway = new InMemoryPaymentGateway(this.clock);
   readonly memberships = new InMemoryMembershipRepository();
   readonly checkouts = new InMemoryCheckoutRepository();
   readonly events = new InMemoryProviderEventRepository((userId) => this.memberships.allCustomersOf(userId));

@@ -12,6 +12,7 @@ import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { newSession } from '../../domain/session.js';
+import { sessionRevocationsSuite } from '../../testing/session-revocations.suite.js';
 import { PgSessionRepository } from '../persistence/pg-session.repository.js';
 import { PgSessionRevocations } from './pg-session-revocations.js';
 
@@ -59,12 +60,7 @@ describe('the news of revoked sessions', () => {
     return session;
   };
 
-  it('reaches every instance, for as many tokens as there are', async () => {
-    const ids = Array.from({ length: 450 }, () => randomUUID());
-    const reported = Promise.all([...ids.map((id) => ended(here, id)), ...ids.map((id) => ended(there, id))]);
-    await here.announce(ids);
-    expect(await reported).toHaveLength(900);
-  });
+  sessionRevocationsSuite(async () => ({ here, there }));
 
   it('is published with the transaction, or not at all', async () => {
     const id = randomUUID();
@@ -77,24 +73,6 @@ describe('the news of revoked sessions', () => {
     await expect(undone).rejects.toThrow('undone');
     await reachedAll();
     expect(reported).toBe(false);
-  });
-
-  it('is delivered once, and not to a watcher that has stopped', async () => {
-    const id = randomUUID();
-    const reported: string[] = [];
-    there.watch(id, () => reported.push('stays'));
-    there.watch(id, () => reported.push('goes'))();
-    await here.announce([id]);
-    await here.announce([id]);
-    await reachedAll();
-    expect(reported).toEqual(['stays']);
-  });
-
-  it('reaches a watcher that starts just after it', async () => {
-    const id = randomUUID();
-    await here.announce([id]);
-    await reachedAll();
-    expect(await ended(there, id)).toBe(id);
   });
 
   it('that was missed while the connection was broken is caught up', async () => {

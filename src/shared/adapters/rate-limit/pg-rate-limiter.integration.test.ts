@@ -5,6 +5,7 @@ import { createDatabase, createMigratedDatabase } from '../../../../test/support
 import { openDatabase } from '../../../boot/app.js';
 import { Configuration } from '../../../config/configuration.js';
 import { RateLimited } from '../../domain/domain-error.js';
+import { letThrough, rateLimiterSuite } from '../../testing/rate-limiter.suite.js';
 import { PgRateLimiter } from './pg-rate-limiter.js';
 
 const WINDOW = { name: 'tries', points: 5, seconds: 900 };
@@ -28,52 +29,14 @@ describe.each([
   afterAll(() => dataSource.destroy());
 
   const limiter = (factor = '1') => new PgRateLimiter(dataSource, new Configuration({ RATE_LIMIT_FACTOR: factor }));
-  const allowed = async (tries: Promise<void>[]) =>
-    (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 
-  it('allows its points and then says how long to wait', async () => {
-    const subject = randomUUID();
-    for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);
-    const refusal = await limiter()
-      .consume(LIMIT, subject)
-      .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(RateLimited);
-    const { retryAfterSeconds } = refusal as RateLimited;
-    expect(Number.isInteger(retryAfterSeconds)).toBe(true);
-    expect(retryAfterSeconds).toBeGreaterThan(890);
-    expect(retryAfterSeconds).toBeLessThanOrEqual(900);
-  });
+  rateLimiterSuite(LIMIT, limiter);
 
-  it('holds for tries at the same time, over several instances', async () => {
+  it('holds over several instances', async () => {
     const subject = randomUUID();
     const [one, another] = [limiter(), limiter()];
     const tries = Array.from({ length: 30 }, (_, n) => (n % 2 ? one : another).consume(LIMIT, subject));
-    expect(await allowed(tries)).toBe(LIMIT.points);
-  });
-
-  it('can be reset, for one subject', async () => {
-    const [subject, other] = [randomUUID(), randomUUID()];
-    for (const each of [subject, other]) for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, each);
-    await limiter().reset(LIMIT, subject);
-    const tries = (each: string) => Array.from({ length: 2 * LIMIT.points }, () => limiter().consume(LIMIT, each));
-    expect(await allowed(tries(subject))).toBe(LIMIT.points);
-    expect(await allowed(tries(other))).toBe(0);
-    await limiter().reset(LIMIT, randomUUID());
-  });
-
-  it('counts each subject and each limit separately', async () => {
-    const subject = randomUUID();
-    for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);
-    await limiter().consume(LIMIT, randomUUID());
-    await limiter().consume({ ...LIMIT, name: 'other-tries' }, subject);
-  });
-
-  it('returns a point', async () => {
-    const subject = randomUUID();
-    for (let n = 0; n < 2 * LIMIT.points; n += 1) {
-      await limiter().consume(LIMIT, subject);
-      await limiter().giveBack(LIMIT, subject);
-    }
+    expect(await letThrough(tries)).toBe(LIMIT.points);
   });
 
   it('starts again when its window is over', async () => {
@@ -86,7 +49,7 @@ describe.each([
   it('is looser by its factor', async () => {
     const subject = randomUUID();
     const tries = Array.from({ length: 20 }, () => limiter('2').consume(LIMIT, subject));
-    expect(await allowed(tries)).toBe(2 * LIMIT.points);
+    expect(await letThrough(tries)).toBe(2 * LIMIT.points);
   });
 
   it('stores no address in clear text', async () => {
