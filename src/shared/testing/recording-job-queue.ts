@@ -1,11 +1,16 @@
-import { JobQueue } from '../application/ports/job-queue.js';
+import { type JobOptions, JobQueue } from '../application/ports/job-queue.js';
 
 /** Keeps what was sent; a test carries the jobs out itself. */
 export class RecordingJobQueue extends JobQueue {
   readonly sent: { name: string; payload: object }[] = [];
+  private readonly keys = new Map<object, string>();
 
-  async send(name: string, payload: object): Promise<void> {
-    this.sent.push({ name, payload });
+  async send(name: string, payload: object, { singletonKey }: JobOptions = {}): Promise<void> {
+    const waits = this.sent.some((job) => job.name === name && this.keys.get(job) === singletonKey);
+    if (singletonKey !== undefined && waits) return;
+    const job = { name, payload };
+    if (singletonKey !== undefined) this.keys.set(job, singletonKey);
+    this.sent.push(job);
   }
 
   async pending(name: string, key: string, values: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Shutdown } from '../process/shutdown.js';
+import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../boot/app.js';
@@ -9,6 +10,7 @@ import { Database } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';
 import { PgTransaction } from '../persistence/pg-transaction.js';
 import type { PutAsideJob } from '../../application/ports/put-aside-jobs.js';
+import { jobQueueSuite } from '../../testing/job-queue.suite.js';
 import { PgBossJobQueue } from './pg-boss-job-queue.js';
 import { PgPutAsideJobs } from './pg-put-aside-jobs.js';
 
@@ -21,6 +23,7 @@ describe('the job queue', () => {
   const givenUp: [payload: object, reason: string][] = [];
   const tries = new Map<number, number>();
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     const databaseUrl = await createDatabase();
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
@@ -163,4 +166,6 @@ describe('the job queue', () => {
   it('finds no job that was put aside by an invalid id', async () => {
     expect(await putAside.giveBack('no id')).toBeNull();
   });
+
+  jobQueueSuite(['test.note-number', 'test.fail-alone'], async () => queue);
 });
