@@ -146,7 +146,7 @@ describe('/staff/members', () => {
 
   it('leads to the first page from one that the list no longer has', async () => {
     server.on('GET /api/staff/members/', ({ path }) =>
-      path.includes('page=7') ? { status: 404, body: { detail: 'Invalid page.' } } : aPage([aMember()]),
+      path.includes('page=7') ? { status: 404, body: { detail: 'Not found.' } } : aPage([aMember()]),
     );
     const { user, router } = await renderRoute('/staff/members?plan=paused&page=7&after=member-9');
     expect(await screen.findByText('The list no longer has this page.')).toBeInTheDocument();

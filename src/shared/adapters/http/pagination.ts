@@ -29,7 +29,7 @@ export const sortOf = (sort: string): Sort => ({ by: sort.replace(/^-/, ''), isD
 export function pageRequest(request: Request, sort?: string): PageRequest {
   const { page, page_size: size } = request.query;
   const number = page === undefined ? FIRST_PAGE : positiveInteger(page);
-  if (number === null) throw new NotFound('Invalid page.');
+  if (number === null) throw new NotFound();
   return {
     page: number,
     size: Math.min(positiveInteger(size) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
@@ -57,7 +57,7 @@ export function presentPage<Row, Wire>(
   idOf?: (row: Row) => string | number,
 ): PageWire<Wire> {
   const { page, size } = pageRequest(request);
-  if (page > FIRST_PAGE && results.length === 0) throw new NotFound('Invalid page.');
+  if (page > FIRST_PAGE && results.length === 0) throw new NotFound();
   const address = (number: number, side?: Neighbor['side'], row?: Row): string => {
     const url = new URL(request.originalUrl, publicUrl);
     url.searchParams.set('page', String(number));

@@ -341,7 +341,7 @@ describe('people over HTTP', () => {
     });
 
     it.each(['?page=999999', '?page=0', '?page=x'])('finds no page %s', async (query) => {
-      await list(query, (await signInStaff(app)).token).expect(404);
+      await list(query, (await signInStaff(app)).token).expect(404, { detail: 'Not found.' });
     });
 
     it.each([`?search=${LONG}`, '?search=%00', '?search[a]=b', '?search=%25_', '?page_size=x'])(
