@@ -97,8 +97,9 @@ describe('the server over HTTP', () => {
   });
 
   it('refuses an unsafe call from a page of another site', async () => {
-    await product.http.post('/api/site/').set('Origin', 'https://elsewhere.example').send({}).expect(403);
-    await product.http.post('/api/site/').set('Origin', 'null').send({}).expect(403);
+    const refused = { detail: 'You do not have permission to perform this action.' };
+    await product.http.post('/api/site/').set('Origin', 'https://elsewhere.example').send({}).expect(403, refused);
+    await product.http.post('/api/site/').set('Origin', 'null').send({}).expect(403, refused);
   });
 
   it('sends security headers with every answer', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { Forbidden } from '../../domain/domain-error.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
 
@@ -98,7 +99,7 @@ export const sameOriginOnly =
     )
       return next();
     log.note('access.refused', request, null, 'page of another site');
-    response.status(403).json({ detail: 'This call may not come from another site.' });
+    response.status(403).json({ detail: new Forbidden().message });
   };
 
 /**
