@@ -57,6 +57,12 @@ const SESSION_PARAMETERS = new Set([
 
 const DAY_SECONDS = 86_400;
 
+interface SubscriptionItem {
+  current_period_start: number;
+  current_period_end: number;
+  price: Json & { recurring: Record<string, unknown> };
+}
+
 interface PriceData {
   unit_amount: string;
   currency: string;
@@ -286,6 +292,27 @@ export class StripeServer {
     return this.sessions.get(id)!;
   }
 
+  /**
+   * Has a subscription and its bills as other servers that speak the API have them: in the layout from before API version
+   * 2025-03-31, and without what has Stripe's usual value.
+   */
+  sayPlainly(subscriptionId: string): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const { current_period_start, current_period_end, price } = this.item(subscription);
+    const { billing_scheme: _, transform_quantity: __, active: ___, recurring, ...plain } = price;
+    const { usage_type: ____, ...interval } = recurring;
+    const items = this.list([{ object: 'subscription_item', price: { ...plain, recurring: interval } }]);
+    Object.assign(subscription, { items, current_period_start, current_period_end });
+    for (const invoice of this.invoices.values()) {
+      if (!this.isBillOf(invoice, subscriptionId)) continue;
+      const { data } = invoice['payments'] as { data: { payment: { payment_intent: string } }[] };
+      const lines = invoice['lines'] as { data: { period: object }[] };
+      delete invoice['payments'];
+      invoice['payment_intent'] = data[0]?.payment.payment_intent ?? null;
+      lines.data = lines.data.map(({ period }) => ({ type: 'subscription', proration: false, period }));
+    }
+  }
+
   openSessions(): Json[] {
     return [...this.sessions.values()].filter(({ status }) => status === 'open');
   }
@@ -471,13 +498,16 @@ export class StripeServer {
   private invoicesOf(query: URLSearchParams): object[] {
     const withPayments = [...query.values()].includes('data.payments');
     return [...this.invoices.values()]
-      .filter(
-        ({ parent }) =>
-          (parent as { subscription_details: { subscription: string } }).subscription_details.subscription ===
-          query.get('subscription'),
-      )
+      .filter((invoice) => this.isBillOf(invoice, query.get('subscription')))
       .reverse()
-      .map(({ payments, ...invoice }) => (withPayments ? { ...invoice, payments } : invoice));
+      .map(({ payments, ...invoice }) => (withPayments && payments ? { ...invoice, payments } : invoice));
+  }
+
+  private isBillOf({ parent }: Json, subscriptionId: string | null): boolean {
+    return (
+      (parent as { subscription_details: { subscription: string } }).subscription_details.subscription ===
+      subscriptionId
+    );
   }
 
   private bill(subscriptionId: string, reason: string, cents: number): void {
@@ -552,8 +582,8 @@ export class StripeServer {
     return id;
   }
 
-  private item(subscription: Json): { current_period_start: number; current_period_end: number } {
-    return (subscription['items'] as { data: { current_period_start: number; current_period_end: number }[] }).data[0]!;
+  private item(subscription: Json): SubscriptionItem {
+    return (subscription['items'] as { data: SubscriptionItem[] }).data[0]!;
   }
 
   private all(objects: Map<string, Json>, name: string, value: string | null): Json[] {

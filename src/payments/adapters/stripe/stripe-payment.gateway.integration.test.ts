@@ -192,6 +192,46 @@ describe('Stripe, through its SDK', () => {
     expect(await subscribed(gatewayTo(stripe, { priceId: 'price_gone' }))).toEqual([subscriptionId]);
   });
 
+  describe('a server that speaks an older version of the API, and says no more than it must', () => {
+    it('opens a membership, with its period and its payment', async () => {
+      const { customerId, subscriptionId } = await aPayer();
+      const [before] = await gateway.subscriptionsOf(customerId);
+      stripe.sayPlainly(subscriptionId);
+      expect(await gateway.subscriptionsOf(customerId)).toEqual([before]);
+      expect(before!.payments).toMatchObject([{ amountCents: 5_900, reversal: null }]);
+    });
+
+    it('ends it with a refund, and counts the grace from the first failure', async () => {
+      const refunded = await aPayer();
+      stripe.refund(refunded.subscriptionId);
+      stripe.sayPlainly(refunded.subscriptionId);
+      expect(await access(refunded.customerId)).toMatchObject({ phase: 'ended', endReason: 'refunded' });
+
+      const failing = await aPayer();
+      stripe.turnOver(failing.subscriptionId, { cardWorks: false });
+      const accessUntil = new Date(stripe.clock.getTime() + 7 * 86_400_000);
+      stripe.passDays(3);
+      stripe.collect(failing.subscriptionId, false);
+      stripe.sayPlainly(failing.subscriptionId);
+      expect(await access(failing.customerId)).toMatchObject({ phase: 'past-due', accessUntil });
+    });
+
+    it('still sells nothing else', async () => {
+      const { customerId, subscriptionId } = await aPayer();
+      stripe.sayPlainly(subscriptionId);
+      const other = stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), { user_id: 'whoever' });
+      stripe.sayPlainly(other);
+      expect((await gateway.subscriptionsOf(customerId)).map(({ id }) => id)).toEqual([subscriptionId]);
+    });
+
+    it('does not guess a period that it does not name', async () => {
+      const { customerId, subscriptionId } = await aPayer();
+      stripe.sayPlainly(subscriptionId);
+      delete stripe.subscription(subscriptionId)['current_period_end'];
+      await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow('has no period');
+    });
+  });
+
   it('handles a period that cost nothing', async () => {
     const { customerId } = await aPayer({ free: true });
     expect(await access(customerId)).toMatchObject({ phase: 'active' });

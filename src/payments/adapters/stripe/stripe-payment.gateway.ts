@@ -9,7 +9,7 @@ import type { EventReferences } from '../../domain/provider-event.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
 import { inWords, isMembershipPrice, isToMembership, type OwnPrice, WANTED } from './stripe-price.js';
-import { invoicesThatMatter, toSubscription } from './stripe-subscription.js';
+import { invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
 const TIMEOUT_MS = 4_000;
@@ -215,10 +215,8 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   /** Every try to collect this bill, with the disputes about those that went through. */
   private async chargesOf(invoice: Stripe.Invoice): Promise<{ charge: Stripe.Charge; disputes: Stripe.Dispute[] }[]> {
     const charges = await Promise.all(
-      (invoice.payments?.data ?? []).map(async ({ payment }) => {
-        const intentId = idOf(payment.payment_intent);
+      paymentsOf(invoice).map(async ({ intentId, chargeId }) => {
         if (intentId) return this.chargesFor(intentId);
-        const chargeId = idOf(payment.charge);
         const charge = chargeId && (await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)));
         return charge ? [charge] : [];
       }),

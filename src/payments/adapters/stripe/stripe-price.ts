@@ -7,16 +7,23 @@ const { amountCents, currency, months } = MEMBERSHIP_PRICE;
 export const WANTED = `The membership costs ${formatCents(amountCents)} every ${months} months: name such a price, or none.`;
 
 /** Whether a new payer is charged exactly what the screens say. */
-export const isMembershipPrice = (price: Stripe.Price): boolean => price.active && asksForMembership(price);
+export const isMembershipPrice = (price: Stripe.Price): boolean => price.active !== false && asksForMembership(price);
 
-const asksForMembership = (price: Stripe.Price): boolean =>
-  price.currency === currency &&
-  price.billing_scheme === 'per_unit' &&
-  price.unit_amount === amountCents &&
-  price.transform_quantity === null &&
-  price.recurring?.interval === 'month' &&
-  price.recurring.interval_count === months &&
-  price.recurring.usage_type === 'licensed';
+/** What a server that speaks Stripe's API leaves out of a price has the value that Stripe gives it by itself. */
+const asksForMembership = ({
+  currency: paidIn,
+  unit_amount,
+  recurring,
+  billing_scheme = 'per_unit',
+  transform_quantity = null,
+}: Stripe.Price): boolean =>
+  paidIn === currency &&
+  billing_scheme === 'per_unit' &&
+  unit_amount === amountCents &&
+  transform_quantity === null &&
+  recurring?.interval === 'month' &&
+  recurring.interval_count === months &&
+  (recurring.usage_type ?? 'licensed') === 'licensed';
 
 /** The account's own price for the membership, and the product that it belongs to, under which it may have had others. */
 export interface OwnPrice {
@@ -30,7 +37,7 @@ export interface OwnPrice {
  */
 export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: OwnPrice | null): boolean =>
   items.data.some(({ price }) => {
-    if (own && (price.id === own.id || idOf(price.product) === own.productId)) return true;
+    if (own && (price.id === own.id || (own.productId !== null && idOf(price.product) === own.productId))) return true;
     return metadata['user_id'] !== undefined && asksForMembership(price);
   });
 

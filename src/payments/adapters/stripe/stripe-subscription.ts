@@ -22,7 +22,10 @@ export const invoicesThatMatter = (subscription: Stripe.Subscription, invoices: 
       invoice.status !== 'draft' && invoice.status !== 'void' && periodOfInvoice(invoice, subscription) !== null,
   );
 
-/** Reads Stripe's objects as they are since API version 2025-03-31: periods on the items, payments beside the invoice. */
+/**
+ * Reads Stripe's objects as they are since API version 2025-03-31 (periods on the items, payments beside the invoice), and
+ * as they were before it: a server at `STRIPE_API_BASE` need not know the version that it is asked for.
+ */
 export function toSubscription(subscription: Stripe.Subscription, bills: Bill[]): Subscription {
   const { id, customer, status, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription;
   const period = periodOf(subscription);
@@ -45,12 +48,25 @@ function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
   return known;
 }
 
-function periodOf({ id, items }: Stripe.Subscription): Period {
-  if (items.data.length === 0) throw new Error(`Stripe subscription ${id} has no items.`);
-  return {
-    start: moment(Math.max(...items.data.map((item) => item.current_period_start))),
-    end: moment(Math.max(...items.data.map((item) => item.current_period_end))),
-  };
+/** Where a period was said before API version 2025-03-31. */
+interface OlderPeriod {
+  current_period_start?: number;
+  current_period_end?: number;
+}
+
+function periodOf(subscription: Stripe.Subscription & OlderPeriod): Period {
+  const items: OlderPeriod[] = subscription.items.data;
+  if (items.length === 0) throw new Error(`Stripe subscription ${subscription.id} has no items.`);
+  const start = latest(items, 'current_period_start') ?? subscription.current_period_start;
+  const end = latest(items, 'current_period_end') ?? subscription.current_period_end;
+  if (start === undefined || end === undefined)
+    throw new Error(`Stripe subscription ${subscription.id} has no period.`);
+  return { start: moment(start), end: moment(end) };
+}
+
+function latest(items: OlderPeriod[], edge: keyof OlderPeriod): number | undefined {
+  const seconds = items.map((item) => item[edge]).filter((moment) => moment !== undefined);
+  return seconds.length > 0 ? Math.max(...seconds) : undefined;
 }
 
 /**
@@ -58,11 +74,33 @@ function periodOf({ id, items }: Stripe.Subscription): Period {
  * period before. null for an invoice of corrections alone.
  */
 function periodOfInvoice(invoice: Stripe.Invoice, subscription: Stripe.Subscription): Period | null {
-  const sold = (invoice.lines?.data ?? [])
-    .filter(({ parent }) => parent?.subscription_item_details && !parent.subscription_item_details.proration)
-    .sort((a, b) => b.period.end - a.period.end)[0];
+  const sold = (invoice.lines?.data ?? []).filter(sellsPeriod).sort((a, b) => b.period.end - a.period.end)[0];
   if (sold) return { start: moment(sold.period.start), end: moment(sold.period.end) };
   return invoice.id === idOf(subscription.latest_invoice) ? periodOf(subscription) : null;
+}
+
+function sellsPeriod({ parent, type, proration }: Stripe.InvoiceLineItem & OlderLine): boolean {
+  if (parent === undefined) return type === 'subscription' && !proration;
+  return !!parent?.subscription_item_details && !parent.subscription_item_details.proration;
+}
+
+/** What a line said of itself before API version 2025-03-31. */
+interface OlderLine {
+  type?: string;
+  proration?: boolean;
+}
+
+/** What an invoice was paid with, in both layouts. */
+export function paymentsOf(
+  invoice: Stripe.Invoice & OlderPayment,
+): { intentId: string | null; chargeId: string | null }[] {
+  const payments: OlderPayment[] = invoice.payments?.data.map(({ payment }) => payment) ?? [invoice];
+  return payments.map(({ payment_intent, charge }) => ({ intentId: idOf(payment_intent), chargeId: idOf(charge) }));
+}
+
+interface OlderPayment {
+  payment_intent?: string | { id: string } | null;
+  charge?: string | { id: string } | null;
 }
 
 function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription): PeriodPayment {
