@@ -23,12 +23,14 @@ const ROUNDS = 25;
  */
 export function divided(features: readonly Explainable[]): Map<Skill, number> {
   let shares = new Float64Array(SKILLS.length).fill((1 - BACKGROUND) / SKILLS.length);
+  const likely = new Float64Array(SKILLS.length);
   for (let round = 0; round < ROUNDS && features.length > 0; round++) {
     const explained = new Float64Array(SKILLS.length).fill(PRIOR);
     for (const { ratios, share } of features) {
-      const likely = ratios.map((ratio, i) => ratio * shares[i]!);
-      const total = likely.reduce((sum, value) => sum + value, BACKGROUND);
-      likely.forEach((value, i) => (explained[i]! += (share * value) / total));
+      // Plain loops, since this runs for every word of a long talk: arrays made here took most of a plan's time.
+      let total = BACKGROUND;
+      for (let i = 0; i < likely.length; i++) total += likely[i] = ratios[i]! * shares[i]!;
+      for (let i = 0; i < likely.length; i++) explained[i]! += (share * likely[i]!) / total;
     }
     const total = explained.reduce((sum, value) => sum + value, 0);
     shares = explained.map((value) => (value / total) * (1 - BACKGROUND));
