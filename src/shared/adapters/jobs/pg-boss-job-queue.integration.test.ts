@@ -94,6 +94,13 @@ describe('the job queue', () => {
     expect(done.sort((a, b) => a - b)).toEqual(numbers);
   });
 
+  it('starts a job that falls due later, of which nobody is notified, long before a worker looks by itself', async () => {
+    await queue.send('test.note-number', { n: 100 }, { startAfterSeconds: 1 });
+    const begin = performance.now();
+    while (!done.includes(100)) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(performance.now() - begin).toBeLessThan(20_000);
+  });
+
   it('reports a job whose tries are used up', async () => {
     await queue.send('test.fail', { n: 1 });
     expect(await reported(1)).toEqual([{ n: 1 }, 'failed']);

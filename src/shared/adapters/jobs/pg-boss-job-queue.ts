@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { PgBoss, type Db, type JobResult, type JobWithMetadata, type Queue } from 'pg-boss';
 import { type GivenUpReason, JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
@@ -37,8 +38,13 @@ const KEPT_SECONDS = 86_400;
 /** The queue in which failed jobs wait for staff, unless their module takes care of them. It has no worker. */
 export const PUT_ASIDE = 'jobs.put-aside';
 const PUT_ASIDE_FOR_SECONDS = 90 * 86_400;
-/** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
-const POLLING_SECONDS = 2;
+/**
+ * A new job wakes its workers by NOTIFY. What falls due later, or what a lost notification left behind, is found by one
+ * look for all queues.
+ */
+const LOOK_MS = 2_000;
+/** For a worker whose process cannot look. */
+const POLLING_SECONDS = 30;
 /** Before the end's deadline: jobs that still run are given back to their queue, which takes a moment. */
 const GIVING_BACK_MS = 1_000;
 const CONNECTIONS = 4;
@@ -55,6 +61,8 @@ const ENDED_PROCESSES: GivenUpReason = 'ended-processes';
 export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('JobQueue');
   private readonly workers = new Map<string, Worker>();
+  /** By queue, the ids that pg-boss gave to its workers. */
+  private readonly workerIds = new Map<string, string[]>();
   private readonly boss: PgBoss;
   private working = false;
   private running = 0;
@@ -127,6 +135,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     for (const [name, worker] of this.workers) {
       for (let count = 0; count < worker.options.concurrency; count += 1) await this.startWorker(name, worker);
     }
+    void this.lookForDue();
   }
 
   /** Resolves when nothing that may run now is waiting or running, for the virtual clock and for tests. */
@@ -212,6 +221,26 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
         this.boss.notifyWorker(workerId);
       }
     });
+    this.workerIds.set(name, [...(this.workerIds.get(name) ?? []), workerId]);
+  }
+
+  private async lookForDue(): Promise<void> {
+    const { started: signal } = this.shutdown;
+    while (!signal.aborted) {
+      await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      // While the database is away there is nothing to wake anybody for.
+      const due = signal.aborted ? [] : await this.queuesWithDueJobs().catch(() => []);
+      for (const name of due) for (const id of this.workerIds.get(name) ?? []) this.boss.notifyWorker(id);
+    }
+  }
+
+  private async queuesWithDueJobs(): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>(
+      `select name from unnest($1::text[]) as queue (name) where exists (
+         select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`,
+      [[...this.workerIds.keys()]],
+    );
+    return rows.map(({ name }) => name);
   }
 
   private async carryOut({ handler }: Worker, job: Job): Promise<JobResult> {
