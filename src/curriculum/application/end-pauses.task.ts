@@ -10,6 +10,7 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 @Injectable()
 export class EndPauses extends TimedTask {
   readonly name = 'curriculum.end-pauses';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly curricula: CurriculumRepository,

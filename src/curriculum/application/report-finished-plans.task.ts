@@ -15,6 +15,7 @@ import { presentProgress } from './services/read-progress.js';
 @Injectable()
 export class ReportFinishedPlans extends TimedTask {
   readonly name = 'curriculum.report-finished-plans';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly curricula: CurriculumRepository,

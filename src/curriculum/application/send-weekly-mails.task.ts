@@ -17,6 +17,7 @@ import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
 @Injectable()
 export class SendWeeklyMails extends TimedTask {
   readonly name = 'curriculum.send-weekly-mails';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly mails: WeeklyMailRepository,

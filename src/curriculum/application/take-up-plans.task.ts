@@ -17,6 +17,7 @@ const AT_ONCE = 100;
 @Injectable()
 export class TakeUpPlans extends TimedTask {
   readonly name = 'curriculum.take-up-plans';
+  override readonly maxDelaySeconds = 10;
   private readonly logger = new Logger('TakeUpPlans');
 
   constructor(

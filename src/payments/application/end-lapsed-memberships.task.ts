@@ -11,6 +11,7 @@ const AT_ONCE = 50;
 @Injectable()
 export class EndLapsedMemberships extends TimedTask {
   readonly name = 'payments.end-lapsed-memberships';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly memberships: MembershipRepository,

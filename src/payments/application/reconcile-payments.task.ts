@@ -27,6 +27,7 @@ export const TRY_AGAIN_AFTER_MS = 3_600_000;
 @Injectable()
 export class ReconcilePayments extends TimedTask {
   readonly name = 'payments.reconcile';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly memberships: MembershipRepository,

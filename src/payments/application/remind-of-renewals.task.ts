@@ -15,6 +15,7 @@ const AT_ONCE = 50;
 @Injectable()
 export class RemindOfRenewals extends TimedTask {
   readonly name = 'payments.remind-of-renewals';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly memberships: MembershipRepository,

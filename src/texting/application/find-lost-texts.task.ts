@@ -24,6 +24,7 @@ const OLDEST_MS = 24 * 60 * MINUTE_MS;
 @Injectable()
 export class FindLostTexts extends TimedTask {
   readonly name = 'texting.find-lost-texts';
+  override readonly maxDelaySeconds = 10;
 
   constructor(
     private readonly inbox: CarrierInbox,

@@ -20,6 +20,7 @@ const REST_MS = 30_000;
 @Injectable()
 export class MatchSentTexts extends TimedTask {
   readonly name = 'texting.match-sent-texts';
+  override readonly maxDelaySeconds = 10;
   private notBefore = new Date(0);
 
   constructor(

@@ -5,12 +5,12 @@ import type { TimedTask } from '../../application/ports/timed-task.js';
 import type { Shutdown } from '../process/shutdown.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
 
-/** How late, at most, something timed may start: one second is unnoticed in a text, and cheap to ask for. */
-const TICK_MS = 1_000;
+/** From the start to the first look of every task: what fell due before does not wait for long. */
+const FIRST_LOOK_SECONDS = 1;
 /** After this time a round ends, whatever is left, so that the loop can stop and read the clock again. */
 const ROUND_MS = 10_000;
 
-/** A loop for each timed task, which checks every second whether something is due. No loop waits for another. */
+/** A loop for each timed task, which looks as often as the task needs whether something is due. No loop waits for another. */
 @Injectable()
 export class Ticker implements BeforeApplicationShutdown {
   constructor(
@@ -29,11 +29,12 @@ export class Ticker implements BeforeApplicationShutdown {
 
   private async loop(task: TimedTask): Promise<void> {
     const { started } = this.shutdown;
-    const breath = () => pause(TICK_MS, undefined, { signal: started, ref: false }).catch(() => undefined);
-    await breath();
+    const rest = (seconds: number) =>
+      pause(seconds * 1_000, undefined, { signal: started, ref: false }).catch(() => undefined);
+    await rest(FIRST_LOOK_SECONDS);
     while (!started.aborted) {
       const isMoreDue = await this.runner.tick(task, this.clock.now(), ROUND_MS);
-      if (!isMoreDue) await breath();
+      if (!isMoreDue) await rest(task.maxDelaySeconds);
     }
   }
 }

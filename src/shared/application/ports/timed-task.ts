@@ -7,6 +7,11 @@
 export abstract class TimedTask {
   /** For logs: `module.verb-object`. */
   abstract readonly name: string;
+  /**
+   * How late it may start by the system's clock, in seconds: so often each process looks whether something is due. One
+   * second is unnoticed in a text; longer where nobody waits for it.
+   */
+  readonly maxDelaySeconds: number = 1;
   /** The earliest moment at which something of this task falls due (it may lie in the past), or null. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
