@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { Pool } from 'pg';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { BatchedLookup } from '../../../shared/adapters/persistence/batched-lookup.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
@@ -80,10 +78,8 @@ export class PgSessionRepository extends SessionRepository {
   }
 
   private async findByTokens(asked: AskedToken[]): Promise<(FoundByToken | null)[]> {
-    // Straight to the pool: TypeORM cannot name a statement, and a named one is parsed and planned once a connection.
-    const pool = (this.database.dataSource.driver as PostgresDriver).master as Pool;
     const values = [asked.map(({ digest }) => digest), asked.map(({ now }) => now)];
-    const { rows } = await pool.query<FoundSession>({ ...FIND_BY_TOKENS, values });
+    const { rows } = await this.database.pool.query<FoundSession>({ ...FIND_BY_TOKENS, values });
     const found = Array<FoundByToken | null>(asked.length).fill(null);
     for (const row of rows) found[row.position - 1] = foundByToken(row);
     return found;

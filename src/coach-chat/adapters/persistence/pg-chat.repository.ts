@@ -55,6 +55,28 @@ const columnsOf = (message: Message | null): unknown[] => [
   ...[message?.making?.inputTokens ?? null, message?.making?.outputTokens ?? null],
 ];
 
+/** A new chat, its first message and the claim of its first reply. */
+const OPEN = {
+  name: 'chats-open',
+  text: `
+    with chat as (
+      insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
+      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id)
+    insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null`,
+};
+
+/** One row where the claim was still held. */
+const SETTLE = {
+  name: 'chats-settle',
+  text: `
+    with chat as (
+      update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
+      where id = $1 and reply_id = $2 returning id),
+    said as (
+      insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null)
+    select id from chat`,
+};
+
 @Injectable()
 export class PgChatRepository extends ChatRepository {
   constructor(private readonly database: Database) {
@@ -66,16 +88,10 @@ export class PgChatRepository extends ChatRepository {
     { replyId, leaseSeconds }: ReplyClaim,
     { message = null, trial = null }: Beginning = {},
   ): Promise<void> {
-    await this.database.query(
-      `with chat as (
-         insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
-         values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id)
-       insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null`,
-      [
-        ...[id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
-        ...columnsOf(message),
-      ],
-    );
+    await this.database.named(OPEN, [
+      ...[id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
+      ...columnsOf(message),
+    ]);
   }
 
   async claim(
@@ -103,15 +119,7 @@ export class PgChatRepository extends ChatRepository {
   }
 
   async settle(chatId: string, replyId: string, { reply = null, concludedAt = null }: TurnEnd = {}): Promise<boolean> {
-    const rows = await this.database.query(
-      `with chat as (
-         update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
-         where id = $1 and reply_id = $2 returning id),
-       said as (
-         insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null)
-       select id from chat`,
-      [chatId, replyId, concludedAt, ...columnsOf(reply)],
-    );
+    const rows = await this.database.named(SETTLE, [chatId, replyId, concludedAt, ...columnsOf(reply)]);
     return rows.length === 1;
   }
 

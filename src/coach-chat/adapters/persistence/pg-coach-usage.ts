@@ -4,6 +4,13 @@ import { CoachUsage, type DayUsage } from '../../application/ports/coach-usage.j
 
 const DAY_MS = 86_400_000;
 
+const ADD_TURN = {
+  name: 'coach-usage-add-turn',
+  text: `
+    insert into coach_usage (user_id, day, turns) values ($1, $2, 1)
+    on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens`,
+};
+
 @Injectable()
 export class PgCoachUsage extends CoachUsage {
   constructor(private readonly database: Database) {
@@ -11,11 +18,7 @@ export class PgCoachUsage extends CoachUsage {
   }
 
   async addTurn(userId: string): Promise<DayUsage> {
-    const [row] = await this.database.query<{ turns: number; tokens: string }>(
-      `insert into coach_usage (user_id, day, turns) values ($1, $2, 1)
-       on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens`,
-      [userId, today()],
-    );
+    const [row] = await this.database.named<{ turns: number; tokens: string }>(ADD_TURN, [userId, today()]);
     return { turns: row!.turns, tokens: Number(row!.tokens) };
   }
 

@@ -24,6 +24,18 @@ const VERSION = `select v.number, v.template_id as "templateId", v.name, v.conte
     case when p.is_published then p.version end as published
   from prompt_versions v join published_prompts p on p.number = v.number`;
 
+/** `$1` the version whose texts this process has, or null. */
+const FIND_ACTIVE = {
+  name: 'prompt-templates-find-active',
+  text: `
+    select latest.version, case when latest.version is distinct from $1 then coalesce((
+         select json_agg(json_build_object(
+           'id', id, 'name', name, 'content', content, 'description', description, 'order', "order",
+           'isActive', is_active, 'created', created, 'lastEdited', last_edited, 'version', prompt_templates.version))
+         from prompt_templates where is_active), '[]') end as templates
+     from (select coalesce(max(number), 0) as version from prompt_versions) latest`,
+};
+
 @Injectable()
 export class PgPromptTemplateRepository extends PromptTemplateRepository {
   /** Texts by the number of the latest save: numbers never come again. */
@@ -39,15 +51,9 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
    */
   async active(): Promise<ActivePrompt> {
     const { known } = this;
-    const [found] = await this.database.query<{ version: number; templates: PromptTemplateRow[] | null }>(
-      `select latest.version, case when latest.version is distinct from $1 then coalesce((
-           select json_agg(json_build_object(
-             'id', id, 'name', name, 'content', content, 'description', description, 'order', "order",
-             'isActive', is_active, 'created', created, 'lastEdited', last_edited, 'version', prompt_templates.version))
-           from prompt_templates where is_active), '[]') end as templates
-       from (select coalesce(max(number), 0) as version from prompt_versions) latest`,
-      [known?.version ?? null],
-    );
+    const [found] = await this.database.named<{ version: number; templates: PromptTemplateRow[] | null }>(FIND_ACTIVE, [
+      known?.version ?? null,
+    ]);
     const { version, templates } = found!;
     if (templates === null) return known!;
     const prompt = { version, templates: templates.map((row) => this.toDomain(row)) };
