@@ -15,7 +15,8 @@ const DUE = new Date('2026-11-23T15:15:00Z');
 /** Items that wait for the weeks to come, the smallest first: what is due must not cost more for them. */
 const FUTURES = [10_000, 100_000, 1_000_000];
 const ITEMS_EACH = 52;
-const TAKEN_AT_ONCE = 25;
+/** As `PlaceTexts` does. */
+const TAKEN_AT_ONCE = 100;
 const TAKINGS = 40;
 
 type Settings = Record<string, string> & { DATABASE_URL: string };

@@ -53,9 +53,15 @@ export class TwilioServer {
   readonly received: ReceivedMessage[] = [];
   /** Asked for each request that no ordered fault hits. */
   mood: (method: 'POST' | 'GET') => TwilioMood = () => ({ delayMs: 0, how: null });
+  /** How many were opened so far. */
+  connections = 0;
   private readonly byNumber = new Map<string, TakenMessage[]>();
   private readonly faults: TwilioFault[] = [];
   private readonly server = http.createServer((request, response) => void this.answer(request, response));
+
+  constructor() {
+    this.server.on('connection', () => (this.connections += 1));
+  }
 
   async start(): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
