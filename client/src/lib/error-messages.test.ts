@@ -18,7 +18,14 @@ describe('Forms', () => {
     expect(formMessages(HttpError.network(new Error('offline')))).toEqual(unreached);
     expect(formMessages(HttpError.timeout(5_000))).toEqual(unreached);
     expect(formMessages(answer({ email: ['Wrong.'] }))).toEqual(['Wrong.']);
-    expect(formMessages(HttpError.status(502, undefined))).toEqual(['Something went wrong']);
+  });
+
+  it('say what to do where a server in trouble gave no reason, and the reason where it gave one', () => {
+    const unanswered = ['The server cannot answer right now. Please try again in a moment.'];
+    expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(unanswered);
+    expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(unanswered);
+    expect(formMessages(HttpError.status(503, { detail: 'Texts are off.' }))).toEqual(['Texts are off.']);
+    expect(formMessages(answer({}))).toEqual(['Something went wrong']);
   });
 });
 

@@ -27,10 +27,19 @@ export function serverMessages(error: unknown): string[] {
   return messages.length > 0 ? messages : [ERRORS.generic];
 }
 
-/** Other forms: where no server answered, that, and what to do; otherwise as at the log-in. */
+/** Other forms: where no server answered, or one in trouble, that, and what to do; otherwise as at the log-in. */
 export function formMessages(error: unknown): string[] {
-  const isUnanswered = error instanceof HttpError && error.kind !== 'status';
-  return isUnanswered ? [ERRORS.unreachable] : serverMessages(error);
+  const advice = adviceOn(error);
+  return advice === null ? serverMessages(error) : [advice];
+}
+
+/** What to do about a failure that says nothing about what was sent; null where the server has said what is wrong. */
+export function adviceOn(error: unknown): string | null {
+  if (!(error instanceof HttpError)) return null;
+  if (error.kind !== 'status') return ERRORS.unreachable;
+  // A proxy's page has no words for people, and the server's own for what it did not expect say nothing.
+  const isUnexplained = strings(error.data).every((words) => words === ERRORS.generic);
+  return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.unanswered : null;
 }
 
 /** Sign-up: what the server said; otherwise the error's own message; otherwise the fallback. */
@@ -58,12 +67,11 @@ export function contentMessage(error: unknown): string {
 /** What the server said about a failure in one line ('detail', else about a field), otherwise what a person makes of it. */
 export function detailMessage(error: unknown): string {
   if (hasStatus(error, 401)) return ERRORS.signedOut;
+  const advice = adviceOn(error);
+  if (advice !== null) return advice;
   const data = dataOf(error);
   const said = field(data, 'detail') ?? (hasStatus(error, 400) ? strings(data)[0] : undefined);
   if (said !== undefined) return said;
-  if (error instanceof HttpError && error.kind === 'network') return ERRORS.unreachable;
-  // A proxy's page has no words for people.
-  if (error instanceof HttpError && (error.status ?? 0) >= 500) return ERRORS.unanswered;
   return (error instanceof Error && error.message) || ERRORS.generic;
 }
 

@@ -38,3 +38,13 @@ export function ErrorList({ messages }: { messages: readonly string[] }) {
     </Alert>
   );
 }
+
+/** What to do about errors that do not say it themselves. */
+export function Advice({ children }: { children: string | null }) {
+  if (children === null) return null;
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      {children}
+    </p>
+  );
+}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { resetConfirmMessage } from '../../lib/error-messages';
+import { adviceOn, resetConfirmMessage } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { resetLinkFaults, resetRules } from '../../lib/rules';
-import { ErrorList } from '../../ui/alert';
+import { Advice, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
@@ -23,6 +23,7 @@ export function ConfirmResetScreen() {
   const { userId = '', token = '' } = useParams();
   const [isDone, setIsDone] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
+  const [advice, setAdvice] = useState<string | null>(null);
   const { register, handleSubmit, formState, getFieldState, setError, trigger } = useForm({
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
@@ -40,13 +41,15 @@ export function ConfirmResetScreen() {
 
   const submit = handleSubmit(async ({ password }) => {
     setErrors([]);
+    setAdvice(null);
     try {
       await confirmReset({ userId, token, password });
       setIsDone(true);
     } catch (error) {
       const weak = passwordFault(error);
-      if (weak) setError('password', { type: 'server', message: weak }, { shouldFocus: true });
-      else setErrors([resetConfirmMessage(error)]);
+      if (weak) return setError('password', { type: 'server', message: weak }, { shouldFocus: true });
+      setErrors([resetConfirmMessage(error)]);
+      setAdvice(adviceOn(error));
     }
   });
 
@@ -69,6 +72,7 @@ export function ConfirmResetScreen() {
           <PasswordField {...field('confirmPassword')} label="Confirm password" />
           <div className="space-y-5 pt-1">
             <ErrorList messages={[...faults, ...errors]} />
+            <Advice>{advice}</Advice>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" disabled={!formState.isValid || faults.length > 0} pending={formState.isSubmitting}>
                 Submit

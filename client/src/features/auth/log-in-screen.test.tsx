@@ -116,6 +116,19 @@ describe('The log-in screen', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
+  it.each([
+    ['the server is in trouble', { status: 502 }, 'The server cannot answer right now. Please try again in a moment.'],
+    ['there is no network', networkFailure, 'We could not reach the server: check your connection and try again.'],
+  ])('says what to do where %s', async (_, answer, advice) => {
+    server.on('POST /api/login/', answer);
+    const { user } = await logIn('/log-in');
+    expect(await screen.findByText(advice)).toBeVisible();
+    server.on('POST /api/login/', { status: 400, body: ['Incorrect email or password.'] });
+    await user.click(submit());
+    expect(await screen.findByText('Incorrect email or password.')).toBeVisible();
+    expect(screen.queryByText(advice)).toBeNull();
+  });
+
   describe('for an account with a second step', () => {
     const question = { challenge: 'c-1', methods: ['totp', 'recovery-code'], detail: 'Please confirm.' };
     const second = () => server.to('POST /api/login/second-factor/');

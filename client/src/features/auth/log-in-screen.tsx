@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
+import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { logInRules } from '../../lib/rules';
 import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor-question';
 import { storeSession, useAuth } from '../../session/auth-store';
 import { originOf } from '../../session/origin';
-import { ErrorList } from '../../ui/alert';
+import { Advice, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { Skeleton } from '../../ui/spinner';
@@ -22,6 +22,7 @@ export function LogInScreen() {
   const location = useLocation();
   const hasToken = useAuth((auth) => auth.token !== '');
   const [errors, setErrors] = useState<string[]>([]);
+  const [advice, setAdvice] = useState<string | null>(null);
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null);
   const { register, handleSubmit, resetField, formState } = useForm({
     mode: 'onTouched',
@@ -33,12 +34,14 @@ export function LogInScreen() {
 
   const submit = handleSubmit(async ({ email, password }) => {
     setErrors([]);
+    setAdvice(null);
     try {
       storeSession(await logIn({ email: email.trim(), password }));
     } catch (error) {
       const asked = questionIn(error);
-      if (asked) setQuestion(asked);
-      else setErrors(serverMessages(error));
+      if (asked) return setQuestion(asked);
+      setErrors(serverMessages(error));
+      setAdvice(adviceOn(error));
     }
   });
 
@@ -79,6 +82,7 @@ export function LogInScreen() {
         </div>
         <div className="space-y-5">
           <ErrorList messages={errors} />
+          <Advice>{advice}</Advice>
           <Button type="submit" className="w-full" disabled={!formState.isValid} pending={formState.isSubmitting}>
             Log In
           </Button>

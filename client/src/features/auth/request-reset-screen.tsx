@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
+import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { emailRules } from '../../lib/rules';
-import { Alert, ErrorList } from '../../ui/alert';
+import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
 import { TextField } from '../../ui/text-field';
@@ -14,15 +14,18 @@ export function RequestResetScreen() {
   const navigate = useNavigate();
   const [isSent, setIsSent] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
+  const [advice, setAdvice] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
 
   const submit = handleSubmit(async ({ email }) => {
     setErrors([]);
+    setAdvice(null);
     try {
       await requestReset(email.trim());
       setIsSent(true);
     } catch (error) {
       setErrors(serverMessages(error));
+      setAdvice(adviceOn(error));
     }
   });
 
@@ -56,6 +59,7 @@ export function RequestResetScreen() {
           />
           <div className="mt-2 space-y-5">
             <ErrorList messages={errors} />
+            <Advice>{advice}</Advice>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" disabled={!formState.isValid} pending={formState.isSubmitting}>
                 Send Reset Link

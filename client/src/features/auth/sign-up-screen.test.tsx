@@ -171,6 +171,14 @@ describe('Signing up', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
+  it('says what to do where no server answers, and keeps what was typed', async () => {
+    server.on('POST /api/users/', networkFailure);
+    await signUp();
+    expect(await screen.findByText(/^We could not reach the server: check your connection/)).toBeVisible();
+    expect(screen.getByLabelText('First name')).not.toHaveValue('');
+    expect(screen.getByLabelText('Password')).not.toHaveValue('');
+  });
+
   it('sends one request while it is under way', async () => {
     server.on('POST /api/users/', () => new Promise(() => undefined));
     const { user } = await signUp();

@@ -5,13 +5,13 @@ import { TEXT_CONSENT } from '#contracts/users/adapters/http/users';
 import { startCheckout } from '../../api/payments';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
-import { ERRORS, signUpMessages } from '../../lib/error-messages';
+import { adviceOn, ERRORS, signUpMessages } from '../../lib/error-messages';
 import { readersZone } from '../../lib/local-times';
 import { normalizePhone } from '../../lib/phone';
 import { MEMBERSHIP_TERMS } from '../../lib/product';
 import { signUpRules } from '../../lib/rules';
 import { storeSession, useAuth } from '../../session/auth-store';
-import { Alert, ErrorList } from '../../ui/alert';
+import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { PhoneField } from '../../ui/phone-field';
@@ -30,6 +30,7 @@ export function SignUpScreen() {
   const [cameWithToken] = useState(() => useAuth.getState().token !== '');
   const [isLeaving, setIsLeaving] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
+  const [advice, setAdvice] = useState<string | null>(null);
   const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
     mode: 'onTouched',
     defaultValues: emptyForm,
@@ -47,6 +48,7 @@ export function SignUpScreen() {
 
   const submit = handleSubmit(async (form) => {
     setErrors([]);
+    setAdvice(null);
     try {
       storeSession(
         await signUp({
@@ -60,6 +62,7 @@ export function SignUpScreen() {
       );
     } catch (error) {
       setErrors(signUpMessages(error));
+      setAdvice(adviceOn(error));
       return;
     }
     try {
@@ -108,6 +111,7 @@ export function SignUpScreen() {
             </p>
           </div>
           <ErrorList messages={errors} />
+          <Advice>{advice}</Advice>
           <Button
             type="submit"
             className="w-full"

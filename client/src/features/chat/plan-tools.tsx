@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
 import { paths } from '../../app/paths';
+import { formMessages } from '../../lib/error-messages';
 import { day } from '../../lib/local-times';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -21,8 +22,8 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
     setOutcome('');
     try {
       setOutcome(outcomeOf(await call()));
-    } catch {
-      setOutcome('That did not work. Please try again.');
+    } catch (error) {
+      setOutcome(`That did not work. ${formMessages(error).join(' ')}`);
     } finally {
       setPending(null);
     }
@@ -45,7 +46,7 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
           </Link>
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 short:flex-nowrap short:overflow-x-auto short:p-1 short:-m-1 short:*:shrink-0">
         {item && (
           <>
             <ButtonLink to={practicePath(item)} look="outline" size="sm">

@@ -94,7 +94,9 @@ describe('a talk about the plan', () => {
     const { user } = await openTalk();
     server.on('PATCH /api/curriculum/', { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
-    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(
+      await screen.findByText(/^That did not work. The server cannot answer right now. Please try again/),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pause texts' })).toBeEnabled();
   });
 
