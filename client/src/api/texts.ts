@@ -33,12 +33,19 @@ export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;
 /** Whether no texts are sent at the moment, as the carrier accepts none. */
 export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
 
-function useBlocked() {
+/** Whether the server has said what blocks texts, or has failed to. */
+export const useBlockedReasonIsKnown = (): boolean => {
+  const { data, error } = useBlockedAnswer();
+  return data !== undefined || error !== undefined;
+};
+
+const useBlocked = () => useBlockedAnswer().data;
+
+function useBlockedAnswer() {
   const token = useAuth((auth) => auth.token);
-  const { data } = useSWR(token ? ['blocked-reason', token] : null, () =>
+  return useSWR(token ? ['blocked-reason', token] : null, () =>
     api.get('/texts/obstacle/', { schema: blockedReasonWire }),
   );
-  return data;
 }
 
 /** Resends the text that asks a changed number for its YES. */

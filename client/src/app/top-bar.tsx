@@ -14,7 +14,7 @@ export function TopBar() {
   const isStaff = useAuth((auth) => auth.isStaff);
   const isStaffArea = useLocation().pathname.startsWith('/staff/');
   return (
-    <header className="border-line bg-paper/90 sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
+    <header className="border-line bg-paper/90 @container sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
       <nav
         aria-label="Main"
         // Staff screens begin at the window's edge, and their navigation with them.
@@ -45,7 +45,7 @@ function VisitorLinks() {
       </NavLink>
       <NavLink
         to={paths.signUp}
-        className="border-primary-ink/25 text-primary-ink hover:border-primary-ink hover:bg-primary-wash rounded-full border px-4 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors max-[22rem]:px-3"
+        className="border-primary-ink/25 text-primary-ink hover:border-primary-ink hover:bg-primary-wash rounded-full border px-4 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors max-[22rem]:px-3 @max-[17rem]:px-2"
       >
         Sign Up
       </NavLink>

@@ -18,7 +18,7 @@ export function Collapsible({ title, aside, defaultOpen = false, isLazy = false,
   const contentId = useId();
   return (
     <section>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <button
           type="button"
           aria-expanded={isOpen}

@@ -36,6 +36,7 @@ export function HorizonBand() {
       viewBox="0 0 1600 260"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
+      data-horizon
       // On the widest screens it grows with them: cut off at its top, the sun would have a flat one.
       className="mt-auto h-40 w-full sm:h-[max(13rem,12vw)]"
     >

@@ -6,7 +6,7 @@ import { Button } from './button';
 /** The placeholder of something that loads: pale bars, and only once it takes long enough to be noticed. */
 export function Loading({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div role="status" className={`animate-late ${className}`}>
+    <div role="status" data-loading className={`animate-late ${className}`}>
       <span className="sr-only">Loading...</span>
       {children}
     </div>

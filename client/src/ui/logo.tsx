@@ -16,7 +16,10 @@ export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <LogoMark />
-      <span className={`font-serif text-xl font-semibold tracking-tight ${isShort ? 'max-sm:sr-only' : ''}`}>
+      {/* Where letters are set to twice their size, there is room for the mark alone. */}
+      <span
+        className={`font-serif text-xl font-semibold tracking-tight @max-[17rem]:sr-only ${isShort ? 'max-sm:sr-only' : ''}`}
+      >
         {PRODUCT_NAME}
       </span>
     </span>

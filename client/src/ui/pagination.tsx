@@ -8,7 +8,7 @@ export function PaginationBar({ pagination }: { pagination: Pagination }) {
   if (pages <= 1) return null;
   const isCounted = totalCount <= COUNT_BOUND;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Button look="outline" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1, neighborIn(previous))}>
         Previous
       </Button>

@@ -38,13 +38,15 @@ interface SectionAnswerProps<Data> {
   data: Data | undefined;
   error: unknown;
   onRetry: () => void;
+  /** What stands there meanwhile, where it is taller than a line or two. */
+  loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What the server answered, or that it is still to come, or that it did not come. */
-export function SectionAnswer<Data>({ what, data, error, onRetry, children }: SectionAnswerProps<Data>) {
+export function SectionAnswer<Data>({ what, data, error, onRetry, loading, children }: SectionAnswerProps<Data>) {
   if (data !== undefined) return children(data);
-  if (error === undefined) return <SectionLoading label={`Loading ${what}`} />;
+  if (error === undefined) return loading ?? <SectionLoading label={`Loading ${what}`} />;
   return (
     <SectionFailed
       onRetry={onRetry}
@@ -55,7 +57,7 @@ export function SectionAnswer<Data>({ what, data, error, onRetry, children }: Se
 /** A placeholder, shown until the server has answered. */
 export function SectionLoading({ label }: { label: string }) {
   return (
-    <div role="status" className="space-y-3">
+    <div role="status" data-loading className="space-y-3">
       <span className="sr-only">{label}</span>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-4 w-full max-w-sm" />

@@ -8,7 +8,7 @@ import { hasStatus } from '../../lib/http-error';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/page';
-import { AccountSection, SectionAnswer } from './account-section';
+import { AccountSection, SectionAnswer, SectionLoading } from './account-section';
 
 /** @param isReadOnly without the buttons that change it */
 export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean }) {
@@ -19,7 +19,13 @@ export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean
       about="Our card payment provider keeps your card and receipts. You can cancel there, too."
     >
       <div className="max-w-xl">
-        <SectionAnswer what="your membership" data={membership} error={error} onRetry={() => void refresh()}>
+        <SectionAnswer
+          what="your membership"
+          data={membership}
+          error={error}
+          onRetry={() => void refresh()}
+          loading={<CardLoading />}
+        >
           {(known) => (
             <Card>
               <MembershipState membership={known} />
@@ -31,6 +37,13 @@ export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean
     </AccountSection>
   );
 }
+
+/** As tall as an active membership. */
+const CardLoading = () => (
+  <Card className="min-h-59 sm:min-h-51">
+    <SectionLoading label="Loading your membership" />
+  </Card>
+);
 
 function MembershipState({ membership }: { membership: Membership }) {
   const { state, accessUntil, nextPaymentAt, price } = membership;

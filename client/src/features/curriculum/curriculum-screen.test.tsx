@@ -71,6 +71,26 @@ const withItems = (...items: CurriculumWire['items']): CurriculumWire => {
 };
 
 describe('Your practices', () => {
+  it('wait for what blocks texts, so that no day is named first that no text comes on', async () => {
+    let answer: (it: MockAnswer) => void = () => undefined;
+    server.on(BLOCKED_REASON, () => new Promise<MockAnswer>((resolve) => (answer = resolve)));
+    server.on(CURRICULUM, { body: aCurriculum() });
+    await renderRoute('/curriculum');
+    await waitFor(() => expect(server.to(BLOCKED_REASON)).not.toHaveLength(0));
+    expect(await screen.findByText('Loading your practices…')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Now' })).toBeNull();
+    answer({ body: { rule: 'opted-out', held_up: false } });
+    expect(await screen.findByRole('region', { name: 'Now' })).toBeVisible();
+    expect(screen.getByText(/you replied STOP/)).toBeVisible();
+    expect(now().queryByText(/Your next text comes on/)).toBeNull();
+  });
+
+  it('show the plan where it is unknown what blocks texts', async () => {
+    server.on(BLOCKED_REASON, networkFailure);
+    await openPlan();
+    expect(now().getByRole('button', { name: 'Mark done' })).toBeVisible();
+  });
+
   it('show the problem in the person’s words, the skills with their reasons, and the progress', async () => {
     await openPlan();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your practices');

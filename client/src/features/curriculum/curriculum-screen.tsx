@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCurriculum, type OwnCurriculum } from '../../api/curriculum';
+import { useBlockedReasonIsKnown } from '../../api/texts';
 import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useMembershipEnd } from '../../session/use-membership-end';
@@ -32,8 +33,11 @@ export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
 
 function State({ own, waiting }: CurriculumScreenProps & { own: OwnCurriculum }) {
   const { curriculum, error, refresh } = own;
+  const isBlockedReasonKnown = useBlockedReasonIsKnown();
   if (curriculum?.state === 'building') return <Building />;
   if (curriculum?.state === 'failed') return <Failed />;
+  // It stands above the plan, and takes the days out of it: nobody sees a day first that no text comes on.
+  if (curriculum && !isBlockedReasonKnown) return <Loading />;
   if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} waiting={waiting} />;
   if (error === undefined) return <Loading />;
   if (hasStatus(error, 404)) return <NoneYet />;

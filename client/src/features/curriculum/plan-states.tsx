@@ -27,7 +27,7 @@ export function Loading() {
   return (
     <>
       <Heading>
-        <div role="status" className="mt-4">
+        <div role="status" data-loading className="mt-4">
           <span className="sr-only">Loading your practices…</span>
           <Skeleton className="h-8 w-full max-w-2xl" />
         </div>

@@ -45,7 +45,7 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, action
           <h4
             id={headingId(item.id)}
             tabIndex={-1}
-            className={`mt-0.5 font-serif leading-snug font-medium ${isPast ? 'text-lg' : 'text-xl'} break-words outline-none ${isQuiet ? 'text-ink-soft line-through decoration-1' : ''}`}
+            className={`mt-0.5 font-serif leading-snug font-medium ${isPast ? 'text-lg' : 'text-[length:min(1.25rem,6.5vw)]'} break-words outline-none ${isQuiet ? 'text-ink-soft line-through decoration-1' : ''}`}
           >
             {isPast && isReadable(item) ? (
               <Link to={practicePath(item)} className="hover:underline">

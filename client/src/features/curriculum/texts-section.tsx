@@ -22,7 +22,7 @@ export function TextsSection({ timeZone }: { timeZone: string }) {
       <h2 id="texts" className="text-3xl font-medium">
         Your texts
       </h2>
-      <p className="text-ink-soft mt-2 mb-6">
+      <p className="text-ink-soft mt-2 mb-6 max-w-prose">
         What we texted you, what we didn’t, and why. Reply DONE, SKIP or LATER to any of them, or write what happened.
         Reply STOP to end them.
       </p>
@@ -45,7 +45,7 @@ function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
         <time dateTime={moment}>{when}</time>
       </p>
       <p className={`font-medium break-words ${tones[outcome.tone]}`}>{outcome.text}</p>
-      <p className="mt-2 break-words">{wordsOf(text.body)}</p>
+      <p className="mt-2 max-w-prose break-words">{wordsOf(text.body)}</p>
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
       <h2 id="timeline" className="text-3xl font-medium">
         Your path
       </h2>
-      <p className="text-ink-soft mt-2">
+      <p className="text-ink-soft mt-2 max-w-prose">
         {curriculum.items.length} practices over {weeks.length} weeks.
         {!isOver && ' What is still to come may change with what you do, skip and swap.'}
       </p>

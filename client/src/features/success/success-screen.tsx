@@ -33,7 +33,7 @@ export function SuccessScreen() {
             <Selecting isComing={story === 'coming' || story === 'held-up'} isGeneral={curriculum?.general === true} />
           )}
           {/* Its line is always there where it may have something to say: nothing moves then. */}
-          <div role="status" className={story === 'failed' || isSilent ? 'sr-only' : 'min-h-[2lh]'}>
+          <div role="status" className={story === 'failed' || isSilent ? 'sr-only' : 'min-h-[3lh] sm:min-h-[2lh]'}>
             {story === 'held-back' && <HeldBack rule={rule!} />}
             {curriculum && story !== 'failed' && story !== 'held-back' && (
               <FirstText curriculum={curriculum} isHeldUp={isHeldUp} />
