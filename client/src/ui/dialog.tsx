@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { CloseIcon } from './icons';
+import { useSecondClickGuard } from './use-second-click-guard';
 
 interface DialogProps {
   isOpen: boolean;
@@ -43,6 +44,7 @@ function Overlay({
 }: DialogProps & { className: string; padding: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  useSecondClickGuard(isOpen);
 
   useEffect(() => {
     const element = dialog.current;

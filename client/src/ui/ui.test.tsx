@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { usePagination } from '../lib/pagination';
@@ -99,6 +99,65 @@ describe('A dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
     await userEvent.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('A double click on what opens or closes a dialog', () => {
+  const PLACE = { clientX: 300, clientY: 200 };
+
+  function press(name: string, place = PLACE) {
+    const button = screen.getByRole('button', { name });
+    fireEvent.mouseDown(button, place);
+    fireEvent.mouseUp(button, place);
+    fireEvent.click(button, { ...place, detail: 1 });
+  }
+
+  function Example({ onUnder }: { onUnder: () => void }) {
+    const [asked, setAsked] = useState(0);
+    const close = () => setAsked(0);
+    return (
+      <>
+        <button onClick={() => setAsked(1)}>Publish</button>
+        <button onClick={onUnder}>Under it</button>
+        <Dialog isOpen={asked === 1} onClose={close} title="Publish anyway?">
+          <button onClick={close}>Yes</button>
+        </Dialog>
+      </>
+    );
+  }
+
+  function open() {
+    const onUnder = jest.fn();
+    render(<Example onUnder={onUnder} />);
+    press('Publish', { clientX: 10, clientY: 10 });
+    return onUnder;
+  }
+
+  it('does not reach what lies under a dialog that the first click has closed', () => {
+    const onUnder = open();
+    press('Yes');
+    press('Under it');
+    expect(onUnder).not.toHaveBeenCalled();
+  });
+
+  it('does not answer the question that the first click has asked', () => {
+    open();
+    press('Yes', { clientX: 10, clientY: 10 });
+    expect(screen.getByRole('dialog', { name: 'Publish anyway?' })).toBeVisible();
+    press('Yes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves a click elsewhere, and keys, alone', async () => {
+    const onUnder = open();
+    press('Yes');
+    press('Under it', { clientX: 340, clientY: 200 });
+    expect(onUnder).toHaveBeenCalledTimes(1);
+    press('Publish');
+    press('Yes');
+    screen.getByRole('button', { name: 'Under it' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onUnder).toHaveBeenCalledTimes(2);
   });
 });
 
