@@ -1,6 +1,24 @@
 import { createHttpClient } from '../lib/http-client';
+import { hasStatus } from '../lib/http-error';
 import { useAuth } from '../session/auth-store';
 import { onRefusal } from '../session/confirmation';
+import { useSessionEnd } from '../session/session-end';
 
 /** The product's API, called as the person who is signed in at that moment. */
-export const api = createHttpClient({ baseUrl: '/api', token: () => useAuth.getState().token, onRefusal });
+export const api = createHttpClient({
+  baseUrl: '/api',
+  token: () => useAuth.getState().token,
+  onRefusal,
+  onUnauthorized: () => void askWhetherSessionEnded(),
+});
+
+/** For a call that was answered 401. A wrong code, for one, is answered so too: the session itself is asked about. */
+export async function askWhetherSessionEnded(): Promise<void> {
+  const { token } = useAuth.getState();
+  if (!token) return;
+  try {
+    await api.get('/tokens/current/');
+  } catch (error) {
+    if (hasStatus(error, 401)) useSessionEnd.setState({ endedToken: token });
+  }
+}

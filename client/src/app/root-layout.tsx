@@ -1,27 +1,22 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import {
-  matchPath,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  type Location,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation, type Location } from 'react-router-dom';
 import { hasStatus } from '../lib/http-error';
 import { useAuth, useAuthIsLoaded } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
 import { useCurrentUser } from '../session/current-user';
 import { useFinishLogOut } from '../session/log-out';
-import type { Origin } from '../session/origin';
+import { useSessionEnd } from '../session/session-end';
 import { paths } from './paths';
 import { PaymentBanner } from './payment-banner';
 import { TopBar } from './top-bar';
+import { useLogInAgain } from './use-log-in-again';
 import { useLostFocus } from './use-lost-focus';
 
 const ConfirmationDialog = lazy(async () => ({
   default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
 }));
+
+const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog')).SessionEndDialog }));
 
 const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
 
@@ -33,6 +28,7 @@ export function RootLayout() {
   useLostFocus();
   useEnrolment();
   const isAsked = useConfirmation((state) => state.answer !== null);
+  const hasEnded = useHasEnded();
   const isLoaded = useAuthIsLoaded();
   const isStaffScreen = useIsStaffScreen();
   const isNavigating = useNavigation().state !== 'idle';
@@ -61,6 +57,11 @@ export function RootLayout() {
           <ConfirmationDialog />
         </Suspense>
       )}
+      {hasEnded && (
+        <Suspense>
+          <SessionEndDialog />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={placeOf} />
     </div>
   );
@@ -78,21 +79,21 @@ function useIsStaffScreen(): boolean {
  */
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
-/** Screens that people reach from a message: an old session that has ended must not take them away from there. */
-const reachedByLink = [paths.content, paths.confirmReset, paths.confirmEmail, paths.stopWeeklyMail];
-
 /** When the server no longer knows the token, the session ends here too, and the person is asked to log in again. */
 function useEndedSession(): void {
   const { error } = useCurrentUser();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const logInAgain = useLogInAgain();
   const hasEnded = hasStatus(error, 401);
   useEffect(() => {
-    if (!hasEnded || !useAuth.getState().token) return;
-    useAuth.getState().clearAuth();
-    if (reachedByLink.some((path) => matchPath(path, location.pathname))) return;
-    void navigate(paths.logIn, { replace: true, state: { from: location } satisfies Origin });
-  }, [hasEnded, location, navigate]);
+    if (hasEnded && useAuth.getState().token) logInAgain();
+  }, [hasEnded, logInAgain]);
+}
+
+/** Whether a call of this session was refused because it is over. */
+function useHasEnded(): boolean {
+  const token = useAuth((auth) => auth.token);
+  const endedToken = useSessionEnd((state) => state.endedToken);
+  return token !== '' && token === endedToken;
 }
 
 /** Staff who have to set up a second factor are led there, wherever the server refused them. */

@@ -175,6 +175,20 @@ describe('A failed request', () => {
     expect(server.requests).toHaveLength(0);
   });
 
+  it('reports a 401 to a call that does more than read and carried a token', async () => {
+    const onUnauthorized = jest.fn();
+    const client = createHttpClient({ baseUrl: '/api', token: () => token, onUnauthorized });
+    for (const call of ['POST /api/login/', 'GET /api/users/u1', 'PATCH /api/users/u1']) {
+      server.on(call, { status: 401, body: { detail: 'Invalid token.' } });
+    }
+    await expect(client.post('/login/')).rejects.toMatchObject({ status: 401 });
+    token = 't';
+    await expect(client.get('/users/u1')).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    await expect(client.patch('/users/u1')).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps a response that is not JSON as text', async () => {
     globalThis.fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
     await expect(http.get('/x/')).rejects.toMatchObject({ status: 502, data: '<h1>Bad Gateway</h1>' });

@@ -51,13 +51,15 @@ interface HttpClientOptions {
   token: () => string;
   /** Called with the `code` of an answer 403 that has one; where it returns true, the request is repeated once. */
   onRefusal?: (code: string) => Promise<boolean>;
+  /** Called when a call that carried the token and does more than read is answered 401. */
+  onUnauthorized?: () => void;
 }
 
 /**
  * JSON over HTTP as the product speaks it. Every failure is an {@link HttpError}. The token never goes to another
  * origin.
  */
-export function createHttpClient({ baseUrl, token, onRefusal }: HttpClientOptions): HttpClient {
+export function createHttpClient({ baseUrl, token, onRefusal, onUnauthorized }: HttpClientOptions): HttpClient {
   async function request<S extends Schema>(method: string, path: string, options: RequestOptions<S> = {}): Answer<S> {
     const raw = parse(await send(method, path, options));
     if (options.schema) checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
@@ -108,6 +110,7 @@ export function createHttpClient({ baseUrl, token, onRefusal }: HttpClientOption
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
         keepalive: options.keepalive,
       });
+      if (response.status === 401 && method !== 'GET' && headers.Authorization) onUnauthorized?.();
       if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await response.text())));
       return await read(response);
     } catch (error) {

@@ -2,6 +2,7 @@ import { afterEach, jest } from '@jest/globals';
 import type { SiteWire } from '#contracts/shared/adapters/http/site';
 import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
+import { useSessionEnd } from '../session/session-end';
 
 interface MockRequest {
   method: string;
@@ -41,6 +42,7 @@ export const aSite = (changes: Partial<SiteWire> = {}): SiteWire => ({
 afterEach(() => {
   useAuth.getState().clearAuth();
   useConfirmation.setState({ answer: null, mustEnroll: false });
+  useSessionEnd.setState({ endedToken: '' });
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -15,8 +15,9 @@ import { contentHolderWire, type ContentHolderWire } from '#contracts/curriculum
 import { contentOutcomesWire, contentReflectionWire } from '#contracts/curriculum/adapters/http/staff/content-outcomes';
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
-import { api } from '../../api/api';
+import { api, askWhetherSessionEnded } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { hasStatus } from '../../lib/http-error';
 import type { PlaceInList } from '../../lib/pagination';
 import { queryFilters } from '../../lib/query-filters';
 import type { ListQuery } from '../../lib/use-list-filters';
@@ -148,8 +149,10 @@ export async function uploadMedia(
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<UploadedMedia> {
-  return (await upload('/api/staff/media/', file, {
-    ...options,
-    token: useAuth.getState().token,
-  })) as UploadedMedia;
+  try {
+    return (await upload('/api/staff/media/', file, { ...options, token: useAuth.getState().token })) as UploadedMedia;
+  } catch (error) {
+    if (hasStatus(error, 401)) void askWhetherSessionEnded();
+    throw error;
+  }
 }

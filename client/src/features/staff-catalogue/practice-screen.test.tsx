@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContentItemWire } from '#contracts/catalogue/adapters/http/content';
-import { signInOn } from '../../testing/a-user';
+import { aUserWithToken, signInOn } from '../../testing/a-user';
 import { fakeUploads } from '../../testing/fake-uploads';
 import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
@@ -221,6 +221,57 @@ describe('unsaved text', () => {
     await user.click(button('Discard them'));
     expect(field('Title')).toHaveValue('Hand over the outcome');
     expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
+  });
+});
+
+describe('a save after the session has ended', () => {
+  const ended = { status: 401, body: { detail: 'Invalid token.' } };
+
+  async function saveIt() {
+    server.on('GET /api/tokens/current/', ended);
+    server.on(`PATCH ${ONE}`, ended);
+    const route = await open();
+    write('Title', 'Hand it over');
+    await route.user.click(button('Save'));
+    return { ...route, question: within(await screen.findByRole('dialog', { name: 'You are signed out' })) };
+  }
+
+  it('leads to the log-in at once, and back to the unsaved text', async () => {
+    const { user, path, question } = await saveIt();
+    await user.click(question.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(path()).toBe('/log-in'));
+    const person = aUserWithToken({ is_staff: true, token: 'a new token' });
+    server.on('POST /api/login/', { body: person });
+    await user.type(await screen.findByLabelText('Email'), person.email);
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(button('Log In'));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue/101'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await open();
+    expect(field('Title')).toHaveValue('Hand it over');
+  });
+
+  it('can be put off, and asks again at the next one', async () => {
+    const { user, path, question } = await saveIt();
+    await user.click(question.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).toBe('/staff/catalogue/101');
+    expect(field('Title')).toHaveValue('Hand it over');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  });
+
+  it('is not taken for one where the session itself is known', async () => {
+    server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
+    server.on(`PATCH ${ONE}`, ended);
+    const { user } = await open();
+    const asked = server.to('GET /api/tokens/current/').length;
+    write('Title', 'Hand it over');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(server.to('GET /api/tokens/current/').length).toBeGreaterThan(asked));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
