@@ -1,21 +1,51 @@
-import type { ComponentProps } from 'react';
+import { Children, isValidElement, type ComponentProps, type ReactNode } from 'react';
 import { control, Field, type FieldProps } from './field';
 import { ChevronDownIcon } from './icons';
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
 
-/** A labelled choice of one; its options are its children. */
+/**
+ * A labelled choice of one; its options are its children. A value that none of them has is shown as what it is, and cannot
+ * be chosen: an address may ask for several at once, or for something that does not exist.
+ */
 export function SelectField({ label, error, hint, id, children, ...select }: SelectFieldProps) {
+  const other = otherChoice(select.value, children);
   return (
     <Field label={label} error={error} hint={hint} id={id}>
       {(described) => (
         <div className="relative">
           <select {...select} {...described} className={`${control} appearance-none truncate pr-11 pl-4 max-sm:pl-3.5`}>
             {children}
+            {other && (
+              <option value={String(select.value)} disabled>
+                {other}
+              </option>
+            )}
           </select>
           <ChevronDownIcon className="text-ink-soft pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5" />
         </div>
       )}
     </Field>
   );
+}
+
+/** @returns the names of several choices, what else the value is, or null where one option has it */
+function otherChoice(value: SelectFieldProps['value'], children: ReactNode): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  const names = namesIn(children);
+  if (names.has(value)) return null;
+  const parts = value.split(',').map((part) => names.get(part.trim()));
+  return parts.every((name) => name !== undefined) ? parts.join(', ') : `Unknown: ${value}`;
+}
+
+/** The options' words by their values; they may be in groups. */
+function namesIn(children: ReactNode): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<ComponentProps<'option'>>(child)) continue;
+    const { value, children: words } = child.props;
+    if (child.type === 'option') names.set(String(value), Children.toArray(words).join(''));
+    else for (const [key, name] of namesIn(words)) names.set(key, name);
+  }
+  return names;
 }

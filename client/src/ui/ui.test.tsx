@@ -9,6 +9,7 @@ import { Collapsible } from './collapsible';
 import { Dialog } from './dialog';
 import { Unloaded } from './loading';
 import { PaginationBar } from './pagination';
+import { SelectField } from './select-field';
 import { TextField } from './text-field';
 
 describe('A button that is pending', () => {
@@ -56,6 +57,34 @@ describe('A search', () => {
     await userEvent.click(search);
     await userEvent.paste('a'.repeat(10_000));
     expect(search).toHaveValue('a'.repeat(200));
+  });
+});
+
+describe('A choice of one', () => {
+  const shown = (value: string) => {
+    render(
+      <SelectField label="Plan" value={value} onChange={() => undefined}>
+        <option value="">Any</option>
+        <optgroup label="States">
+          {['paused', 'failed'].map((state) => (
+            <option key={state} value={state}>
+              {state} plan
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>,
+    );
+    return screen.getByRole('combobox', { name: 'Plan' });
+  };
+
+  it.each([
+    ['', 'Any'],
+    ['paused', 'paused plan'],
+    ['paused,failed', 'paused plan, failed plan'],
+    ['purple', 'Unknown: purple'],
+    ['paused,purple', 'Unknown: paused,purple'],
+  ])('shows what it is set to: %j', (value, words) => {
+    expect(shown(value)).toHaveDisplayValue(words);
   });
 });
 
