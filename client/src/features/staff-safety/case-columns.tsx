@@ -40,9 +40,9 @@ export const caseColumns = (
     ),
   },
   {
-    title: 'Looked after',
+    title: 'Follow-up',
     className: '@3xl:w-72',
-    cell: (known) => <LookedAfter known={known} onSee={(note) => onSee(known, note)} />,
+    cell: (known) => <FollowUp known={known} onSee={(note) => onSee(known, note)} />,
   },
 ];
 
@@ -95,12 +95,14 @@ function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }
   );
 }
 
-function LookedAfter({ known, onSee }: { known: SafetyCase; onSee: (note: string) => Promise<void> }) {
+function FollowUp({ known, onSee }: { known: SafetyCase; onSee: (note: string) => Promise<void> }) {
   const { seenAt, seenBy, note } = known;
   const isSeen = seenAt !== null;
   return (
     <>
-      <Badge tone={isSeen ? 'quiet' : 'error'}>{isSeen ? 'Seen' : 'Not seen yet'}</Badge>
+      <p>
+        <Badge tone={isSeen ? 'quiet' : 'error'}>{isSeen ? 'Seen' : 'Not seen yet'}</Badge>
+      </p>
       {isSeen && (
         <p className="text-ink-soft mt-1 text-sm">
           Seen {formatMoment(seenAt)}

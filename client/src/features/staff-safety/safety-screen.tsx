@@ -50,10 +50,10 @@ export function SafetyScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         isUrgent={({ seenAt }) => seenAt === null}
-        emptyTitle={filters.seen === 'false' ? 'Everyone has been looked after' : 'Nobody here'}
+        emptyTitle={filters.seen === 'false' ? 'Every case has been seen' : 'Nothing here yet'}
         empty={
           filters.seen === 'false'
-            ? 'Nobody is waiting to be looked at.'
+            ? 'Nobody is waiting for you to follow up.'
             : 'Anyone who writes about danger is listed here at once, and the support address gets an email.'
         }
       />

@@ -100,7 +100,7 @@ describe('/staff/safety', () => {
 
   it('says when there are no cases, and when the list cannot be loaded', async () => {
     await renderRoute('/staff/safety?seen=false');
-    expect(await screen.findByText('Nobody is waiting to be looked at.')).toBeVisible();
+    expect(await screen.findByText('Nobody is waiting for you to follow up.')).toBeVisible();
     cleanup();
     server.on('GET /api/staff/safety/', networkFailure);
     await renderRoute('/staff/safety?seen=true');
