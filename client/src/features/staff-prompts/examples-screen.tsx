@@ -5,9 +5,9 @@ import { promptExampleWire, type PromptExampleWire } from '#contracts/coach-prom
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { serverMessages } from '../../lib/error-messages';
-import { usePagination } from '../../lib/pagination';
 import { createResource } from '../../lib/resource';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useListFilters } from '../../lib/use-list-filters';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -23,6 +23,7 @@ type Example = Camelized<PromptExampleWire>;
 type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
 
 const TITLE = 'Example Conversations';
+const NO_FILTERS = [] as const;
 const examples = createResource({ api, basePath: '/coach/examples', schema: promptExampleWire });
 
 /** A blank line ends a message. */
@@ -35,15 +36,21 @@ const messagesIn = (text: string): string[] =>
 /** /staff/coach/examples: conversations that drafts of the prompt are checked with. */
 export function ExamplesScreen() {
   useDocumentTitle(TITLE);
-  const pagination = usePagination();
-  const { page } = pagination;
-  const answer = useSWR(['examples', page], () => examples.list({ page }));
+  const { pagination, query: listed } = useListFilters(NO_FILTERS);
+  const answer = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });
   const [edited, setEdited] = useState<Written | null>(null);
   const [asked, setAsked] = useState<Example | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [query, setQuery] = useSearchParams();
   const ratingId = query.get('rating');
-  const leaveRating = () => setQuery({}, { replace: true });
+  const leaveRating = () =>
+    setQuery(
+      (now) => {
+        now.delete('rating');
+        return now;
+      },
+      { replace: true },
+    );
 
   async function remove(example: Example) {
     setErrors([]);

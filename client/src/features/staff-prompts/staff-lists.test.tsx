@@ -271,3 +271,23 @@ describe('examples', () => {
     await waitFor(() => expect(server.to('DELETE /api/coach/examples/e/')).toHaveLength(1));
   });
 });
+
+it('the page of the examples is in the address, and stays there when one of a rating is written', async () => {
+  const example = (number: number) => ({
+    ...{ id: `e${number}`, title: `Example ${number}`, messages: ['Hi.'], is_crisis: false },
+    ...{ created: '2027-01-02T10:00:00Z', last_edited: '2027-01-02T10:00:00Z' },
+  });
+  server.on('GET /api/coach/examples/', ({ path }) =>
+    aPage([example(path.includes('page=2') ? 26 : 1)], { count: 30 }),
+  );
+  const { user, router } = await renderRoute('/staff/coach/examples');
+  await screen.findByText('Example 1');
+  await user.click(button('Next'));
+  expect(await screen.findByText('Example 26')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?page=2');
+  cleanup();
+  const again = await renderRoute('/staff/coach/examples?page=2&rating=r1');
+  expect(await screen.findByText('Example 26')).toBeInTheDocument();
+  await again.user.click(button('Close'));
+  await waitFor(() => expect(again.router.state.location.search).toBe('?page=2'));
+});
