@@ -50,6 +50,7 @@ import { PaymentGateway } from './application/ports/payment.gateway.js';
 import { ProviderEventReader } from './application/ports/provider-event.reader.js';
 import { ProviderEventRepository } from './application/ports/provider-event.repository.js';
 import { ReceiveProviderEvent } from './application/receive-provider-event.use-case.js';
+import { ReconcileMembership } from './application/reconcile-membership.use-case.js';
 import { ReconcilePayments } from './application/reconcile-payments.task.js';
 import { RecordMembership } from './application/services/record-membership.js';
 import { RefreshMembership } from './application/refresh-membership.use-case.js';
@@ -88,6 +89,7 @@ const application = [
   OpenPortal,
   PaymentsPersonalData,
   ReceiveProviderEvent,
+  ReconcileMembership,
   ReconcilePayments,
   RecordMembership,
   RefreshMembership,

@@ -5,7 +5,7 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
 import { OpenPortal } from '../../application/open-portal.use-case.js';
-import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
+import { ReconcileMembership } from '../../application/reconcile-membership.use-case.js';
 import { StartCheckout } from '../../application/start-checkout.use-case.js';
 import { ViewMembership } from '../../application/view-membership.use-case.js';
 import { presentMembership } from './membership.presenter.js';
@@ -26,7 +26,7 @@ export class PaymentsController {
   constructor(
     private readonly startCheckout: StartCheckout,
     private readonly openPortal: OpenPortal,
-    private readonly settleCheckout: SettleCheckout,
+    private readonly reconcileMembership: ReconcileMembership,
     private readonly viewMembership: ViewMembership,
     private readonly limiter: RateLimiter,
   ) {}
@@ -59,8 +59,7 @@ export class PaymentsController {
   @Answers(502)
   async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     await this.limiter.consume(RECONCILE_LIMIT, userId);
-    await this.settleCheckout.execute({ userId });
-    return presentMembership(await this.viewMembership.execute({ userId }));
+    return presentMembership(await this.reconcileMembership.execute({ userId }));
   }
 
   @Get('membership')
