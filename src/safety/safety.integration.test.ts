@@ -302,8 +302,18 @@ describe('a person in danger', () => {
       expect(JSON.stringify(body)).not.toContain('Called');
     });
 
+    it('is filtered by whose the cases are', async () => {
+      const [person, other] = [await aMember(), await aMember()];
+      for (const { says } of [person, other]) await says(WORDS);
+      expect((await listed(`?user=${person.id}`)).map(({ user }) => user?.id)).toEqual([person.id]);
+      const table = await product.http.get(`/api/staff/safety/export.csv?user=${person.id}`).set(staff).expect(200);
+      expect(table.text).toContain(person.id);
+      expect(table.text).not.toContain(other.id);
+    });
+
     it.each([
       ['?seen=maybe', { seen: ['Please choose from true, false'] }],
+      ['?user=me', { user: ['Please use an id'] }],
       ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection, correction'] }],
     ])('is filtered by valid values only: %s', async (query, fault) => {
       await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);

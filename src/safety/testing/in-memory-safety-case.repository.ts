@@ -38,10 +38,12 @@ export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
     return known ? this.listed(known) : null;
   }
 
-  async list({ seen, channels }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
+  async list({ seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
     const found = this.newestFirst().filter(
       (each) =>
-        (seen === undefined || (each.seenAt !== null) === seen) && (!channels || channels.includes(each.channel)),
+        (seen === undefined || (each.seenAt !== null) === seen) &&
+        (!channels || channels.includes(each.channel)) &&
+        (!userIds || (each.userId !== null && userIds.includes(each.userId))),
     );
     const rows = page.sort?.isDescending === false ? found.toReversed() : found;
     const { count, results } = pageOf(rows, page, ({ id }) => id);

@@ -75,6 +75,9 @@ export function safetyCaseRepositorySuite(
       expect(await ids({ channels: ['chat', 'reflection'] }, FIRST_PAGE)).toEqual([1, [second.id]]);
       expect(await ids({ channels: ['correction'] }, FIRST_PAGE)).toEqual([1, [third.id]]);
       expect(await ids({ seen: true, channels: ['text'] }, FIRST_PAGE)).toEqual([0, []]);
+      expect(await ids({ userIds: [ben!.id] }, FIRST_PAGE)).toEqual([1, [third.id]]);
+      expect(await ids({ userIds: [ada!.id], seen: false }, FIRST_PAGE)).toEqual([1, [first.id]]);
+      expect(await ids({ userIds: [randomUUID()] }, FIRST_PAGE)).toEqual([0, []]);
       const newestFirst = [third.id, second.id, first.id];
       await expectReadByKey(
         (page) => cases.list({}, page),

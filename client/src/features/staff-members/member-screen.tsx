@@ -18,6 +18,7 @@ import { DevicesSection } from './devices-section';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
+import { SafetyAlert } from './safety-alert';
 import type { ScheduleParts } from './schedule-change';
 import { StatusCards } from './status-cards';
 import { TalksSection } from './talks-section';
@@ -83,6 +84,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
           {isStaff && <Badge>Staff</Badge>}
         </p>
       </header>
+      <SafetyAlert userId={id} />
       <StatusCards member={member} />
       <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
       <TimelineSection member={member} timeline={timeline} />

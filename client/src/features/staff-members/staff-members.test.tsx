@@ -187,6 +187,7 @@ describe('/staff/members', () => {
 });
 
 describe('/staff/members/{id}', () => {
+  const MEMBER_CASE = '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b25';
   const PLAN = '/api/staff/members/member-1/curriculum/';
   const TIMELINE = 'GET /api/staff/members/member-1/timeline/';
 
@@ -202,6 +203,28 @@ describe('/staff/members/{id}', () => {
   /** Opens what is folded away until somebody wants it. */
   const openTexts = async (user: { click: (element: Element) => Promise<void> }) =>
     user.click(await screen.findByRole('button', { name: 'Texts, each with its decision' }));
+
+  it.each([
+    [1, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Nobody has followed up yet. See Safety'],
+    [0, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
+  ])('says first that the person wrote about danger, with %i cases unseen', async (unseen, words) => {
+    const known = {
+      ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', channel: 'text', danger: 'abuse' },
+      ...{ at: '2026-11-24T14:30:00.000Z', last_at: new Date(2026, 10, 24, 9, 30).toISOString(), messages: 1 },
+      ...{ answered: 'Call.', seen_at: null, seen_by: null, note: null },
+    };
+    server.on('GET /api/staff/safety/', ({ path }) => {
+      if (!path.includes('user=member-1')) return aPage([]);
+      return path.includes('seen=false') ? aPage([], { count: unseen }) : aPage([known], { count: 2 });
+    });
+    await renderRoute('/staff/members/member-1');
+    const said = await screen.findByText(/Wrote about danger/);
+    await waitFor(() => expect(said.textContent.replaceAll(/\s/g, ' ')).toBe(words));
+    expect(within(said).getByRole('link', { name: 'See Safety' })).toHaveAttribute(
+      'href',
+      '/staff/safety?user=member-1',
+    );
+  });
 
   it.each([
     [{ paused_by: 'staff' as const }, /Paused by staff until somebody resumes it\./],

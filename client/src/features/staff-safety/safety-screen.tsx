@@ -3,6 +3,7 @@ import { saveTable } from '../../api/exports';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../api/safety';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
+import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
 import { SelectField } from '../../ui/select-field';
@@ -10,13 +11,13 @@ import { StaffPage } from '../../ui/staff-page';
 import { caseColumns, nameOf } from './case-columns';
 
 const TITLE = 'Safety';
-const FILTERS = ['seen'] as const;
+const FILTERS = ['seen', 'user'] as const;
 
 /** /staff/safety: who spoke of danger, for staff to follow up. What they wrote is not shown to anyone. */
 export function SafetyScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
-  const { filters, field, query } = list;
+  const { filters, field, query, change } = list;
   const { mutate, ...answer } = useSafetyCases(query);
   const { refresh } = useUnseenCases();
   const [announcement, setAnnouncement] = useState('');
@@ -40,6 +41,14 @@ export function SafetyScreen() {
           <option value="true">Seen</option>
         </SelectField>
       </div>
+      {filters.user !== '' && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4">
+          The cases of one person.
+          <Button look="quiet" size="sm" onClick={() => change('user', '')}>
+            Show everyone’s
+          </Button>
+        </p>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

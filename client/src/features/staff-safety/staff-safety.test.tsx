@@ -49,6 +49,16 @@ describe('/staff/safety', () => {
     expect(cases.getByText('Please call or text 988 now.')).toBeInTheDocument();
   });
 
+  it('shows the cases of one person, as their page links to them, and everyone’s again', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase()]));
+    const { user, router } = await renderRoute(`/staff/safety?user=${MEMBER}`);
+    await list();
+    expect(server.to('GET /api/staff/safety/').some(({ path }) => path.includes(`user=${MEMBER}`))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Show everyone’s' }));
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByText('The cases of one person.')).toBeNull();
+  });
+
   it('says when it was in a correction of the plan', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ channel: 'correction' })]));
     await renderRoute('/staff/safety');

@@ -6,16 +6,22 @@ import { Configuration } from '../../../config/configuration.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
-import { flagFilter, flagOf, readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
+import { flagFilter, flagOf, idsFilter, readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ListSafetyCases } from '../../application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
-import type { CasePerson, ListedCase } from '../../application/ports/safety-case.repository.js';
+import type { CaseFilter, CasePerson, ListedCase } from '../../application/ports/safety-case.repository.js';
 import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from './safety.contract.js';
 
-const filters = { seen: flagFilter, channel: severalOf(safetyChannel), sort: sortFilter('at') };
+const filters = {
+  seen: flagFilter,
+  channel: severalOf(safetyChannel),
+  /** Whose cases. */
+  user: idsFilter,
+  sort: sortFilter('at'),
+};
 
 const columns: CsvColumns<ListedCase> = {
   id: ({ case: { id } }) => id,
@@ -46,8 +52,8 @@ export class StaffSafetyController {
   @Get()
   @AnswersPage(safetyCaseWire, filters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<SafetyCaseWire>> {
-    const { seen, channel: channels, sort } = readFilters(query, filters);
-    const found = await this.listCases.execute({ seen: flagOf(seen), channels }, pageRequest(request, sort));
+    const { sort } = readFilters(query, filters);
+    const found = await this.listCases.execute(filterOf(query), pageRequest(request, sort));
     return presentPage(found, request, this.config, present, ({ case: { id } }) => id);
   }
 
@@ -56,14 +62,14 @@ export class StaffSafetyController {
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
-    const { seen, channel: channels } = readFilters(query, filters);
+    const filter = filterOf(query);
     return this.csv.file({
       list: 'safety-cases',
       actorId,
       query,
       filters,
       columns,
-      fetch: (page) => this.listCases.execute({ seen: flagOf(seen), channels }, page),
+      fetch: (page) => this.listCases.execute(filter, page),
       idOf: ({ case: { id } }) => id,
     });
   }
@@ -79,6 +85,12 @@ export class StaffSafetyController {
   ): Promise<SafetyCaseWire> {
     return present(await this.markSeen.execute({ caseId, actorId: userId, note: noteIn(body?.note) }));
   }
+}
+
+/** @throws InvalidFields */
+function filterOf(query: Record<string, unknown>): CaseFilter {
+  const { seen, channel: channels, user: userIds } = readFilters(query, filters);
+  return { seen: flagOf(seen), channels, userIds };
 }
 
 /** @throws InvalidFields */

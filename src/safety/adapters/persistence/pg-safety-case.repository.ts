@@ -65,13 +65,14 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     return (await this.listed('where c.id = $1', [id]))[0] ?? null;
   }
 
-  async list({ seen, channels }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
+  async list({ seen, channels, userIds }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
     const parameters: unknown[] = [];
     const given = (value: unknown) => `$${parameters.push(value)}`;
     const all = ['true'];
     // A query of its own, so that the index of unseen cases is used.
     if (seen !== undefined) all.push(`c.seen_at is ${seen ? 'not null' : 'null'}`);
     if (channels) all.push(`c.channel = any(${given(channels)})`);
+    if (userIds) all.push(`c.user_id = any(${given(userIds)})`);
     const where = all.join(' and ');
     const [total] =
       page.isCounted === false

@@ -20,6 +20,8 @@ export interface CaseFilter {
   seen?: boolean;
   /** Any of these. */
   channels?: readonly SafetyChannel[];
+  /** Of any of these people. */
+  userIds?: readonly string[];
 }
 
 /** Ids that are no UUIDs are unknown ids. */
