@@ -79,11 +79,13 @@ describe('the names in the code', () => {
 
   it('are in camelCase in the domain: snake_case is for the wire, for SQL and for files', () => {
     const domain = files.filter((file) => /^src\/[^/]+\/domain\//.test(file));
-    const snaky = domain.flatMap((file) =>
-      namesDeclaredIn(readFileSync(file, 'utf8'))
-        .filter((name) => /[a-z]_[a-z]/.test(name) && !PLACEHOLDERS.includes(name))
-        .map((name) => `${file}: ${name}`),
-    );
+    const isSnaky = (text: string) => /[a-z]_[a-z]/.test(text);
+    const snaky = domain.flatMap((file) => {
+      const code = readFileSync(file, 'utf8');
+      return (isSnaky(code) ? namesDeclaredIn(code) : [])
+        .filter((name) => isSnaky(name) && !PLACEHOLDERS.includes(name))
+        .map((name) => `${file}: ${name}`);
+    });
     expect(domain.length).toBeGreaterThan(200);
     expect(snaky).toEqual([]);
   });
@@ -96,8 +98,12 @@ describe('the names in the code', () => {
   });
 });
 
+/** Most sources hold none of the words, in whatever case: they need not be parsed. */
+const HOLDS_ONE = new RegExp([...Object.keys(REPLACED), 'stand'].join('|'), 'i');
+
 function oldNamesIn(file: string): string[] {
-  const names = [path.basename(file), ...namesDeclaredIn(readFileSync(file, 'utf8'))];
+  const code = readFileSync(file, 'utf8');
+  const names = [path.basename(file), ...(HOLDS_ONE.test(code) ? namesDeclaredIn(code) : [])];
   return [...new Set(names)].flatMap((name) =>
     wordsReplacedIn(name)
       .filter((word) => !RIGHT.some(({ words, where }) => words.split(' ').includes(word) && where.test(file)))
