@@ -12,6 +12,7 @@ import {
   Put,
   Query,
   Req,
+  UseGuards,
 } from '@nestjs/common';
 import type { Request } from 'express';
 import {
@@ -36,6 +37,7 @@ import { ListUsers } from '../../application/list-users.use-case.js';
 import type { Profile } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/sign-up.use-case.js';
 import { UpdateProfile } from '../../application/update-profile.use-case.js';
+import { VisibleAccountGuard } from './visible-account.guard.js';
 import { presentUserWithToken, presentUser } from './present-user.js';
 import {
   userWithTokenWire,
@@ -101,6 +103,7 @@ export class UsersController {
   }
 
   @OwnAccountOnly()
+  @UseGuards(VisibleAccountGuard)
   @Patch(':id')
   @Answers(200, userWire)
   async update(
@@ -112,6 +115,7 @@ export class UsersController {
   }
 
   @OwnAccountOnly()
+  @UseGuards(VisibleAccountGuard)
   @Put(':id')
   @Answers(200, userWire)
   async replace(
@@ -123,6 +127,7 @@ export class UsersController {
   }
 
   @OwnAccountOnly()
+  @UseGuards(VisibleAccountGuard)
   @Delete(':id')
   @HttpCode(204)
   @Answers(204)

@@ -237,6 +237,7 @@ describe('people over HTTP', () => {
       const [ada, eve] = [await signUp(app), await signUp(app)];
       await change(ada.id, WHOLE, eve.token).expect(404);
       await change('me', WHOLE, eve.token).expect(404);
+      expect((await change(ada.id, { first_name: '' }, eve.token).expect(404)).body).toEqual(NOT_FOUND);
       await change(ada.id, WHOLE).expect(401);
       const { body } = await change(ada.id, WHOLE, await linkSession(ada.id)).expect(403);
       expect(body).toEqual(FORBIDDEN);
