@@ -89,8 +89,8 @@ export const usersRows = [UserRow, EmailChangeRow];
     StaffRoles,
     {
       provide: StaffPasswordRule,
-      useFactory: (commonPasswords: CommonPasswords, { coachName }: Configuration) =>
-        new StaffPasswordRule(commonPasswords, [PRODUCT_NAME, coachName]),
+      useFactory: (commonPasswords: CommonPasswords, { coachName, production }: Configuration) =>
+        new StaffPasswordRule(commonPasswords, [PRODUCT_NAME, coachName], production),
       inject: [CommonPasswords, Configuration],
     },
     UpdateProfile,
