@@ -18,6 +18,7 @@ import { DetectDanger, ReadingBudget, type ReportDanger } from '../../safety/saf
 import { InMemoryDangerReader } from '../../safety/testing/in-memory-danger-reader.js';
 import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
+import { InMemoryCoachUsage } from '../testing/in-memory-coach-usage.js';
 import { InMemoryPromptDraftRepository } from '../../coach-prompts/testing/in-memory-prompt-draft.repository.js';
 import { InMemoryPromptTemplateRepository } from '../../coach-prompts/testing/in-memory-prompt-template.repository.js';
 import { PlayedModel } from '../testing/played-model.js';
@@ -112,7 +113,7 @@ describe('TakeTurn', () => {
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns);
-    const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction);
+    const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction, new InMemoryCoachUsage());
     const maker = new ReplyMaker(model, brief);
     takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
     stopReply = new StopReply(chats, replies);

@@ -82,10 +82,10 @@ export class TakeTurn {
   private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
     try {
       const { text, making } = await this.maker.make(turn, open.messages, running, (piece) => listener.piece(piece));
-      await this.record.keep(open, text, making);
+      await this.record.keep(open, text, making, running.tokensUsed);
       listener.ended();
     } catch (error) {
-      await this.record.giveBack(open);
+      await this.record.giveBack(open, running.tokensUsed);
       listener.failed(error);
     }
   }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
+import type { CoachUsage } from '../application/ports/coach-usage.js';
 import type { Chat, ChatMode, Message } from '../domain/chat.js';
 
 /** What every `ChatRepository` does. `aPerson` makes a person who may have chats, and tells the id. */
-export function chatRepositorySuite(repository: () => ChatRepository, aPerson: () => Promise<string>): void {
+export function chatRepositorySuite(
+  provide: () => { chats: ChatRepository; usage: CoachUsage },
+  aPerson: () => Promise<string>,
+): void {
   describe('a record of chats', () => {
     let chats: ChatRepository;
+    let usage: CoachUsage;
     let userId: string;
 
     beforeEach(async () => {
-      chats = repository();
+      ({ chats, usage } = provide());
       userId = await aPerson();
     });
 
@@ -55,6 +60,16 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
       expect(await chats.settle(chat.id, replyId, end)).toBe(false);
       expect(await chats.messages(chat.id)).toEqual([]);
       expect(await chats.find(chat.id)).toEqual(chat);
+    });
+
+    it('counts the tokens of a reply in its day once, and none where the claim was lost', async () => {
+      const { chat, replyId } = await opened();
+      const settle = () => chats.settle(chat.id, replyId, { reply: aMessage('One.', MAKING), tokens: 3_000_000_000 });
+      await settle();
+      await settle();
+      await claim(chat, replyId);
+      await chats.settle(chat.id, replyId, { tokens: 5 });
+      expect(await usage.today(userId)).toEqual({ turns: 0, tokens: 3_000_000_005 });
     });
 
     it('records one of two replies that end at once by the same claim', async () => {

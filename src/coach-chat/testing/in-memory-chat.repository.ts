@@ -7,7 +7,9 @@ import {
   type ReplyClaim,
   type TurnEnd,
 } from '../application/ports/chat.repository.js';
+import type { CoachUsage } from '../application/ports/coach-usage.js';
 import type { Chat, Message } from '../domain/chat.js';
+import { InMemoryCoachUsage } from './in-memory-coach-usage.js';
 
 interface Stored {
   chat: Chat;
@@ -18,6 +20,10 @@ interface Stored {
 /** The record in memory. A transaction that fails is not undone here. */
 export class InMemoryChatRepository extends ChatRepository {
   private readonly stored = new Map<string, Stored>();
+
+  constructor(private readonly usage: CoachUsage = new InMemoryCoachUsage()) {
+    super();
+  }
 
   async open(chat: Chat, claim: ReplyClaim, { message }: Beginning = {}): Promise<void> {
     this.stored.set(chat.id, { chat: { ...chat }, messages: message ? [message] : [], claim: leased(claim) });
@@ -38,12 +44,17 @@ export class InMemoryChatRepository extends ChatRepository {
     });
   }
 
-  async settle(chatId: string, replyId: string, { reply, concludedAt = null }: TurnEnd = {}): Promise<boolean> {
+  async settle(
+    chatId: string,
+    replyId: string,
+    { reply, concludedAt = null, tokens = 0 }: TurnEnd = {},
+  ): Promise<boolean> {
     const found = this.stored.get(chatId);
     if (found?.claim?.replyId !== replyId) return false;
     found.claim = null;
     found.chat.concludedAt ??= concludedAt;
     if (reply) found.messages.push(reply);
+    await this.usage.addTokens(found.chat.userId, tokens);
     return true;
   }
 

@@ -12,6 +12,7 @@ import {
 } from '../../application/ports/chat.repository.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { ChatRow } from './chat.row.js';
+import { today } from './pg-coach-usage.js';
 
 interface FoundChat {
   id: string;
@@ -71,9 +72,12 @@ const SETTLE = {
   text: `
     with chat as (
       update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
-      where id = $1 and reply_id = $2 returning id),
+      where id = $1 and reply_id = $2 returning id, user_id),
     said as (
-      insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null)
+      insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null),
+    counted as (
+      insert into coach_usage (user_id, day, tokens) select user_id, $13::date, $14::bigint from chat where $14::bigint > 0
+      on conflict (user_id, day) do update set tokens = coach_usage.tokens + excluded.tokens)
     select id from chat`,
 };
 
@@ -118,8 +122,13 @@ export class PgChatRepository extends ChatRepository {
     return rows.map((row) => ({ replyId: row.reply_id, stopRequested: row.reply_stop_requested }));
   }
 
-  async settle(chatId: string, replyId: string, { reply = null, concludedAt = null }: TurnEnd = {}): Promise<boolean> {
-    const rows = await this.database.named(SETTLE, [chatId, replyId, concludedAt, ...columnsOf(reply)]);
+  async settle(
+    chatId: string,
+    replyId: string,
+    { reply = null, concludedAt = null, tokens = 0 }: TurnEnd = {},
+  ): Promise<boolean> {
+    const counted = [today(), tokens];
+    const rows = await this.database.named(SETTLE, [chatId, replyId, concludedAt, ...columnsOf(reply), ...counted]);
     return rows.length === 1;
   }
 

@@ -44,4 +44,4 @@ export class PgCoachUsage extends CoachUsage {
   }
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+export const today = (): string => new Date().toISOString().slice(0, 10);

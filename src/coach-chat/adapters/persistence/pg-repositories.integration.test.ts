@@ -44,7 +44,7 @@ describe('on PostgreSQL', () => {
     return { number, version: (await templates.publication(number)).after };
   };
 
-  chatRepositorySuite(() => app.app.get(ChatRepository), aPerson);
+  chatRepositorySuite(() => ({ chats: app.app.get(ChatRepository), usage: app.app.get(CoachUsage) }), aPerson);
 
   talkAccessRepositorySuite(() => app.app.get(TalkAccessRepository), aPerson);
 

@@ -12,7 +12,7 @@ import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUsage } from '../../application/ports/coach-usage.js';
 import { BoundedCoachModel } from '../../application/services/bounded-coach-model.js';
 import { TakeTurn, type Turn, type TurnListener } from '../../application/take-turn.use-case.js';
-import { CoachBudgetSpent, ReplyInProgress } from '../../domain/chat.errors.js';
+import { CoachBudgetSpent, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { PlayedModel } from '../../testing/played-model.js';
 
 const BOUNDS = { contextTokens: null, replyTokens: 100, turnsPerDay: 2, tokensPerDay: 1_000_000 };
@@ -71,7 +71,7 @@ describe('a turn on PostgreSQL', () => {
   const said = async (chatId: string) =>
     (await app.app.get(ChatRepository).messages(chatId)).map(({ content }) => content);
 
-  it('takes six statements in a new chat, and opens no transaction', async () => {
+  it('takes five statements in a new chat, and opens no transaction', async () => {
     await take();
     const { statements } = await take();
     expect(statements).toEqual([
@@ -79,21 +79,34 @@ describe('a turn on PostgreSQL', () => {
       expect.stringContaining('insert into chats'),
       expect.stringContaining('from prompt_versions'),
       expect.stringContaining('insert into coach_usage'),
-      expect.stringContaining('insert into coach_usage'),
       expect.stringContaining('update chats'),
     ]);
   });
 
-  it('takes ten statements in a chat that continues: what it read there must not change before it writes', async () => {
+  it('takes nine statements in a chat that continues: what it read there must not change before it writes', async () => {
     const { chatId } = await take();
     const { statements } = await take({ chatId, text: 'They ask me everything.' });
-    expect(statements).toHaveLength(10);
+    expect(statements).toHaveLength(9);
     expect(await said(chatId)).toEqual([
       'My team waits for me.',
       'Tell me more.',
       'They ask me everything.',
       'Tell me more.',
     ]);
+  });
+
+  it('is counted with its tokens, also where its claim was lost meanwhile', async () => {
+    const used = async () => (await app.app.get(CoachUsage).today(person.userId)).tokens;
+    model.tells({ model: 'test-model', inputTokens: 12, outputTokens: 3 });
+    const { chatId } = await take();
+    expect(await used()).toBe(15);
+    model.hold();
+    const turn = take({ chatId, text: 'They ask me everything.' });
+    await model.said();
+    await app.database.query('update chats set reply_id = $2 where id = $1', [chatId, randomUUID()]);
+    model.release();
+    await expect(turn).rejects.toBeInstanceOf(ReplyLost);
+    expect(await used()).toBe(30);
   });
 
   it('gets a reply for one of two at once in one chat, and the other leaves nothing', async () => {

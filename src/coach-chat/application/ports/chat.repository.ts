@@ -23,6 +23,8 @@ export interface Beginning {
 export interface TurnEnd {
   reply?: Message | null;
   concludedAt?: Date | null;
+  /** What the reply took of the person's day (`CoachUsage`). */
+  tokens?: number;
 }
 
 /** What can be said of a claim when it is renewed. */
@@ -54,7 +56,7 @@ export abstract class ChatRepository {
   abstract renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]>;
 
   /**
-   * Gives the claim back, and records the reply and the conclusion when there are any: all of it or nothing.
+   * Gives the claim back, and records the reply, the conclusion and the tokens when there are any: all of it or nothing.
    * @returns false when the claim had been lost, and nothing is recorded: the present holder continues
    */
   abstract settle(chatId: string, replyId: string, end?: TurnEnd): Promise<boolean>;

@@ -16,6 +16,8 @@ export interface CoachRequest {
   signal: AbortSignal;
   /** The person whose budget the reply uses; absent for a check of a prompt. */
   userId?: string;
+  /** Called once, at the end, however it ended, with the tokens that the reply takes of that budget: the caller counts them. */
+  onUsed?: (tokens: number) => void;
   /** Called with the provider's count whenever it reports one, also before the end of a stopped reply. */
   onTokens?: (use: TokenUse) => void;
   /** false: no person waits, so a script need not keep a reader's pace. */

@@ -46,7 +46,7 @@ export class BoundedCoachModel extends CoachModel {
       });
     } finally {
       const used = meter.tokens(request);
-      if (used > 0) await this.usage.addTokens(userId, used);
+      if (used > 0) request.onUsed?.(used);
     }
   }
 

@@ -24,6 +24,7 @@ describe('a coach model within its bounds', () => {
     firstName: 'Dana',
     signal: new AbortController().signal,
     userId: USER,
+    onUsed: (tokens) => void usage.addTokens(part.userId ?? USER, tokens),
     ...part,
   });
   const ask = (part: Partial<CoachRequest> = {}, bounds: Partial<CoachBounds> = {}) =>

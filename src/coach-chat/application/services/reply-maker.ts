@@ -42,6 +42,7 @@ export class ReplyMaker {
           userId: occasion.userId,
           isCheckIn: occasion.mode === 'check-in',
           onTokens: (use) => (tokens = use),
+          onUsed: (used) => (running.tokensUsed = used),
           signal: running.signal,
         },
         (piece) => {

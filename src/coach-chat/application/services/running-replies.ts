@@ -11,6 +11,8 @@ export class RunningReply {
   private readonly controller = new AbortController();
   halt: Halt | null = null;
   done: Promise<void> = Promise.resolve();
+  /** Of the person's budget. */
+  tokensUsed = 0;
 
   constructor(
     readonly replyId: string,

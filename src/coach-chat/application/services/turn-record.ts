@@ -16,6 +16,7 @@ import {
 } from '../../domain/chat.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { ChatRepository } from '../ports/chat.repository.js';
+import { CoachUsage } from '../ports/coach-usage.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { RunningReplies } from './running-replies.js';
 
@@ -50,6 +51,7 @@ export class TurnRecord {
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
+    private readonly usage: CoachUsage,
   ) {}
 
   /**
@@ -65,15 +67,15 @@ export class TurnRecord {
   }
 
   /**
-   * Records the reply, releases the claim and records a conclusion. A reply that was stopped before its first word
+   * Records the reply and the tokens that it took of the person's day, releases the claim and records a conclusion. A reply that was stopped before its first word
    * leaves nothing.
    * @throws ReplyLost when the claim was lost: the record continues without this reply
    */
-  async keep({ chat, replyId }: OpenTurn, text: string, making: Making): Promise<void> {
+  async keep({ chat, replyId }: OpenTurn, text: string, making: Making, tokens = 0): Promise<void> {
     const concludedAt = concludes(text) ? this.clock.now() : null;
     const reply = text.trim() === '' ? null : this.message('assistant', withoutNul(text), making);
     const settle = async () => {
-      if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt }))) throw new ReplyLost();
+      if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt, tokens }))) throw new ReplyLost();
     };
     if (!concludedAt) return settle();
     await this.transaction.run(async () => {
@@ -82,9 +84,10 @@ export class TurnRecord {
     });
   }
 
-  /** Gives the claim back without a reply. Where this fails too, the claim lapses by itself. */
-  async giveBack({ chat, replyId }: OpenTurn): Promise<void> {
+  /** Gives the claim back without a reply; what was used is counted, whoever holds the claim. Where this fails too, the claim lapses by itself. */
+  async giveBack({ chat, replyId }: OpenTurn, tokens: number): Promise<void> {
     await this.chats.settle(chat.id, replyId).catch(() => undefined);
+    if (tokens > 0) await this.usage.addTokens(chat.userId, tokens).catch(() => undefined);
   }
 
   private async newChat({ userId, mode, draft, replayOf = null, text }: Turn, replyId: string): Promise<OpenTurn> {
