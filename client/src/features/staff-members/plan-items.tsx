@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { formatMomentIn } from '../../lib/local-times';
 import { skillName, stageName } from '../../lib/skills';
 import { statusBadge } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { PlanItem } from './members.api';
+
+/** What is usually asked about; half a year is a long way to scroll to what follows. */
+const SHOWN_AT_FIRST = 6;
 
 const CAN_BE_RESENT: readonly PlanItem['state'][] = ['sent', 'delivered', 'done'];
 
@@ -16,13 +20,22 @@ interface PlanItemsProps {
 
 /** Practices of a plan, each with why it is there. */
 export function PlanItems({ items, zone, onResend }: PlanItemsProps) {
+  const [isWhole, setIsWhole] = useState(false);
   if (items.length === 0) return <p className="text-ink-soft">None.</p>;
+  const shown = isWhole ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
-    <ol className="divide-line border-line divide-y border-y">
-      {items.map((item) => (
-        <Item key={item.id} item={item} zone={zone} onResend={onResend} />
-      ))}
-    </ol>
+    <>
+      <ol className="divide-line border-line divide-y border-y">
+        {shown.map((item) => (
+          <Item key={item.id} item={item} zone={zone} onResend={onResend} />
+        ))}
+      </ol>
+      {shown.length < items.length && (
+        <Button look="quiet" size="sm" className="mt-2 -ml-4" onClick={() => setIsWhole(true)}>
+          Show all {items.length}
+        </Button>
+      )}
+    </>
   );
 }
 

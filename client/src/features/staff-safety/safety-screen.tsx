@@ -36,7 +36,7 @@ export function SafetyScreen() {
       </p>
       <div role="search" className="mb-2 sm:w-48">
         <SelectField label="Show" {...field('seen')}>
-          <option value="">Everyone</option>
+          <option value="">All cases</option>
           <option value="false">Not seen yet</option>
           <option value="true">Seen</option>
         </SelectField>
