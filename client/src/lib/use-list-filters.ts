@@ -13,6 +13,8 @@ export interface ListFilters<Name extends string> {
   change: (name: Name, value: string) => void;
   /** Takes all filters away. */
   clear: () => void;
+  /** Takes all filters and the order away. */
+  startOver: () => void;
   /** What a field needs that sets one. */
   field: (name: Name) => {
     value: string;
@@ -43,13 +45,16 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
 
   const filters = valuesOf(query, names);
   const change = (name: Name, value: string) => set({ [name]: value, ...FROM_THE_TOP });
+  const clear = (alsoTheOrder = {}) =>
+    set({ ...Object.fromEntries(names.map((name) => [name, ''])), ...alsoTheOrder, ...FROM_THE_TOP });
   const { count, next, previous } = counts;
   const page = pageIn(query);
   return {
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     change,
-    clear: () => set({ ...Object.fromEntries(names.map((name) => [name, ''])), ...FROM_THE_TOP }),
+    clear: () => clear(),
+    startOver: () => clear({ sort: '' }),
     field: (name) => ({ value: filters[name], onChange: ({ target }) => change(name, target.value) }),
     sort: query.get('sort') ?? '',
     sortBy: (sort) => set({ sort, ...FROM_THE_TOP }),

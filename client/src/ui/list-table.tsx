@@ -5,7 +5,7 @@ import { Table, type Column } from './table';
 
 interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
   /** As `useListFilters` gives it. */
-  list: { pagination: Pagination; sort: string; sortBy: (sort: string) => void };
+  list: { pagination: Pagination; sort: string; sortBy: (sort: string) => void; startOver: () => void };
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => Key;
   /** Rows that need attention are highlighted. */
@@ -14,10 +14,10 @@ interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
 
 /** One page of a staff list as a table. */
 export function ListTable<Row>({ list, columns, keyOf, isUrgent, ...page }: ListTableProps<Row>) {
-  const { pagination, sort, sortBy } = list;
+  const { pagination, sort, sortBy, startOver } = list;
   const table = { name: page.name, columns, keyOf, sort, onSort: sortBy, isUrgent };
   return (
-    <PageStates {...page} pagination={pagination}>
+    <PageStates {...page} pagination={pagination} onStartOver={startOver}>
       {(rows) => <Table {...table} rows={rows} />}
     </PageStates>
   );

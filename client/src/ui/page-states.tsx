@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Paged, Pagination } from '../lib/pagination';
+import { detailMessage } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
 import { FIRST_PAGE } from '../lib/pagination';
 import { Alert } from './alert';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { Loading, Unloaded } from './loading';
+import { asSentence, Loading, Unloaded } from './loading';
 import { PaginationBar } from './pagination';
 import { Skeleton } from './spinner';
 
@@ -18,6 +19,8 @@ export interface PageStatesProps<Row> {
   /** Shown when the list is empty. */
   empty: ReactNode;
   emptyTitle?: string;
+  /** Asks for the list without filters and order, where the server refuses those of the address. */
+  onStartOver?: () => void;
 }
 
 interface ShownPageProps<Row> extends PageStatesProps<Row> {
@@ -30,7 +33,7 @@ interface ShownPageProps<Row> extends PageStatesProps<Row> {
  * those fail to.
  */
 export function PageStates<Row>(props: ShownPageProps<Row>) {
-  const { answer, pagination, name, empty, emptyTitle = 'Nothing here yet', children } = props;
+  const { answer, pagination, name, empty, emptyTitle = 'Nothing here yet', onStartOver, children } = props;
   const { data, error, isLoading = false, mutate } = answer;
   const { receive } = pagination;
   useEffect(() => {
@@ -39,6 +42,7 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
 
   const isPastTheEnd = hasStatus(error, 404) && pagination.page > FIRST_PAGE;
   if (isPastTheEnd) return <PastTheEnd onFirst={() => pagination.goTo(FIRST_PAGE)} />;
+  if (onStartOver && hasStatus(error, 400)) return <Refused what={name} error={error} onStartOver={onStartOver} />;
   const failure = error !== undefined && <Unloaded what={name} error={error} onRetry={() => mutate()} />;
   if (!data && failure) return failure;
   if (!data) {
@@ -65,6 +69,20 @@ export function PageStates<Row>(props: ShownPageProps<Row>) {
           <PaginationBar pagination={pagination} />
         </>
       )}
+    </div>
+  );
+}
+
+/** The address asks for what the list does not have: to try again would not help. */
+function Refused({ what, error, onStartOver }: { what: string; error: unknown; onStartOver: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="error">
+        {what} could not be loaded. {asSentence(detailMessage(error))}
+      </Alert>
+      <Button look="outline" onClick={onStartOver}>
+        Show the whole list
+      </Button>
     </div>
   );
 }

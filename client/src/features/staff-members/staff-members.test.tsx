@@ -155,6 +155,21 @@ describe('/staff/members', () => {
     expect(router.state.location.search).toBe('?plan=paused');
   });
 
+  it('leads to the whole list from an address that asks for what there is not', async () => {
+    server.on('GET /api/staff/members/', ({ path }) =>
+      path.includes('purple')
+        ? { status: 400, body: { plan: ['Please choose from active, paused'] } }
+        : aPage([aMember()]),
+    );
+    const { user, router } = await renderRoute('/staff/members?plan=purple&sort=purple&page=3');
+    expect(await screen.findByText(/Please choose from active, paused/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Unknown: purple');
+    await user.click(button('Show the whole list'));
+    await list();
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Any');
+  });
+
   it('leads to the log-in where the session has ended meanwhile, and remembers the list', async () => {
     server.on('GET /api/staff/members/', aPage([aMember()], { count: 60 }));
     const { user, path, router } = await renderRoute('/staff/members');
@@ -203,6 +218,23 @@ describe('/staff/members/{id}', () => {
   /** Opens what is folded away until somebody wants it. */
   const openTexts = async (user: { click: (element: Element) => Promise<void> }) =>
     user.click(await screen.findByRole('button', { name: 'Texts, each with its decision' }));
+
+  it('shows the latest practices of a long plan first, and all of them on demand', async () => {
+    const items = Array.from({ length: 9 }, (_, index) =>
+      anItem({
+        id: `6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b3${index}`,
+        position: index + 1,
+        title: `Practice ${index + 1}`,
+        state: 'done',
+      }),
+    );
+    server.on(`GET ${PLAN}`, { body: aPlan({ items }) });
+    const { user } = await renderRoute('/staff/members/member-1');
+    const titles = () => screen.queryAllByRole('heading', { name: /^Practice \d$/ }).map((title) => title.textContent);
+    await user.click(await screen.findByRole('button', { name: 'Show all 9' }));
+    expect(titles()).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1].map((number) => `Practice ${number}`));
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+  });
 
   it.each([
     [1, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Nobody has followed up yet. See Safety'],
