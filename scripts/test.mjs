@@ -23,16 +23,16 @@ const failures = [];
 const stages = [];
 try {
   await stage('packages', () => prepare([]));
+  // Jest's tests wait for databases and processes a good part of their time, and the client's build uses one core: the
+  // checks, which need neither, take what both leave.
+  const checks = Promise.all([check('lint'), check('typecheck')]);
   if (isQuick)
     await stage('types, lint, unit and client tests', () =>
-      Promise.all([check('lint'), check('typecheck'), jest(['--selectProjects', 'unit', 'client'])]),
+      Promise.all([checks, jest(['--selectProjects', 'unit', 'client'])]),
     );
   else {
     await stage('builds', () => prepare(['server', 'client']));
-    // Jest's tests wait for databases and processes a good part of their time: the checks take what that leaves.
-    await stage('types, lint, unit, integration and client tests', () =>
-      Promise.all([check('lint'), check('typecheck'), jest()]),
-    );
+    await stage('types, lint, unit, integration and client tests', () => Promise.all([checks, jest()]));
     await stage('browser tests', browser);
   }
 } finally {
