@@ -6,7 +6,7 @@ import { aMembership } from '../../testing/a-membership';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
 import { answerAccount } from '../../testing/an-account';
-import { signIn, signInOn } from '../../testing/a-user';
+import { aUserWithToken, signIn, signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
@@ -213,6 +213,30 @@ describe('The profile', () => {
     await user.click(save());
     expect(await section('Profile').findByRole('status')).toHaveTextContent('Your profile is saved.');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to the log-in where the session has ended, and is as it was left after it', async () => {
+    const { user, path } = await openAccount();
+    const known = signedInUser();
+    server.on(PROFILE, { status: 401, body: { detail: 'Invalid token.' } });
+    server.on(`GET /api/users/${ME}`, { status: 401, body: { detail: 'Invalid token.' } });
+    await user.type(field('First name'), 'h');
+    await user.click(save());
+    await waitFor(() => expect(path()).toBe('/log-in'));
+
+    server.on(`GET /api/users/${ME}`, { body: known });
+    server.on('POST /api/login/', { body: aUserWithToken({ token: 'token-of-now' }) });
+    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(path()).toBe('/account'));
+    await screen.findByRole('heading', { name: 'Profile' });
+    await waitFor(() => expect(field('First name')).toHaveValue('Danah'));
+    server.on(PROFILE, ({ body }) => ({ body: { ...known, ...(body as object) } }));
+    await waitFor(() => expect(save()).toBeEnabled());
+    await user.click(save());
+    expect(await section('Profile').findByText('Your profile is saved.')).toBeVisible();
+    expect(server.to(PROFILE).at(-1)?.body).toEqual({ first_name: 'Danah' });
   });
 
   it('keeps what is being typed when the server sends news', async () => {

@@ -17,12 +17,16 @@ export function EmailSection({ user }: { user: User }) {
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
   const { errors: faults, isDirty, isSubmitting, isValid } = formState;
-  const { submit, errors, isDone } = useSubmission(form, async ({ email, password }) => {
-    await requestEmailChange({ email: email.trim(), password });
-    setSentTo(email.trim());
-    form.reset();
-    await refresh();
-  });
+  const { submit, errors, isDone } = useSubmission(
+    form,
+    async ({ email, password }) => {
+      await requestEmailChange({ email: email.trim(), password });
+      setSentTo(email.trim());
+      form.reset();
+      await refresh();
+    },
+    { key: `new-email:${user.id}`, fields: ['email'] },
+  );
 
   return (
     <AccountSection

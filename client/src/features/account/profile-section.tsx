@@ -74,19 +74,23 @@ export function ProfileSection({ user }: { user: User }) {
   // All at once: the form keeps up to date only what has been read of it.
   const { dirtyFields, errors: faults, isDirty, isSubmitting, isValid } = formState;
   useEffect(() => takeNews(form, user), [form, user]);
-  const { submit, errors, isDone } = useSubmission(form, async (profile) => {
-    // Only what was changed here: someone may be changing the rest on another device.
-    const { firstName, lastName, phoneNumber, timeZone } = dirtyFields;
-    const saved = await saveProfile(user.id, {
-      ...(firstName && { firstName: profile.firstName.trim() }),
-      ...(lastName && { lastName: profile.lastName.trim() }),
-      ...(phoneNumber && { phoneNumber: normalizePhone(profile.phoneNumber) }),
-      ...(timeZone && { timeZone: profile.timeZone }),
-    });
-    form.reset(formOf(saved));
-    useAuth.getState().setUser(saved);
-    if (phoneNumber) await mutate((key) => Array.isArray(key) && key[0] === 'blocked-reason');
-  });
+  const { submit, errors, isDone } = useSubmission(
+    form,
+    async (profile) => {
+      // Only what was changed here: someone may be changing the rest on another device.
+      const { firstName, lastName, phoneNumber, timeZone } = dirtyFields;
+      const saved = await saveProfile(user.id, {
+        ...(firstName && { firstName: profile.firstName.trim() }),
+        ...(lastName && { lastName: profile.lastName.trim() }),
+        ...(phoneNumber && { phoneNumber: normalizePhone(profile.phoneNumber) }),
+        ...(timeZone && { timeZone: profile.timeZone }),
+      });
+      form.reset(formOf(saved));
+      useAuth.getState().setUser(saved);
+      if (phoneNumber) await mutate((key) => Array.isArray(key) && key[0] === 'blocked-reason');
+    },
+    { key: `profile:${user.id}`, fields: ['firstName', 'lastName', 'phoneNumber', 'timeZone'] },
+  );
 
   return (
     <AccountSection title="Profile" about="What your coach calls you, and where and when your practices reach you.">

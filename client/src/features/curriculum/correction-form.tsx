@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { SKILLS, type Correction, type Curriculum, type Skill, type Wish } from '../../api/curriculum';
 import { serverMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
+import { useKeptText } from '../../lib/use-kept-text';
 import { skillName } from '../../lib/skills';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -30,7 +31,7 @@ interface CorrectionFormProps {
 /** The problem in the person's words, and a wish for each skill. */
 export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionFormProps) {
   const before = new Map<Skill, Wish>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useKeptText(`correction:${curriculum.id}`);
   const [wishes, setWishes] = useState(before);
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setIsPending] = useState(false);
@@ -51,6 +52,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
         ...(words !== '' && { problem: words }),
         ...(changed.length > 0 && { wishes: changed.map(([skill, wish]) => ({ skill, wish })) }),
       });
+      setProblem('');
       if (after.safety) setHelp(after.safety.answer);
       else onSaved(after);
     } catch (error) {
@@ -58,6 +60,11 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
     } finally {
       setIsPending(false);
     }
+  }
+
+  function leave() {
+    setProblem('');
+    onLeave();
   }
 
   if (help !== null) return <Help text={help} onClose={onLeave} />;
@@ -89,7 +96,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
       </p>
       <ErrorList messages={errors} />
       <DialogButtons>
-        <Button look="outline" onClick={onLeave}>
+        <Button look="outline" onClick={leave}>
           Leave it as it is
         </Button>
         <Button type="submit" pending={isPending} pendingLabel="Replanning…">

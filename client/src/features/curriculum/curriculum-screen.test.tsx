@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
 import type { TextWire } from '#contracts/texting/adapters/http/texts';
 import { aMembership } from '../../testing/a-membership';
@@ -745,6 +745,18 @@ describe('a correction of the plan', () => {
   };
   const submit = { name: 'Replan it' };
   const PROBLEM = { name: /What is it really about/ };
+
+  it('keeps its words while they are unsaved, until they are given up', async () => {
+    const first = await openForm();
+    await first.user.type(dialog().getByRole('textbox', PROBLEM), 'It is my boss.');
+    // As a session that ends, or a reload, takes the screen away.
+    cleanup();
+    const { user } = await openForm();
+    expect(dialog().getByRole('textbox', PROBLEM)).toHaveValue('It is my boss.');
+    await user.click(dialog().getByRole('button', { name: 'Leave it as it is' }));
+    await user.click(screen.getByRole('button', { name: 'Correct my plan' }));
+    expect(dialog().getByRole('textbox', PROBLEM)).toHaveValue('');
+  });
 
   it('sends the words and the wishes, and shows what was added, moved and removed', async () => {
     const { user } = await openForm();
