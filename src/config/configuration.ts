@@ -144,6 +144,8 @@ export class Configuration {
     this.tracing = tracingSettings(values, faults);
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
+    if (values.MAIL_FROM && !this.smtpUrl && values.MAIL !== 'outbox')
+      faults.push('SMTP_URL is missing: MAIL_FROM is set. With MAIL=outbox email goes to the outbox all the same.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
       faults.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
     if (this.metricsPort !== null && this.metricsPort === this.port)

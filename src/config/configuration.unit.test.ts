@@ -49,6 +49,7 @@ describe('the configuration', () => {
     [{ TWILIO_ACCOUNT_SID: 'AC', TWILIO_FROM: '+15550100199' }, 'TWILIO_AUTH_TOKEN'],
     [{ TWILIO_ACCOUNT_SID: 'AC', TWILIO_AUTH_TOKEN: 't' }, 'TWILIO_MESSAGING_SERVICE_SID'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'coach@example.com' }, 'SMTP_URL'],
   ])('refuses a half-configured provider: %j', (environment, missing) => {
     expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
   });
