@@ -446,6 +446,9 @@ export class StripeServer {
     const customer = body['customer'] === undefined ? null : String(body['customer']);
     const known = customer === null ? undefined : this.customers.get(customer);
     if (customer !== null && (!known || known['deleted'])) return missing('customer');
+    const lines = Object.values(body['line_items'] as Record<string, { price?: string }>);
+    if (lines.some(({ price }) => price !== undefined && !this.prices.has(price)))
+      return missing('line_items[0][price]');
     const id = this.id('cs_test');
     const now = this.now();
     const session: Json = {

@@ -126,20 +126,23 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
 
   /**
    * The screens say what the membership costs, so nothing else is ever sold: a price of the account's own is read before
-   * the first checkout. What it asks for cannot change at Stripe afterwards, so once it is right it stays right.
-   * @throws ProviderUnavailable when it is another price, or cannot be read
+   * the first checkout. What it asks for cannot change at Stripe afterwards, so once it is right it stays right. One that
+   * Stripe does not know is left to Stripe, which refuses a checkout for it.
+   * @throws ProviderUnavailable when it is another price, or Stripe does not answer
    */
   private async confirmPrice(): Promise<void> {
     const { priceId } = this.settings;
     if (!priceId || this.priceIsRight) return;
     const price = await this.ifKnown(() => this.stripe.prices.retrieve(priceId));
-    if (price && isMembershipPrice(price)) {
-      this.priceIsRight = true;
+    if (!price) {
+      this.logger.error(`STRIPE_PRICE_ID is unknown to Stripe. ${WANTED} Stripe refuses checkouts until then.`);
       return;
     }
-    const found = price ? `is ${inWords(price)}` : 'is unknown to Stripe';
-    this.logger.error(`STRIPE_PRICE_ID ${found}. ${WANTED} No checkout is opened until then.`);
-    throw new ProviderUnavailable(true);
+    if (!isMembershipPrice(price)) {
+      this.logger.error(`STRIPE_PRICE_ID is ${inWords(price)}. ${WANTED} No checkout is opened until then.`);
+      throw new ProviderUnavailable(true);
+    }
+    this.priceIsRight = true;
   }
 
   /** null where none is set up. */
