@@ -130,7 +130,7 @@ async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   await page.getByRole('link', { name: 'Your practices' }).click();
   await expect(now(page).getByRole('link', { name: 'Open this practice' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Texts' })).toContainText(
-    'Sent at 10:15 AM where your browser is (Eastern Time).',
+    'Sent at 10:15 AM in your browser’s time zone (Eastern Time).',
   );
   await expectSoundAtBothSizes(page, 'Your practices');
 }

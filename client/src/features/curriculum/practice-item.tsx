@@ -78,7 +78,10 @@ function markOf({ state }: CurriculumItem, isNext: boolean): string {
 function Reflection({ isPast, children }: { isPast: boolean; children: string }) {
   return (
     <blockquote className="border-glow mt-3 max-w-prose border-l-2 pl-4">
-      <p className={`font-serif break-words whitespace-pre-wrap italic ${isPast ? 'line-clamp-2' : 'text-lg'}`}>
+      <p
+        dir="auto"
+        className={`font-serif break-words whitespace-pre-wrap italic ${isPast ? 'line-clamp-2' : 'text-lg'}`}
+      >
         {children}
       </p>
       <p className="text-ink-soft mt-1 text-sm">Your reflection</p>

@@ -84,7 +84,7 @@ function there({ localTime, timeZone, timeZoneSource }: SentText): string {
   const [hour, minute] = localTime.slice(11).split(':').map(Number);
   const where = {
     declared: 'your time',
-    browser: `where your browser is (${zoneName(timeZone)})`,
+    browser: `in your browser’s time zone (${zoneName(timeZone)})`,
     'area-code': `where your phone number is from (${zoneName(timeZone)})`,
     assumed: zoneName(timeZone),
   }[timeZoneSource];

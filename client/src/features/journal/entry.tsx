@@ -17,6 +17,7 @@ export function Entry({ entry: { title, skill, at, isDone, reflection } }: { ent
       <h3 className="mt-0.5 text-lg font-medium break-words">{title}</h3>
       <blockquote className="border-glow mt-3 border-l-2 pl-4">
         <p
+          dir="auto"
           className={`max-w-prose font-serif text-lg break-words whitespace-pre-wrap italic ${isOpen ? '' : 'line-clamp-6'}`}
         >
           {reflection}

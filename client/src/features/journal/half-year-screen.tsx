@@ -56,9 +56,15 @@ function Story({ story }: { story: HalfYear }) {
       lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
     >
       <Part title="What it began with">
-        <p className="font-serif text-2xl leading-snug break-words">{problem}</p>
+        <p dir="auto" className="font-serif text-2xl leading-snug break-words">
+          {problem}
+        </p>
         {said.map((statement) => (
-          <p key={statement} className="border-glow mt-4 border-l-2 pl-4 font-serif text-lg break-words italic">
+          <p
+            key={statement}
+            dir="auto"
+            className="border-glow mt-4 border-l-2 pl-4 font-serif text-lg break-words italic"
+          >
             “{statement}”
           </p>
         ))}
