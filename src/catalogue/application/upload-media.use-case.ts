@@ -34,7 +34,7 @@ export class UploadMedia {
   async execute({ staffId, path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
     if (sizeBytes === 0) throw new MediaEmpty();
     const kind = await this.detector.detect(path);
-    if (!kind) throw new MediaKindUnsupported();
+    if (!kind) throw new MediaKindUnsupported(name);
     if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
     const key = `${this.ids.secret()}.${kind.extension}`;
     await this.storage.put(key, { path }, kind.contentType);

@@ -1,11 +1,17 @@
 import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
-import { MEDIA_KINDS, type MediaKind } from './media.js';
+import { MEDIA_KINDS, shownEnding, type MediaKind } from './media.js';
 
+/** Where the name promises a kind that can be shown, the list of kinds would tell the person what they know. */
 export class MediaKindUnsupported extends InvalidFields {
-  constructor() {
+  /** @param name the file's name as the person gave it */
+  constructor(name: string) {
+    const ending = shownEnding(name);
+    const kinds = MEDIA_KINDS.map(({ extension }) => extension).join(', ');
     super({
       file: [
-        `This kind of file can’t be shown. Use one of these: ${MEDIA_KINDS.map(({ extension }) => extension).join(', ')}.`,
+        ending
+          ? `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`
+          : `This kind of file can’t be shown. Use one of these: ${kinds}.`,
       ],
     });
   }

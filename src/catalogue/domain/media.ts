@@ -36,6 +36,12 @@ export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
 
 const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
 
+/** How a file's name or an address's path ends, in lower case, without the dot; null unless it is a kind that can be shown. */
+export function shownEnding(name: string): string | null {
+  const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return SHOWN_ENDINGS.includes(ending) ? ending : null;
+}
+
 /** Why a link to another site cannot be an asset, or null when the content viewer can show it (product.md 9.4). */
 export function foreignLinkFault(link: string): string | null {
   const url = URL.parse(link);
@@ -45,8 +51,7 @@ export function foreignLinkFault(link: string): string | null {
   if (url.hostname.includes('vimeo')) {
     return /\/\d+(\/[\da-f]+)?\/?$/i.test(url.pathname) ? null : 'This Vimeo address does not name a video';
   }
-  const ending = /\.([a-z\d]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  return SHOWN_ENDINGS.includes(ending)
+  return shownEnding(url.pathname)
     ? null
     : `People could not see this. The address must be a Vimeo video or end in ${SHOWN_ENDINGS.join(', ')}`;
 }

@@ -13,6 +13,8 @@ const WAV = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(32)]
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(32)]);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const MIB = 1_048_576;
+const UNSHOWN = 'This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov.';
+const NOT_A = (ending: string) => `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`;
 
 describe('uploading media over HTTP', () => {
   let app: RunningApp;
@@ -71,16 +73,19 @@ describe('uploading media over HTTP', () => {
   });
 
   it.each([
-    ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.png'],
-    ['a drawing that can hold script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.svg'],
-    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'), 'a.mp4'],
-    ['text', Buffer.from('Just words.'), 'notes.pdf'],
-    ['a picture that nothing shows', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 'a.gif'],
-  ])('refuses %s', async (_case, content, name) => {
+    ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.PNG', NOT_A('png')],
+    [
+      'a drawing that can hold script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      'a.svg',
+      UNSHOWN,
+    ],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'), 'a.mp4', NOT_A('mp4')],
+    ['text', Buffer.from('Just words.'), 'notes.pdf', NOT_A('pdf')],
+    ['a picture that nothing shows', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 'a.gif', UNSHOWN],
+  ])('refuses %s', async (_case, content, name, message) => {
     const before = stored();
-    await upload(content, name).expect(400, {
-      file: ['This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov.'],
-    });
+    await upload(content, name).expect(400, { file: [message] });
     expect(stored()).toEqual(before);
     expect(litter()).toEqual([]);
   });
