@@ -1,5 +1,6 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
+import { SITE } from '../api/site';
 import { hasStatus, mayPass } from '../lib/http-error';
 import { followOtherTabs, useAuth } from '../session/auth-store';
 import { CURRENT_USER } from '../session/current-user';
@@ -20,16 +21,19 @@ const newCache = () => new Map();
  * session has the current user asked for: where the session has ended, that leads to the log-in and back here.
  */
 function SessionCache({ children }: { children: ReactNode }) {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate, unload } = useSWRConfig();
   useEffect(() => followOtherTabs(), []);
   useEffect(
     () =>
       useAuth.subscribe(({ token }, previous) => {
-        if (previous.token && token !== previous.token) {
-          void mutate((key) => key !== '/site/', undefined, { revalidate: false });
-        }
+        if (!previous.token || token === previous.token) return;
+        const site: unknown = cache.get(SITE)?.data;
+        // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer, and
+        // while one is on its way, a screen of the next session would fetch nothing and go on loading.
+        unload({ revalidate: false });
+        void mutate(SITE, site, { revalidate: site === undefined });
       }),
-    [mutate],
+    [cache, mutate, unload],
   );
   const onError = useCallback(
     (error: unknown, key: string) => {
