@@ -18,10 +18,7 @@ export function JournalScreen() {
   const answer = useJournal(pagination.page, filters.search);
   const isEmpty = answer.data?.count === 0 && !isFiltered;
   return (
-    <Page
-      title="Journal"
-      lead="What you wrote about your practices, newest first. Only you see it here, and it is yours to keep."
-    >
+    <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
       <p className="-mt-4 mb-8">
         <Link to={paths.curriculum} className="link">
           Back to your practices
