@@ -2,6 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionRevocations } from '../application/ports/session-revocations.js';
 
+/** Resolves with the token's id once this instance says that it has ended. */
+export const ended = (revocations: SessionRevocations, id: string): Promise<string> =>
+  new Promise((resolve) => revocations.watch(id, () => resolve(id)));
+
+/** Resolves once both instances have received everything that was announced before. */
+export async function reachedAll(here: SessionRevocations, there: SessionRevocations): Promise<void> {
+  const last = randomUUID();
+  const reached = Promise.all([ended(here, last), ended(there, last)]);
+  await here.announce([last]);
+  await reached;
+}
+
 /**
  * What every SessionRevocations does.
  * @param open two instances of the product that hear of each other; they may be the same
@@ -15,16 +27,6 @@ export function sessionRevocationsSuite(
     beforeAll(async () => {
       ({ here, there } = await open());
     });
-
-    const ended = (revocations: SessionRevocations, id: string) =>
-      new Promise<string>((resolve) => revocations.watch(id, () => resolve(id)));
-    /** Resolves once both instances have received everything that was announced before. */
-    const reachedAll = async () => {
-      const last = randomUUID();
-      const reached = Promise.all([ended(here, last), ended(there, last)]);
-      await here.announce([last]);
-      await reached;
-    };
 
     it('reaches every instance, for as many tokens as there are', async () => {
       const ids = Array.from({ length: 450 }, () => randomUUID());
@@ -40,7 +42,7 @@ export function sessionRevocationsSuite(
       there.watch(id, () => reported.push('second'));
       there.watch(other, () => reported.push('other'));
       await here.announce([id]);
-      await reachedAll();
+      await reachedAll(here, there);
       expect(reported.sort()).toEqual(['first', 'second']);
     });
 
@@ -51,14 +53,14 @@ export function sessionRevocationsSuite(
       there.watch(id, () => reported.push('goes'))();
       await here.announce([id]);
       await here.announce([id]);
-      await reachedAll();
+      await reachedAll(here, there);
       expect(reported).toEqual(['stays']);
     });
 
     it('reaches a watcher that starts just after it', async () => {
       const id = randomUUID();
       await here.announce([id]);
-      await reachedAll();
+      await reachedAll(here, there);
       expect(await ended(there, id)).toBe(id);
     });
   });

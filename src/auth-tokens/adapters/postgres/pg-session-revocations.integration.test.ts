@@ -12,7 +12,7 @@ import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { newSession } from '../../domain/session.js';
-import { sessionRevocationsSuite } from '../../testing/session-revocations.suite.js';
+import { ended, reachedAll, sessionRevocationsSuite } from '../../testing/session-revocations.suite.js';
 import { PgSessionRepository } from '../persistence/pg-session.repository.js';
 import { PgSessionRevocations } from './pg-session-revocations.js';
 
@@ -42,15 +42,6 @@ describe('the news of revoked sessions', () => {
     await dataSource.destroy();
   });
 
-  const ended = (revocations: PgSessionRevocations, id: string) =>
-    new Promise<string>((resolve) => revocations.watch(id, () => resolve(id)));
-  /** Resolves once both instances have received everything that was announced before. */
-  const reachedAll = async () => {
-    const last = randomUUID();
-    const reached = Promise.all([ended(here, last), ended(there, last)]);
-    await here.announce([last]);
-    await reached;
-  };
   const aSession = async () => {
     const user = aNewUser();
     await new PgUserRepository(database, clock).add(user);
@@ -71,7 +62,7 @@ describe('the news of revoked sessions', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await reachedAll();
+    await reachedAll(here, there);
     expect(reported).toBe(false);
   });
 
@@ -87,6 +78,6 @@ describe('the news of revoked sessions', () => {
     );
     expect(await notifiedOfEnded).toBe(removed.id);
     expect(notifiedOfLive).toBe(false);
-    await reachedAll();
+    await reachedAll(here, there);
   });
 });
