@@ -18,7 +18,11 @@ export function CheckoutCancelledScreen() {
   return (
     <Page
       title="Checkout Cancelled"
-      lead="You have not been charged. Your account is ready, and you can finish whenever you like."
+      lead={
+        isMember
+          ? 'This checkout was closed. There is nothing left to pay.'
+          : 'You have not been charged. Your account is ready, and you can finish whenever you like.'
+      }
     >
       <div className="space-y-6">
         {isMember ? <Alert tone="success">Your membership is active.</Alert> : <ErrorList messages={errors} />}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '../../lib/browser';
+import { useAuth } from '../../session/auth-store';
 import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
 import { mockServer, type MockServer } from '../../testing/mock-server';
@@ -109,6 +110,17 @@ describe('The canceled checkout', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Checkout Cancelled');
     await user.click(screen.getByRole('button', { name: 'Return Home' }));
     await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+  });
+
+  it('says that nothing was charged to a person without a membership, and says so to no member', async () => {
+    signedIn();
+    const { path } = await renderRoute('/checkout-cancelled');
+    expect(screen.getByText(/You have not been charged/)).toBeVisible();
+    act(() => useAuth.getState().setHasActiveProduct(true));
+    expect(screen.getByText('Your membership is active.')).toBeVisible();
+    expect(screen.getByText(/There is nothing left to pay/)).toBeVisible();
+    expect(screen.queryByText(/You have not been charged/)).toBeNull();
+    expect(path()).toBe('/checkout-cancelled');
   });
 
   it('shows the message that led here', async () => {
