@@ -239,6 +239,25 @@ describe('The profile', () => {
     expect(server.to(PROFILE).at(-1)?.body).toEqual({ first_name: 'Danah' });
   });
 
+  it('keeps what is being typed where another tab notices first that the session has ended', async () => {
+    const { user, path } = await openAccount();
+    const known = signedInUser();
+    await user.type(field('First name'), 'h');
+    // As it comes from the other tab, which has forgotten the session.
+    localStorage.removeItem('auth');
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'auth' })));
+    await waitFor(() => expect(path()).toBe('/log-in'));
+
+    server.on(`GET /api/users/${ME}`, { body: known });
+    server.on('POST /api/login/', { body: aUserWithToken({ token: 'token-of-now' }) });
+    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(path()).toBe('/account'));
+    await waitFor(() => expect(field('First name')).toHaveValue('Danah'));
+    expect(save()).toBeEnabled();
+  });
+
   it('keeps what is being typed when the server sends news', async () => {
     const { user } = await openAccount();
     await user.type(field('First name'), 'h');

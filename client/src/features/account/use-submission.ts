@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/field-errors';
 import { hasStatus } from '../../lib/http-error';
 import { keepWork, keptWork } from '../../lib/kept-work';
+import { useAuth } from '../../session/auth-store';
 import { useCurrentUser } from '../../session/current-user';
 
 interface Kept<Form> {
   /** Names the form and whose it is. */
   key: string;
-  /** What the tab keeps where the session has ended meanwhile: never a password. */
+  /** What the tab keeps where the session ends meanwhile: never a password. */
   fields: readonly Path<Form>[];
 }
 
@@ -24,25 +25,29 @@ export function useSubmission<Form extends FieldValues>(
   const [errors, setErrors] = useState<string[]>([]);
   const [isDone, setIsDone] = useState(false);
   const { refresh } = useCurrentUser();
-  useKeptFields(form, kept?.key);
+  useKeptFields(form, kept);
   const submit = form.handleSubmit(async (values) => {
     setErrors([]);
     setIsDone(false);
     try {
       await send(values);
+      if (kept) keepWork(kept.key, null);
       setIsDone(true);
     } catch (error) {
       setErrors(showFieldErrors(error, form));
-      if (!hasStatus(error, 401)) return;
-      if (kept) keepWork(kept.key, Object.fromEntries(kept.fields.map((name) => [name, values[name]])));
-      void refresh();
+      if (hasStatus(error, 401)) void refresh();
     }
   });
   return { submit, errors, isDone };
 }
 
-/** Puts back, once, what was typed before the session ended. */
-function useKeptFields<Form extends FieldValues>({ setValue }: UseFormReturn<Form>, key: string | undefined): void {
+/**
+ * Keeps what is typed at the moment when the session ends, whoever notices it: this tab, or another one that was asked first.
+ * It is put back once, when the form is shown again.
+ */
+function useKeptFields<Form extends FieldValues>(form: UseFormReturn<Form>, kept: Kept<Form> | undefined): void {
+  const { setValue } = form;
+  const key = kept?.key;
   useEffect(() => {
     const fields = key === undefined ? null : keptWork<Record<string, unknown>>(key);
     if (key === undefined || fields === null) return;
@@ -50,4 +55,20 @@ function useKeptFields<Form extends FieldValues>({ setValue }: UseFormReturn<For
     for (const [name, value] of Object.entries(fields))
       setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true, shouldValidate: true });
   }, [key, setValue]);
+
+  const keep = useEffectEvent(() => {
+    if (!kept) return;
+    const saved = form.formState.defaultValues as Partial<Record<Path<Form>, unknown>>;
+    const typed = kept.fields
+      .map((name) => [name, form.getValues(name)] as const)
+      .filter(([name, value]) => value !== saved[name]);
+    if (typed.length > 0) keepWork(kept.key, Object.fromEntries(typed));
+  });
+  useEffect(
+    () =>
+      useAuth.subscribe(({ token }, previous) => {
+        if (previous.token && token !== previous.token) keep();
+      }),
+    [],
+  );
 }
