@@ -14,7 +14,7 @@ export interface SandboxTalk extends SandboxTrial {
   created: Date;
   /** Of the last message. */
   lastSaidAt: Date;
-  /** What the person said. */
+  /** What was said in it, replies included. */
   messages: number;
   concluded: boolean;
   /** The published version of the prompt that made the last reply, as people count; null: a draft did, or no prompt. */

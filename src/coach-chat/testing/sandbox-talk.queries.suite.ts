@@ -60,13 +60,13 @@ export function sandboxTalkQueriesSuite(
       await say(id, 'Tell me more.', 3, null);
       await say(id, 'Since spring', 4);
       const talk = {
-        ...{ id, title: first.slice(0, TITLE_CHARACTERS), created: at(1), lastSaidAt: at(4), messages: 2 },
+        ...{ id, title: first.slice(0, TITLE_CHARACTERS), created: at(1), lastSaidAt: at(4), messages: 3 },
         ...{ concluded: false, promptVersion: null, ...trial },
       };
       expect(await talks.find(userId, id)).toEqual(talk);
       await say(id, 'Thank you. [CONCLUDE]', 5, number);
       await chats.settle(id, replyId, { concludedAt: at(5) });
-      const ended = { ...talk, lastSaidAt: at(5), concluded: true, promptVersion: version };
+      const ended = { ...talk, lastSaidAt: at(5), messages: 4, concluded: true, promptVersion: version };
       expect(await talks.find(userId, id)).toEqual(ended);
       expect(await talks.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });
     });

@@ -50,4 +50,8 @@ function isOlder(countedAt: Date | null, now: Date, age: number): boolean {
   return since < 0 || since >= age;
 }
 
+/** As of when this week and the last one were counted: both are at least that new. @param weeks the earliest first, at least two */
+export const recentlyCountedAt = (weeks: readonly CountedWeek[]): Date =>
+  new Date(Math.min(...weeks.slice(-2).map(({ countedAt }) => countedAt.getTime())));
+
 const mondayOf = (at: number): number => at - ((((at - A_MONDAY) % WEEK) + WEEK) % WEEK);

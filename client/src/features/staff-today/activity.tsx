@@ -1,3 +1,4 @@
+import { hourIn, readersZone } from '../../lib/local-times';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { useActivity, type Week } from './today.api';
@@ -38,19 +39,22 @@ const PLOTS: readonly Plot[] = [
 
 /** What members did, week by week. */
 export function Activity() {
-  const { data: weeks, error, mutate } = useActivity();
+  const { data, error, mutate } = useActivity();
   return (
     <section aria-labelledby="activity" className="mb-10">
-      <h2 id="activity" className="mb-3 text-2xl font-medium">
-        By week
-      </h2>
-      {weeks ? (
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="activity" className="text-2xl font-medium">
+          By week
+        </h2>
+        {data && <p className="text-ink-soft text-sm">as of {hourIn(data.countedAt, readersZone())}</p>}
+      </div>
+      {data ? (
         <div className={grid}>
           {PLOTS.map((plot) => (
             <WeekPlot
               key={plot.title}
               {...plot}
-              bars={weeks.map((week) => ({ from: week.from, value: plot.valueOf(week) }))}
+              bars={data.weeks.map((week) => ({ from: week.from, value: plot.valueOf(week) }))}
             />
           ))}
         </div>

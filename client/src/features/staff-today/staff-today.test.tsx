@@ -8,6 +8,7 @@ const week = (from: string, changes: object = {}) => ({
   ...{ from: `${from}T00:00:00.000Z`, sent: 0, done: 0, skipped: 0, opted_out: 0, replies: 0 },
   ...changes,
 });
+const COUNTED_AT = '2026-11-23T10:40:00.000Z';
 const LISTS = ['safety', 'messages', 'members', 'texts', 'mails'];
 
 let server: MockServer;
@@ -16,7 +17,7 @@ beforeEach(() => {
   signInOn(server, { is_staff: true });
   for (const list of LISTS) server.on(`GET /api/staff/${list}/`, aPage([]));
   server.on('GET /api/staff/plans/failed/', aPage([]));
-  server.on('GET /api/staff/activity/', { body: { weeks: [] } });
+  server.on('GET /api/staff/activity/', { body: { counted_at: COUNTED_AT, weeks: [] } });
 });
 
 describe('work that waits for staff', () => {
@@ -59,6 +60,7 @@ describe('the weekly activity of members', () => {
   it('is a table for screen readers, in which a week without texts has no share', async () => {
     server.on('GET /api/staff/activity/', {
       body: {
+        counted_at: COUNTED_AT,
         weeks: [
           week('2026-11-09'),
           week('2026-11-16', { sent: 8, done: 6, skipped: 1, opted_out: 2, replies: 1_234 }),
@@ -67,6 +69,7 @@ describe('the weekly activity of members', () => {
       },
     });
     await renderRoute('/staff/today');
+    expect(await screen.findByText(/^as of \d+:40 [AP]M$/)).toBeVisible();
     const rowsOf = (name: string) =>
       within(screen.getByRole('table', { name }))
         .getAllByRole('row')

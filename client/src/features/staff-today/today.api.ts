@@ -53,4 +53,6 @@ export function useNeeds() {
 
 /** The last weeks, the earliest first; the last one is the present one. */
 export const useActivity = () =>
-  useSWR('staff-activity', async () => (await api.get('/staff/activity/', { schema: activityWire })).weeks);
+  useSWR('staff-activity', () => api.get('/staff/activity/', { schema: activityWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });

@@ -91,7 +91,7 @@ export const sandboxTalkWire = z.object({
   title: z.string(),
   created: z.iso.datetime(),
   last_said_at: z.iso.datetime(),
-  /** What the person said. */
+  /** How many there are, replies included. */
   messages: z.number(),
   concluded: z.boolean(),
   /** `all` drafts, the id of the template whose draft was tried, or `version-7`; null: what was published. */

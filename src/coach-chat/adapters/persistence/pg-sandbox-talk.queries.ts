@@ -13,7 +13,7 @@ const TALK = `
   select c.id, c.created, c.concluded_at is not null as concluded, c.tried, c.replay_of as "replayOf",
     (select left(m.content, ${TITLE_CHARACTERS}) from chat_messages m where m.chat_id = c.id order by m.position limit 1) as title,
     (select max(m.created) from chat_messages m where m.chat_id = c.id) as "lastSaidAt",
-    (select count(*)::int from chat_messages m where m.chat_id = c.id and m.role = 'user') as messages,
+    (select count(*)::int from chat_messages m where m.chat_id = c.id) as messages,
     (select p.version from chat_messages m left join published_prompts p on p.number = m.prompt_version
      where m.chat_id = c.id and m.role = 'assistant' order by m.position desc limit 1) as "promptVersion"
   ${OWN}`;

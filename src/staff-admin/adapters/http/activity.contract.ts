@@ -17,6 +17,10 @@ export const weekOfActivityWire = z.object({
  * GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. This week and the last one are
  * as they were at most a quarter of an hour ago, earlier ones an hour and a half.
  */
-export const activityWire = z.object({ weeks: z.array(weekOfActivityWire) });
+export const activityWire = z.object({
+  /** As of when this week and the last one are. */
+  counted_at: z.iso.datetime(),
+  weeks: z.array(weekOfActivityWire),
+});
 
 export type ActivityWire = z.infer<typeof activityWire>;

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { recentlyCountedAt } from '../../domain/activity.js';
 import { ViewActivity } from '../../application/view-activity.use-case.js';
 import { type ActivityWire, activityWire } from './activity.contract.js';
 
@@ -15,6 +16,7 @@ export class ActivityController {
   async show(): Promise<ActivityWire> {
     const weeks = await this.view.execute();
     return {
+      counted_at: recentlyCountedAt(weeks).toISOString(),
       weeks: weeks.map(({ from, sent, done, skipped, optedOut, replies }) => ({
         ...{ from: from.toISOString(), sent, done, skipped, replies },
         opted_out: optedOut,

@@ -60,10 +60,11 @@ describe('the weekly activity of members', () => {
     ]);
   const doAll = () => product.database.query(`update curriculum_items set state = 'done'`);
   const counts = () => product.app.get(CountActivity).execute();
-  async function shown(): Promise<ActivityWire['weeks']> {
+  async function answered(): Promise<ActivityWire> {
     const { body } = await product.http.get('/api/staff/activity/').set(staff).expect(200);
-    return (body as ActivityWire).weeks;
+    return body as ActivityWire;
   }
+  const shown = async () => (await answered()).weeks;
   /** Of the weeks from 9 November on. */
   const done = async () => (await shown()).slice(9).map((week) => week.done);
 
@@ -107,6 +108,18 @@ describe('the weekly activity of members', () => {
     clock.advance(50 * MINUTE);
     expect(await counts()).toBe(12);
     expect(await done()).toEqual([1, 1, 1]);
+  });
+
+  it('says as of when this week and the last one are, however old the earlier ones', async () => {
+    await counts();
+    expect((await answered()).counted_at).toBe(new Date(NOW).toISOString());
+    clock.advance(12 * MINUTE);
+    expect((await answered()).counted_at).toBe(new Date(NOW).toISOString());
+    await counts();
+    expect((await answered()).counted_at).toBe('2026-11-25T12:12:00.000Z');
+    // Counted for the caller where nothing has counted recently.
+    clock.advance(30 * MINUTE);
+    expect((await answered()).counted_at).toBe('2026-11-25T12:42:00.000Z');
   });
 
   it('corrects the count of an earlier week', async () => {
