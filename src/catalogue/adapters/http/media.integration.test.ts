@@ -41,6 +41,17 @@ describe('a media file over HTTP', () => {
     expect(headers['content-range']).toBe('bytes */10');
   });
 
+  it('goes on with the file that a client holds parts of, and begins anew where that was another one', async () => {
+    const { headers } = await file().expect(200);
+    await file('bytes=4-').set('If-Range', headers['etag']!).expect(206).expect('Content-Range', 'bytes 4-9/10');
+    for (const held of ['"another.mp3"', `W/${headers['etag']!}`, 'Sun, 22 Nov 2026 12:00:00 GMT']) {
+      const { headers: whole, body } = await file('bytes=4-').set('If-Range', held).expect(200);
+      expect(whole['content-range']).toBeUndefined();
+      expect(Buffer.from(body as Buffer).toString()).toBe('0123456789');
+    }
+    await file('bytes=10-').set('If-Range', '"another.mp3"').expect(200);
+  });
+
   it('runs no script, and is cached by the browser', async () => {
     const { headers } = await file().expect(200);
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
