@@ -248,6 +248,7 @@ describe('a reconnected socket', () => {
     expect(chatReducer(connected, { type: 'chat-found', chatId: null })).toEqual({
       ...emptyChat(),
       connection: 'open',
+      noneFound: true,
     });
   });
 

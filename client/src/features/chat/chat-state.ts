@@ -46,6 +46,8 @@ export interface ChatState {
    * The last answer was help for a person in danger: the coaching is on hold until they say that they want to continue.
    */
   readonly onHold: boolean;
+  /** The server knew no chat to continue; one that it knows later was begun elsewhere. */
+  readonly noneFound: boolean;
 }
 
 /** The server's record of a chat. */
@@ -65,6 +67,8 @@ export type ChatAction =
   | { type: 'history-requested' }
   | { type: 'history-failed' }
   | { type: 'transcript-arrived'; transcript: Transcript }
+  /** The same, read without being needed: another tab or device may have gone on. */
+  | { type: 'transcript-revisited'; transcript: Transcript }
   | { type: 'record-read'; concluded: boolean }
   | { type: 'message-sent'; content: string }
   | { type: 'retried' }
@@ -86,6 +90,7 @@ export function emptyChat(chatId: string | null = null): ChatState {
     record: 'unknown',
     resend: 'allowed',
     onHold: false,
+    noneFound: false,
   };
 }
 
@@ -99,13 +104,15 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'connection-changed':
       return withConnection(state, action.connection);
     case 'chat-found':
-      return { ...emptyChat(action.chatId), connection: state.connection };
+      return { ...emptyChat(action.chatId), connection: state.connection, noneFound: action.chatId === null };
     case 'history-requested':
-      return { ...state, history: 'loading' };
+      return requested(state);
     case 'history-failed':
       return { ...state, history: 'failed' };
     case 'transcript-arrived':
       return withTranscript(state, action.transcript);
+    case 'transcript-revisited':
+      return goesOn(state, action.transcript) ? withTranscript(state, action.transcript) : state;
     case 'record-read':
       return { ...state, record: action.concluded ? 'concluded' : 'open' };
     case 'message-sent':
@@ -179,8 +186,20 @@ function withConnection(state: ChatState, connection: Connection): ChatState {
   const next: ChatState = { ...state, connection };
   if (isReplying(state) && connection === 'reconnecting' && state.chatId) return { ...next, turn: 'recovering' };
   if (isReplying(state) && connection !== 'open') return withFailure(next, CONNECTION_LOST);
-  if (connection === 'open' && state.history === 'failed') return { ...next, history: 'loading' };
+  if (connection === 'open' && state.history === 'failed') return requested(next);
   return next;
+}
+
+/** Once more: the record of a chat that is known, else which one it was. */
+const requested = (state: ChatState): ChatState => ({ ...state, history: state.chatId ? 'loading' : 'seeking' });
+
+/** Whether the screen may be replaced by the server's record: nothing is under way, or waits to be sent again. */
+export const isAtRest = (state: ChatState): boolean =>
+  state.history === 'ready' && !isReplying(state) && messageToRetry(state) === null;
+
+/** Whether the record has more than the screen, which loses nothing by it. */
+function goesOn(state: ChatState, { messages, replying }: Transcript): boolean {
+  return isAtRest(state) && (replying || messages.length > state.messages.length);
 }
 
 function withFailure(state: ChatState, error: string): ChatState {

@@ -5,16 +5,16 @@ import { pause } from './pause';
 const RETRY_PAUSE_MS = 500;
 
 /**
- * Asks the server which chat a person was last in. It never fails: without an answer after a second try a new chat is
- * started, which is better than none.
+ * Asks the server which chat a person was last in, once more after a failure.
  *
- * @returns its id, or null when there is none, or none could be had
+ * @returns its id, or null when there is none, or nobody waits for it
+ * @throws HttpError when the server has not said
  */
 export async function findLatestChat(place: ChatPlace, signal: AbortSignal): Promise<string | null> {
   try {
     return await fetchLatestChatId(place, signal);
   } catch {
     await pause(RETRY_PAUSE_MS, signal);
-    return signal.aborted ? null : fetchLatestChatId(place, signal).catch(() => null);
+    return signal.aborted ? null : fetchLatestChatId(place, signal);
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aCurriculum, aSentItem } from '../../testing/a-curriculum';
 import { signInOn } from '../../testing/a-user';
 import { end, fakeSockets, piece } from '../../testing/fake-sockets';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 const TODAY = 'GET /api/coach/chats/today/';
@@ -27,6 +27,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** A talk on record, in turns that the person begins. */
+const aTalk = (...said: string[]) => ({
+  chat_id: 'c1',
+  messages: said.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
+  concluded: false,
+  replying: false,
+});
+
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
 async function openTalk() {
@@ -45,6 +53,58 @@ describe('a talk about the plan', () => {
     expect(sockets.latest.sent).toEqual([
       { messages: [{ role: 'user', content: 'This practice is too much for me right now' }] },
     ]);
+  });
+
+  it('begins no second talk where today’s could not be asked for: it comes with the connection', async () => {
+    server.on(TODAY, networkFailure);
+    await renderRoute('/talk');
+    expect(await screen.findByText('Your conversation could not be loaded.', {}, { timeout: 3_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I’m having a hard week' })).toBeNull();
+    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on('GET /api/coach/chats/c1/', { body: aTalk('It is a rough week', 'What weighs most?') });
+    sockets.latest.opens();
+    expect(await screen.findByText('What weighs most?')).toBeVisible();
+    expect(screen.queryByText('Your conversation could not be loaded.')).toBeNull();
+  });
+
+  it('asks again on demand', async () => {
+    server.on(TODAY, networkFailure);
+    const { user } = await renderRoute('/talk');
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 });
+    server.on(TODAY, { body: { chat_id: null } });
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
+  });
+
+  it('shows what was said in another tab once this one has the focus', async () => {
+    const { user } = await openTalk();
+    // It began there.
+    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on('GET /api/coach/chats/c1/', { body: aTalk('It is a rough week', 'What weighs most?') });
+    await user.type(field(), 'I was about to');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('What weighs most?')).toBeVisible();
+    expect(field()).toHaveValue('I was about to');
+
+    server.on('GET /api/coach/chats/c1/', {
+      body: aTalk('It is a rough week', 'What weighs most?', 'The release', 'What about it?'),
+    });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('What about it?')).toBeVisible();
+    await user.type(field(), ' say this{Enter}');
+    expect(sockets.latest.sent).toEqual([
+      { messages: [{ role: 'user', content: 'I was about to say this' }], chat_id: 'c1' },
+    ]);
+  });
+
+  it('replaces no running reply when it gets the focus', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'It is hard{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Which'));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    sockets.latest.brings(piece(' part?'), end);
+    expect(await screen.findByText('Which part?')).toBeVisible();
+    expect(server.to('GET /api/coach/chats/c1/')).toHaveLength(0);
   });
 
   it('shows today’s talk again', async () => {

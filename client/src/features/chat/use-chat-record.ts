@@ -6,22 +6,32 @@ import { CONNECTION_LOST, isConclusionOpen, type ChatAction, type ChatState } fr
 import type { ChatPlace } from './chat-storage';
 import { fetchTranscript } from './chat.api';
 import { findLatestChat } from './find-latest-chat';
+import { useCatchUp } from './use-catch-up';
 
 /**
  * Reads the stored conversation where the socket is not enough: to find the latest chat, to show an earlier one, to
  * fetch a reply that a lost connection cut off, and to ask whether the chat has concluded.
  */
 export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (action: ChatAction) => void): void {
-  const { chatId, history, messages, turn } = state;
+  const { chatId, history, messages, turn, connection } = state;
   const conclusionIsOpen = isConclusionOpen(state);
 
   const seek = useEffectEvent((signal: AbortSignal) => findLatestChat(place, signal));
+  // Without a connection nobody could begin either: it is asked again once there is one. With one, to begin is better than to wait.
+  const notFound = useEffectEvent(() =>
+    dispatch(connection === 'open' ? { type: 'chat-found', chatId: null } : { type: 'history-failed' }),
+  );
   useEffect(() => {
     if (history !== 'seeking') return;
     const abandoned = new AbortController();
-    void seek(abandoned.signal).then((latest) => {
-      if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
-    });
+    seek(abandoned.signal).then(
+      (latest) => {
+        if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
+      },
+      () => {
+        if (!abandoned.signal.aborted) notFound();
+      },
+    );
     return () => abandoned.abort();
   }, [history, dispatch]);
 
@@ -62,4 +72,6 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
     });
     return () => abandoned.abort();
   }, [conclusionIsOpen, chatId, dispatch]);
+
+  useCatchUp(place, state, dispatch);
 }
