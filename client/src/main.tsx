@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
-import { reloadWhenStale } from './app/stale-build';
+import { noteFailedLoads } from './app/stale-build';
 import './app/styles.css';
 
-reloadWhenStale();
+noteFailedLoads();
 
 // A page restored from the browser's back-forward cache shows a session that may be over and buttons still pending.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -115,6 +115,22 @@ test.describe('a server out of reach', () => {
   });
 });
 
+test.describe('a lost connection on the way to another screen', () => {
+  test.use({ expectedComplaints: /net::ERR_(?!BLOCKED)|dynamically imported module|preload/ });
+
+  test('leaves no error page of the browser, and the screen opens by itself', async ({ page, product, context }) => {
+    await signIn(page, product, await aMember(product));
+    await page.goto('/payment');
+    await expect(page.getByText('Your membership is active.')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByText('We could not reach the server.')).toBeVisible();
+    await expectSound(page, 'This page could not be loaded');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  });
+});
+
 test.describe('a killed server', () => {
   test.use({ expectedComplaints: /net::ERR_(?!BLOCKED)|The chat socket failed/ });
 

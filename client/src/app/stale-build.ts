@@ -1,16 +1,25 @@
 const KEY = 'reloaded-for-new-build';
 const ENOUGH_MS = 10_000;
 
+/** Errors of screens whose own files did not come. */
+const failedLoads = new WeakSet<object>();
+
 /**
- * A page that was opened before a new version went live requests files that no longer exist. Reloading the page gets
- * the new ones; if that did not help just now, the error is real and is shown.
+ * Notes which errors mean that a screen's files did not come: the network is away, or a new version has gone live since the
+ * page was opened and the files no longer exist.
  */
-export function reloadWhenStale(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    const now = Date.now();
-    if (now - Number(sessionStorage.getItem(KEY)) < ENOUGH_MS) return;
-    sessionStorage.setItem(KEY, String(now));
-    event.preventDefault();
-    window.location.reload();
-  });
+export function noteFailedLoads(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => failedLoads.add(payload));
+}
+
+export const isFailedLoad = (error: unknown): error is Error =>
+  typeof error === 'object' && error !== null && failedLoads.has(error);
+
+/** Whether a reload may help: it gets the files of a new version. If that did not help just now, the error is real. */
+export function mayReload(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(KEY)) >= ENOUGH_MS;
+}
+
+export function noteReload(): void {
+  sessionStorage.setItem(KEY, String(Date.now()));
 }

@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { browser } from '../lib/browser';
+import { mockServer, networkFailure } from '../testing/mock-server';
+import { noteFailedLoads } from './stale-build';
 import { UnexpectedErrorScreen } from './unexpected-error-screen';
 
 afterEach(() => {
@@ -17,5 +20,53 @@ describe('A screen that breaks', () => {
     render(<RouterProvider router={router} />);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
     expect(screen.getByText('the prompt is missing')).toBeVisible();
+  });
+});
+
+describe('A screen whose files do not come', () => {
+  noteFailedLoads();
+
+  beforeEach(() => sessionStorage.clear());
+
+  function openScreen() {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const failure = new TypeError('Failed to fetch dynamically imported module');
+    // As Vite announces it.
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }));
+    const Broken = () => {
+      throw failure;
+    };
+    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <UnexpectedErrorScreen /> }]);
+    render(<RouterProvider router={router} />);
+  }
+
+  it('loads the page anew at once where the server answers: a new version may be there', async () => {
+    mockServer();
+    const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+    openScreen();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('stays and says so without a connection, and loads the page anew once there is one', async () => {
+    const server = mockServer();
+    const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+    const site = 'GET /api/site/';
+    server.on(site, networkFailure);
+    openScreen();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.');
+    expect(reload).not.toHaveBeenCalled();
+    server.on(site, { body: {} });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('shows the error where loading anew has not helped', async () => {
+    mockServer();
+    const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+    openScreen();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    openScreen();
+    expect(await screen.findByText(/Failed to fetch/)).toBeVisible();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,16 +1,24 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { browser } from '../lib/browser';
 import { ERRORS } from '../lib/error-messages';
 import { Button } from '../ui/button';
 import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
+import { isFailedLoad } from './stale-build';
+import { UnloadedScreen } from './unloaded-screen';
 
 /** The last resort: an unforeseen error broke a screen. */
 export function UnexpectedErrorScreen() {
   const error = useRouteError();
+  const broken = <BrokenScreen error={error} />;
+  return isFailedLoad(error) ? <UnloadedScreen otherwise={broken} /> : broken;
+}
+
+function BrokenScreen({ error }: { error: unknown }) {
   return (
     <main id="main" className="flex min-h-dvh flex-col">
       <Page title={ERRORS.unexpected} mark={<LogoMark className="size-12" />} lead={textOf(error)}>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button onClick={() => browser.reload()}>Reload the page</Button>
       </Page>
     </main>
   );

@@ -13,6 +13,11 @@ export const browser = {
     window.location.assign(url);
   },
 
+  /** Loads the page anew, at the address that it has. */
+  reload(): void {
+    window.location.reload();
+  },
+
   /** Gives the person a file to keep. */
   saveFile(name: string, content: string | Blob, type: string): void {
     const address = URL.createObjectURL(new Blob([content], { type }));
