@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ERRORS } from '../../lib/error-messages';
 import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
 import { assetOf } from './asset';
 
 /** pdf.js is large and few links need it. */
@@ -13,13 +14,22 @@ interface AssetViewProps {
   alt?: string | null;
 }
 
-/** Shows what the link holds, in the way of its kind. */
-export function AssetView({ link, title, alt }: AssetViewProps) {
-  const asset = assetOf(link);
+/** Shows what the link holds, in the way of its kind; what did not come can be asked for again. */
+export function AssetView(props: AssetViewProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const fail = () => setHasFailed(true);
-  if (hasFailed) return <Alert tone="error">This could not be loaded. Reload the page to try again.</Alert>;
+  if (!hasFailed) return <Asset {...props} onFailed={() => setHasFailed(true)} />;
+  return (
+    <Alert tone="error">
+      <p>This could not be loaded. Check your connection and try again.</p>
+      <Button look="outline" size="sm" className="mt-3" onClick={() => setHasFailed(false)}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
 
+function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed: () => void }) {
+  const asset = assetOf(link);
   switch (asset.kind) {
     case 'vimeo':
       return (

@@ -226,10 +226,13 @@ describe('the content', () => {
     expect(screen.getByRole('img', { name: 'The delegation ladder' })).toBeVisible();
   });
 
-  it('says so when a picture cannot be loaded', async () => {
-    await openLink();
+  it('says so when a picture cannot be loaded, and loads it again on demand', async () => {
+    const { user } = await openLink();
     fireEvent.error(screen.getByRole('img', { name: 'The delegation ladder' }));
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('img', { name: 'The delegation ladder' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 // jsdom has neither canvas nor workers, so the renderer is replaced.
 let pages = 3;
+let loads = 0;
 const given: { file?: string; options?: object } = {};
 
 interface DocumentProps {
@@ -21,7 +22,10 @@ jest.unstable_mockModule('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
   Document: ({ file, options, onLoadSuccess, loading, error, noData, children }: DocumentProps) => {
     Object.assign(given, { file, options });
-    const load = useEffectEvent(() => onLoadSuccess({ numPages: pages }));
+    const load = useEffectEvent(() => {
+      loads += 1;
+      onLoadSuccess({ numPages: pages });
+    });
     useEffect(() => load(), []);
     return (
       <>
@@ -109,6 +113,13 @@ describe('the PDF viewer', () => {
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(shown()).toBe('1');
+  });
+
+  it('loads the file again on demand', async () => {
+    const user = open();
+    const before = loads;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(loads).toBe(before + 1);
   });
 
   it('shows that it is loading, and what failed, for the file and for a page', () => {

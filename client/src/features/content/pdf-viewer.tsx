@@ -13,6 +13,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = PDF_WORKER_URL;
 export function PdfViewer({ url, title }: { url: string; title: string }) {
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(0);
+  const [tries, setTries] = useState(0);
   const viewer = useRef<HTMLDivElement>(null);
   const width = useWidth(viewer);
 
@@ -36,6 +37,7 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
       className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none"
     >
       <Document
+        key={tries}
         file={url}
         options={PDF_ASSETS}
         suspense={false}
@@ -43,7 +45,14 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
         externalLinkRel="noopener noreferrer"
         onLoadSuccess={({ numPages }) => setPages(numPages)}
         loading={<p role="status">Loading PDF…</p>}
-        error={<Alert tone="error">{ERRORS.pdfFile}</Alert>}
+        error={
+          <Alert tone="error">
+            <p>{ERRORS.pdfFile}</p>
+            <Button look="outline" size="sm" className="mt-3" onClick={() => setTries(tries + 1)}>
+              Try again
+            </Button>
+          </Alert>
+        }
         noData={<Alert>No PDF file specified.</Alert>}
       >
         {width > 0 && (
