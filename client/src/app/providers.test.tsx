@@ -23,6 +23,35 @@ async function logOut() {
 }
 const logIn = () => act(() => void signInOn(server, { is_staff: true, token: 'another-token' }));
 
+/** What a log-in in another tab of the browser does to this one. */
+async function logInElsewhere(changes: { token: string; userId?: string }) {
+  const stored: object = JSON.parse(localStorage.getItem('auth')!);
+  localStorage.setItem('auth', JSON.stringify({ ...stored, ...changes }));
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth' })));
+}
+
+describe('a log-in in another tab, without a log-out', () => {
+  it('as somebody else shows them the open screen as the server has it for them, and nothing that was being typed', async () => {
+    const { user } = await renderRoute('/staff/catalogue/101');
+    await screen.findByRole('heading', { level: 1, name: 'As first seen' });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and changed');
+    server.on(`GET ${ONE}`, { body: aPractice({ title: 'As they see it' }) });
+    await logInElsewhere({ token: 'token-of-sam', userId: 'sam' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'As they see it' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('As they see it');
+    expect(server.to(`GET ${ONE}`).at(-1)!.headers.Authorization).toContain('token-of-sam');
+  });
+
+  it('as the same person loads the open screen with the new session, and leaves what was being typed', async () => {
+    const { user } = await renderRoute('/staff/catalogue/101');
+    await screen.findByRole('heading', { level: 1, name: 'As first seen' });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and changed');
+    await logInElsewhere({ token: 'another-token' });
+    await waitFor(() => expect(server.to(`GET ${ONE}`).at(-1)!.headers.Authorization).toContain('another-token'));
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('As first seen and changed');
+  });
+});
+
 describe('someone who logs in again at once', () => {
   it('gets the screen anew, though it was loaded a moment ago', async () => {
     await renderRoute('/staff/catalogue/101');

@@ -30,7 +30,8 @@ function SessionCache({ children }: { children: ReactNode }) {
         const site: unknown = cache.get(SITE)?.data;
         // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer, and
         // while one is on its way, a screen of the next session would fetch nothing and go on loading.
-        unload({ revalidate: false });
+        // Where another session has taken its place, what is open is requested anew: without a session that would be refused.
+        unload({ revalidate: token !== '' });
         void mutate(SITE, site, { revalidate: site === undefined });
       }),
     [cache, mutate, unload],

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation, type Location } from 'react-router-dom';
 import { hasStatus } from '../lib/http-error';
-import { useAuth, useAuthIsLoaded } from '../session/auth-store';
+import { useAuth, useAuthIsLoaded, useReplacedSessions } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
 import { useCurrentUser } from '../session/current-user';
 import { useFinishLogOut } from '../session/log-out';
@@ -30,6 +30,7 @@ export function RootLayout() {
   const isAsked = useConfirmation((state) => state.answer !== null);
   const hasEnded = useHasEnded();
   const isLoaded = useAuthIsLoaded();
+  const replacedSessions = useReplacedSessions(({ count }) => count);
   const isStaffScreen = useIsStaffScreen();
   const isNavigating = useNavigation().state !== 'idle';
   return (
@@ -49,7 +50,8 @@ export function RootLayout() {
         )}
         <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex min-w-0 flex-1 flex-col">
           {isLoaded && <PaymentBanner />}
-          {isLoaded && <Outlet />}
+          {/* Nothing that the former person had open or was typing stays for the next one. */}
+          {isLoaded && <Outlet key={replacedSessions} />}
         </main>
       </div>
       {isAsked && (

@@ -80,6 +80,9 @@ export function useAuthIsLoaded(): boolean {
   return useSyncExternalStore(useAuth.persist.onFinishHydration, useAuth.persist.hasHydrated);
 }
 
+/** How often another tab has put somebody else's session in the place of this one's: what is open then is the former person's. */
+export const useReplacedSessions = create<{ count: number }>()(() => ({ count: 0 }));
+
 /**
  * Lets this tab follow a log-in or log-out in another one.
  * @returns a function that ends it
@@ -88,10 +91,17 @@ export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key everything was cleared, which is how a log-out ends.
     const isOurs = key === AUTH_STORAGE_KEY || key === null;
-    if (isOurs) void useAuth.persist.rehydrate();
+    if (isOurs) void readAgain();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
+}
+
+async function readAgain(): Promise<void> {
+  const { userId: former } = useAuth.getState();
+  await useAuth.persist.rehydrate();
+  const { userId } = useAuth.getState();
+  if (former && userId && userId !== former) useReplacedSessions.setState(({ count }) => ({ count: count + 1 }));
 }
 
 function persisted(state: AuthState): AuthState {
