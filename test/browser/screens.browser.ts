@@ -201,7 +201,7 @@ const screens: Screen[] = [
       await page.getByRole('textbox', { name: 'Title' }).fill(`A new manager at ${width}`);
       await page.getByRole('textbox', { name: 'What the person says' }).fill('Hello\n\nIt is hard.');
       await page.getByRole('button', { name: 'Save example' }).click();
-      await expect(page.getByRole('heading', { name: `A new manager at ${width}` })).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: `A new manager at ${width}` })).toBeVisible();
     },
   },
   {

@@ -8,7 +8,7 @@ import { MediaUploadRepository } from './ports/media-upload.repository.js';
 export class ListUnusedUploads {
   constructor(private readonly uploads: MediaUploadRepository) {}
 
-  execute(page: PageRequest): Promise<Page<MediaUpload>> {
-    return this.uploads.unused(page);
+  execute(search: string | undefined, page: PageRequest): Promise<Page<MediaUpload>> {
+    return this.uploads.unused(page, search);
   }
 }

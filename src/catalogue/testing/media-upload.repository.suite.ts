@@ -73,6 +73,28 @@ export function mediaUploadRepositorySuite(
       expect((await uploads.unused({ page: count + 1, size: 1 })).results).toEqual([]);
     });
 
+    it('lists them by name or size, found by words of the name, and the page beside one that is known', async () => {
+      const mark: string = randomUUID();
+      const named = async (minute: number, name: string, sizeBytes: number) => {
+        const key = `${randomUUID()}.png`;
+        const upload = { ...{ key, sizeBytes, uploadedAt: later(minute), uploadedBy }, name: `${name} ${mark}.png` };
+        await uploads.add({ ...upload, removedAt: null });
+        return key;
+      };
+      const [b, a, c] = [await named(1, 'beta', 30), await named(2, 'Alpha', 20), await named(3, 'gamma 100%', 10)];
+      const listed = async (by: string, isDescending: boolean, search = mark) =>
+        (await uploads.unused({ page: 1, size: 25, sort: { by, isDescending } }, search)).results.map(({ key }) => key);
+      expect(await listed('name', false)).toEqual([a, b, c]);
+      expect(await listed('bytes', true)).toEqual([b, a, c]);
+      expect(await listed('uploaded_at', true)).toEqual([c, a, b]);
+      expect(await listed('name', false, `0% ${mark.toUpperCase()}`)).toEqual([c]);
+      const sort = { by: 'name', isDescending: false };
+      const beside = { id: a, side: 'after' } as const;
+      const next = await uploads.unused({ page: 2, size: 1, sort, beside, isCounted: false }, mark);
+      expect(next.results.map(({ key }) => key)).toEqual([b]);
+      expect((await uploads.unused({ page: 1, size: 1 }, mark)).count).toBe(3);
+    });
+
     it('lists a removed one until its file is erased, and still finds it afterwards', async () => {
       const upload = await uploaded(0);
       const removed = { ...upload, removedAt: later(9) };

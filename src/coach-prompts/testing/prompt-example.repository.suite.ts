@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PromptExampleRepository } from '../application/ports/prompt-example.repository.js';
+import type { PromptExampleFilter, PromptExampleRepository } from '../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../domain/release-gate.js';
 
 /** What every `PromptExampleRepository` does; it begins with none. */
@@ -26,6 +26,39 @@ export function promptExampleRepositorySuite(repository: () => Promise<PromptExa
       expect(await all()).toEqual([older, younger]);
       expect(await examples.list({ page: 2, size: 1 })).toEqual({ count: 2, results: [younger] });
       expect(await examples.find(older.id)).toEqual(older);
+    });
+
+    it('lists them by title or by the last change, and the page beside one that is known', async () => {
+      const [b, a, c] = [
+        anExample(1, { title: 'beta' }),
+        anExample(2, { title: 'Alpha', lastEdited: new Date(Date.UTC(2027, 0, 5)) }),
+        anExample(3, { title: 'Gamma' }),
+      ];
+      for (const example of [b, a, c]) await examples.add(example);
+      const listed = async (by: string, isDescending: boolean) =>
+        (await examples.list({ page: 1, size: 25, sort: { by, isDescending } })).results;
+      expect(await listed('title', false)).toEqual([a, b, c]);
+      expect(await listed('title', true)).toEqual([c, b, a]);
+      expect(await listed('last_edited', true)).toEqual([a, c, b]);
+      const sort = { by: 'title', isDescending: false };
+      const beside = async (id: string, side: 'after' | 'before') =>
+        (await examples.list({ page: 2, size: 1, sort, beside: { id, side }, isCounted: false })).results;
+      expect(await beside(a.id, 'after')).toEqual([b]);
+      expect(await beside(c.id, 'before')).toEqual([b]);
+      expect(await beside(randomUUID(), 'after')).toEqual([]);
+    });
+
+    it('finds them by words of title and messages, and by whether someone is in danger', async () => {
+      const calm = anExample(1, { title: 'A new manager', messages: ['It is 100% hard.', 'Hm'] });
+      const crisis = anExample(2, { title: 'Despair', messages: ['I am a manager too'], isCrisis: true });
+      await examples.add(calm);
+      await examples.add(crisis);
+      const found = async (filter: PromptExampleFilter) => (await examples.list({ page: 1, size: 25 }, filter)).results;
+      expect(await found({ search: 'MANAGER' })).toEqual([calm, crisis]);
+      expect(await found({ search: 'hard new' })).toEqual([calm]);
+      expect(await found({ search: '0%' })).toEqual([calm]);
+      expect(await found({ search: 'manager', isCrisis: true })).toEqual([crisis]);
+      expect(await examples.list({ page: 1, size: 1 }, { isCrisis: false })).toEqual({ count: 1, results: [calm] });
     });
 
     it('replaces and removes existing ones only', async () => {

@@ -111,6 +111,22 @@ describe('unused uploads', () => {
     expect(screen.queryByRole('button', { name: 'Remove new.png' })).not.toBeInTheDocument();
   });
 
+  it('are sorted and searched with both in the address, and taken away as a table', async () => {
+    server.on(UNUSED, aPage([upload('old.png', '2020-01-09T10:00:00Z')]));
+    const { user, router } = await renderRoute('/staff/catalogue/uploads');
+    await user.click(await screen.findByRole('button', { name: 'Size' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'old');
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=bytes&search=old'));
+    await waitFor(() => expect(server.to(UNUSED).at(-1)?.path).toContain('search=old&sort=bytes'));
+    server.on('GET /api/staff/media/unused/export.csv', { status: 502, body: { detail: 'Away.' } });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be exported. Away.');
+    expect(server.requests.at(-1)!.path).toBe('/api/staff/media/unused/export.csv?search=old&sort=bytes');
+    server.on(UNUSED, aPage([]));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'er');
+    expect(await screen.findByText('No unused file has such a name.')).toBeInTheDocument();
+  });
+
   it('say why one is kept, and when there are none', async () => {
     server.on(UNUSED, aPage([upload('old.png', '2020-01-09T10:00:00Z')]));
     server.on('DELETE /api/staff/media/old.png/', { status: 409, body: { detail: 'A practice uses this file.' } });

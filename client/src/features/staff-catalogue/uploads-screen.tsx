@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import { saveTable } from '../../api/exports';
 import { formatDate } from '../../lib/format';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
@@ -8,13 +9,15 @@ import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
+import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
 import { StaffPage } from '../../ui/staff-page';
 import type { Column } from '../../ui/table';
+import { TextField } from '../../ui/text-field';
 import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';
 
 const TITLE = 'Unused Uploads';
-const FILTERS = [] as const;
+const FILTERS = ['search'] as const;
 
 /** /staff/catalogue/uploads: files that no version of any practice uses, to be removed. */
 export function UploadsScreen() {
@@ -34,6 +37,7 @@ export function UploadsScreen() {
     {
       title: 'File',
       isName: true,
+      sortBy: 'name',
       className: '@3xl:w-1/2',
       cell: ({ name, link }) => (
         <a href={link} target="_blank" rel="noopener noreferrer" className="link font-medium">
@@ -41,9 +45,11 @@ export function UploadsScreen() {
         </a>
       ),
     },
-    { title: 'Size', className: 'tabular-nums', cell: ({ bytes }) => sizeOf(bytes) },
+    { title: 'Size', sortBy: 'bytes', className: 'tabular-nums', cell: ({ bytes }) => sizeOf(bytes) },
     {
       title: 'Uploaded',
+      sortBy: 'uploaded_at',
+      ownSort: 'ascending',
       cell: ({ uploadedAt, uploadedBy }) => (
         <>
           {formatDate(uploadedAt)}{' '}
@@ -70,20 +76,25 @@ export function UploadsScreen() {
   ];
 
   return (
-    <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalogue' }}>
+    <StaffPage
+      title={TITLE}
+      back={{ to: paths.catalogue, name: 'Catalogue' }}
+      tools={<ExportButton onExport={() => saveTable('/staff/media/unused', 'unused-uploads', list.query)} />}
+    >
       <p className="text-ink-soft mb-4 max-w-2xl">
         No practice uses these files, and none of its earlier versions does. A file can be removed seven days after its
         upload: someone may still be writing the practice that it is for.
       </p>
       <ErrorList messages={errors} />
+      <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
       <ListTable
         answer={answer}
         list={list}
         name="Uploads"
         columns={columns}
         keyOf={({ key }) => key}
-        emptyTitle="Nothing to clean up"
-        empty="Every uploaded file is used by a practice."
+        emptyTitle={list.isFiltered ? 'Nothing found' : 'Nothing to clean up'}
+        empty={list.isFiltered ? 'No unused file has such a name.' : 'Every uploaded file is used by a practice.'}
       />
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Remove this file?">
         <p>“{asked?.name}” can’t be brought back.</p>

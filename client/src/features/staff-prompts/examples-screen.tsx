@@ -1,49 +1,40 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { promptExampleWire, type PromptExampleWire } from '#contracts/coach-prompts/adapters/http/prompts';
-import { api } from '../../api/api';
-import type { Camelized } from '../../lib/casing';
+import { saveTable } from '../../api/exports';
 import { serverMessages } from '../../lib/error-messages';
-import { createResource } from '../../lib/resource';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
-import { TextArea } from '../../ui/text-area';
-import { TextField } from '../../ui/text-field';
-import { PagedList } from '../../ui/paged-list';
-import { Loading, Unloaded } from '../../ui/loading';
-import { Skeleton } from '../../ui/spinner';
+import { ExportButton } from '../../ui/export-button';
+import { ListTable } from '../../ui/list-table';
+import { SelectField } from '../../ui/select-field';
 import { StaffPage } from '../../ui/staff-page';
-import { useRatedConversation } from './rated-conversation';
-
-type Example = Camelized<PromptExampleWire>;
-type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
+import { TextField } from '../../ui/text-field';
+import { exampleColumns } from './example-columns';
+import { type Example, ExampleForm, ExampleOfRating, examples, giveUpExample, type Written } from './example-form';
 
 const TITLE = 'Example Conversations';
-const NO_FILTERS = [] as const;
-const examples = createResource({ api, basePath: '/coach/examples', schema: promptExampleWire });
+const FILTERS = ['search', 'is_crisis'] as const;
 
-/** A blank line ends a message. */
-const messagesIn = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((message) => message.trim())
-    .filter(Boolean);
+/** What the tab keeps its form as. */
+const keptAs = ({ id = 'new' }: Written): string => id;
 
 /** /staff/coach/examples: conversations that drafts of the prompt are checked with. */
 export function ExamplesScreen() {
   useDocumentTitle(TITLE);
-  const { pagination, query: listed } = useListFilters(NO_FILTERS);
+  const list = useListFilters(FILTERS);
+  const { isFiltered, field, query: listed } = list;
   const answer = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });
   const [edited, setEdited] = useState<Written | null>(null);
   const [asked, setAsked] = useState<Example | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [query, setQuery] = useSearchParams();
   const ratingId = query.get('rating');
-  const leaveRating = () =>
+  function leaveRating() {
+    giveUpExample(`rating ${ratingId}`);
     setQuery(
       (now) => {
         now.delete('rating');
@@ -51,6 +42,11 @@ export function ExamplesScreen() {
       },
       { replace: true },
     );
+  }
+  function leaveEdited() {
+    if (edited) giveUpExample(keptAs(edited));
+    setEdited(null);
+  }
 
   async function remove(example: Example) {
     setErrors([]);
@@ -64,50 +60,45 @@ export function ExamplesScreen() {
     }
   }
 
+  const columns = exampleColumns({ onEdit: setEdited, onDelete: setAsked });
   return (
     <StaffPage
       title={TITLE}
       tools={
-        <Button size="sm" onClick={() => setEdited({ title: '', messages: [], isCrisis: false })}>
-          New example
-        </Button>
+        <>
+          <ExportButton onExport={() => saveTable('/coach/examples', 'examples', listed)} />
+          <Button size="sm" onClick={() => setEdited({ title: '', messages: [], isCrisis: false })}>
+            New example
+          </Button>
+        </>
       }
     >
       <ErrorList messages={errors} />
-      <PagedList
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
+        <TextField label="Search" type="search" autoComplete="off" {...field('search')} />
+        <SelectField label="Danger" {...field('is_crisis')}>
+          <option value="">All</option>
+          <option value="true">Someone is in danger</option>
+          <option value="false">Nobody is in danger</option>
+        </SelectField>
+      </div>
+      <ListTable
         answer={answer}
-        pagination={pagination}
+        list={list}
         name="Examples"
-        empty="Keep what people say here; a check replays it against a draft of the prompt."
-      >
-        {(example: Example) => (
-          <li key={example.id} className="border-line bg-card rounded-xl border px-4 py-3">
-            <div className="flex items-start gap-x-3">
-              <h2 className="mt-1.5 mr-auto min-w-0 text-lg font-medium break-words">{example.title}</h2>
-              <div className="-mr-3 flex shrink-0">
-                <Button look="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => setEdited(example)}>
-                  Edit
-                </Button>
-                <Button look="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => setAsked(example)}>
-                  Delete
-                </Button>
-              </div>
-            </div>
-            <p className="text-ink-soft text-sm">
-              {example.messages.length} {example.messages.length === 1 ? 'message' : 'messages'}
-              {example.isCrisis && ' · someone is in danger'}
-            </p>
-            <p className="mt-1 line-clamp-2 break-words">{example.messages[0]}</p>
-          </li>
-        )}
-      </PagedList>
-      <Dialog
-        isOpen={edited !== null}
-        onClose={() => setEdited(null)}
-        title={edited?.id ? 'Edit example' : 'New example'}
-      >
+        columns={columns}
+        keyOf={({ id }) => id}
+        emptyTitle={isFiltered ? 'Nothing found' : undefined}
+        empty={
+          isFiltered
+            ? 'No example matches. Try other words or fewer filters.'
+            : 'Keep what people say here; a check replays it against a draft of the prompt.'
+        }
+      />
+      <Dialog isOpen={edited !== null} onClose={leaveEdited} title={edited?.id ? 'Edit example' : 'New example'}>
         {edited && (
           <ExampleForm
+            keptAs={keptAs(edited)}
             example={edited}
             onSaved={async () => {
               setEdited(null);
@@ -137,75 +128,5 @@ export function ExamplesScreen() {
         </DialogButtons>
       </Dialog>
     </StaffPage>
-  );
-}
-
-/** What the person said up to a rated reply, to be kept. */
-function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
-  const { data, error, mutate } = useRatedConversation(ratingId);
-  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} />;
-  if (!data) {
-    return (
-      <Loading className="space-y-2">
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
-  const said = data.messages
-    .slice(0, data.rating.position)
-    .filter(({ role }) => role === 'user')
-    // A blank line would end the message.
-    .map(({ content }) => content.replaceAll(/\n{2,}/g, '\n'));
-  return <ExampleForm example={{ title: '', messages: said, isCrisis: false }} onSaved={onSaved} />;
-}
-
-function ExampleForm({ example, onSaved }: { example: Written; onSaved: () => Promise<void> }) {
-  const [title, setTitle] = useState(example.title);
-  const [text, setText] = useState(example.messages.join('\n\n'));
-  const [isCrisis, setIsCrisis] = useState(example.isCrisis);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isSaving, setIsSaving] = useState(false);
-  const messages = messagesIn(text);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setErrors([]);
-    setIsSaving(true);
-    try {
-      const written = { title, messages, isCrisis };
-      await (example.id ? examples.replace({ id: example.id, ...written }) : examples.create(written));
-      await onSaved();
-    } catch (error) {
-      setErrors(serverMessages(error));
-      setIsSaving(false);
-    }
-  }
-
-  return (
-    <form onSubmit={(event) => void save(event)} className="space-y-3">
-      <TextField label="Title" maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />
-      <TextArea
-        label="What the person says"
-        rows={10}
-        hint={`Leave a blank line between messages. ${messages.length} of at most 12.`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="accent-primary-ink size-5"
-          checked={isCrisis}
-          onChange={(event) => setIsCrisis(event.target.checked)}
-        />
-        Someone is in danger: a reply must point to 988
-      </label>
-      <ErrorList messages={errors} />
-      <div className="flex justify-end">
-        <Button type="submit" disabled={title.trim() === '' || messages.length === 0} pending={isSaving}>
-          Save example
-        </Button>
-      </div>
-    </form>
   );
 }

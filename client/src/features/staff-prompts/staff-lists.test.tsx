@@ -257,6 +257,33 @@ describe('examples', () => {
     });
   });
 
+  it('are sorted and filtered with both in the address, and taken away as a table', async () => {
+    const { user, router } = await renderRoute('/staff/coach/examples?is_crisis=false');
+    await user.click(await screen.findByRole('button', { name: 'Example' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?is_crisis=false&sort=title'));
+    await waitFor(() =>
+      expect(server.to('GET /api/coach/examples/').at(-1)?.path).toContain('is_crisis=false&sort=title'),
+    );
+    server.on('GET /api/coach/examples/export.csv', { status: 502, body: { detail: 'Away.' } });
+    await user.click(button('Export CSV'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be exported. Away.');
+    expect(server.requests.at(-1)!.path).toBe('/api/coach/examples/export.csv?is_crisis=false&sort=title');
+  });
+
+  it('are still there after a reload while they are written, and gone once they are given up', async () => {
+    const first = await renderRoute('/staff/coach/examples');
+    await first.user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
+    await first.user.type(screen.getByRole('textbox', { name: 'What the person says' }), ' Really.');
+    cleanup();
+    const { user } = await renderRoute('/staff/coach/examples');
+    await user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
+    const text = () => screen.getByRole('textbox', { name: 'What the person says' });
+    expect(text()).toHaveValue('Hello\n\nIt is hard. Really.');
+    await user.click(button('Close'));
+    await user.click(button('Edit New manager'));
+    expect(text()).toHaveValue('Hello\n\nIt is hard.');
+  });
+
   it('are changed and deleted', async () => {
     server.on('PUT /api/coach/examples/e/', { status: 400, body: { title: ['This is a required field'] } });
     server.on('DELETE /api/coach/examples/e/', { status: 204 });

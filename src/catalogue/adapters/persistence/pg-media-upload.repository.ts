@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { MediaUploadRepository } from '../../application/ports/media-upload.repository.js';
 import { mediaLink } from '../../domain/media.js';
 import type { MediaUpload } from '../../domain/media-upload.js';
 import { MediaUploadRow } from './media-upload.row.js';
 
+/** $1: patterns of a search. */
 const UNUSED = `from media_uploads u where not u.is_erased
-  and not exists (select from content_versions v where v.asset_link = '/media/' || u.key)`;
+  and not exists (select from content_versions v where v.asset_link = '/media/' || u.key)
+  and ${hasEveryWord('lower(u.name)', '$1')}`;
+
+const LIST: KeyedList = {
+  from: 'media_uploads u',
+  id: 'u.key',
+  idType: 'text',
+  orders: { name: ['lower(u.name)'], bytes: ['u.bytes'], uploaded_at: ['u.uploaded_at'] },
+  sort: { by: 'uploaded_at', isDescending: false },
+};
 
 const UPLOAD = `select u.key, u.name, u.bytes, u.uploaded_at as "uploadedAt", u.uploaded_by as "uploadedBy",
   u.removed_at as "removedAt"`;
@@ -35,13 +47,18 @@ export class PgMediaUploadRepository extends MediaUploadRepository {
     return found!.used;
   }
 
-  async unused(page: PageRequest): Promise<Page<MediaUpload>> {
-    const [counted] = await this.database.query<{ count: number }>(`select count(*)::int as count ${UNUSED}`);
+  async unused(page: PageRequest, search = ''): Promise<Page<MediaUpload>> {
+    const parameters: unknown[] = [patternsOf(search)];
+    const [counted] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(boundedCount(UNUSED), parameters);
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
     const rows = await this.database.query<MediaUploadRow>(
-      `${UPLOAD} ${UNUSED} order by u.uploaded_at, u.key limit $1 offset $2`,
-      [page.size, offsetOf(page)],
+      `${UPLOAD} ${UNUSED} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    return { count: counted!.count, results: rows.map(toDomain) };
+    return { count: counted!.count, results: set.arrange(rows).map(toDomain) };
   }
 
   async markRemoved(key: string, removedAt: Date): Promise<void> {

@@ -1,10 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { PromptExampleRepository } from '../../application/ports/prompt-example.repository.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import {
+  type PromptExampleFilter,
+  PromptExampleRepository,
+} from '../../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../../domain/release-gate.js';
 import { PromptExampleRow } from './prompt-example.row.js';
+
+const LIST: KeyedList = {
+  from: 'prompt_examples e',
+  id: 'e.id',
+  idType: 'uuid',
+  orders: { title: ['lower(e.title)'], created: ['e.created'], last_edited: ['e.last_edited'] },
+  sort: { by: 'created', isDescending: false },
+};
+
+const WORDS = `lower(concat_ws(' ', e.title, array_to_string(array(select jsonb_array_elements_text(e.messages)), ' ')))`;
+
+/** $1: whether someone is in danger, or null; $2: patterns of a search. */
+const MATCHES = `($1::boolean is null or e.is_crisis = $1) and ${hasEveryWord(WORDS, '$2')}`;
 
 @Injectable()
 export class PgPromptExampleRepository extends PromptExampleRepository {
@@ -12,13 +30,23 @@ export class PgPromptExampleRepository extends PromptExampleRepository {
     super();
   }
 
-  async list(page: PageRequest): Promise<Page<PromptExample>> {
-    const [rows, count] = await this.examples.findAndCount({
-      order: { created: 'ASC', id: 'ASC' },
-      skip: offsetOf(page),
-      take: page.size,
-    });
-    return { count, results: rows.map((row) => ({ ...row })) };
+  async list(page: PageRequest, { search = '', isCrisis }: PromptExampleFilter = {}): Promise<Page<PromptExample>> {
+    const parameters: unknown[] = [isCrisis ?? null, patternsOf(search)];
+    const [counted] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(
+            boundedCount(`from prompt_examples e where ${MATCHES}`),
+            parameters,
+          );
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
+    const rows = await this.database.query<PromptExample>(
+      `select e.id, e.title, e.messages, e.is_crisis as "isCrisis", e.created, e.last_edited as "lastEdited"
+       from prompt_examples e where ${MATCHES} and ${set.where}
+       order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
+    );
+    return { count: counted!.count, results: set.arrange(rows) };
   }
 
   async find(id: string): Promise<PromptExample | null> {

@@ -7,9 +7,9 @@ import { type CsvColumns, csvFile } from './csv.js';
 import { type FilterSchemas, readFilters } from './filters.js';
 import { sortOf } from './pagination.js';
 
-/** The route of a list's export, beside that of the list: narrowed by the same filters, and as sensitive as all of it is. */
-export const ExportsCsv = (filters: FilterSchemas): MethodDecorator =>
-  applyDecorators(Sensitive(), Get('export.csv'), Filters(filters), Answers(200, 'text/csv'));
+/** The route of a list's export, beside that of the list: narrowed by the same filters, and as sensitive as all of it is. @param path below the controller's */
+export const ExportsCsv = (filters: FilterSchemas, path = 'export.csv'): MethodDecorator =>
+  applyDecorators(Sensitive(), Get(path), Filters(filters), Answers(200, 'text/csv'));
 
 export interface CsvExport<Row> extends Omit<ExportListInput<Row>, 'filters' | 'sort'> {
   query: Record<string, unknown>;

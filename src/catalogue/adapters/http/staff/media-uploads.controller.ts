@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -15,10 +15,24 @@ import { UploadMedia } from '../../../application/upload-media.use-case.js';
 import { mediaLink } from '../../../domain/media.js';
 import { type MediaUpload, removableFrom } from '../../../domain/media-upload.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { receiveFile } from './receive-file.js';
+
+const uploadFilters = { search: searchFilter, sort: sortFilter('name', 'bytes', 'uploaded_at') };
+
+const columns: CsvColumns<MediaUpload> = {
+  name: ({ name }) => name,
+  link: ({ key }) => mediaLink(key),
+  bytes: ({ sizeBytes }) => sizeBytes,
+  uploaded_at: ({ uploadedAt }) => uploadedAt,
+  uploaded_by: ({ uploadedBy }) => uploadedBy,
+  removable_from: (upload) => removableFrom(upload),
+};
 
 /** Takes the files that catalogue items show: multipart/form-data with one part, `file`. */
 @StaffOnly()
@@ -29,16 +43,41 @@ export class MediaUploadsController {
     private readonly listUnused: ListUnusedUploads,
     private readonly removeUpload: RemoveUpload,
     private readonly namePeople: NamePeople,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
   /** Uploads that no version of any practice uses. */
   @Get('unused')
-  @AnswersPage(unusedUploadWire)
-  async unused(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {
-    const found = await this.listUnused.execute(pageRequest(request));
+  @AnswersPage(unusedUploadWire, uploadFilters)
+  async unused(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UnusedUploadWire>> {
+    const { search, sort } = readFilters(query, uploadFilters);
+    const found = await this.listUnused.execute(search, pageRequest(request, sort));
     const person = await this.namePeople.execute(found.results.map(({ uploadedBy }) => uploadedBy));
-    return presentPage(found, request, this.config, (upload) => present(upload, person));
+    return presentPage(
+      found,
+      request,
+      this.config,
+      (upload) => present(upload, person),
+      ({ key }) => key,
+    );
+  }
+
+  @ExportsCsv(uploadFilters, 'unused/export.csv')
+  export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const { search } = readFilters(query, uploadFilters);
+    return this.csv.file({
+      list: 'unused-uploads',
+      actorId,
+      query,
+      filters: uploadFilters,
+      columns,
+      fetch: (page) => this.listUnused.execute(search, page),
+      idOf: ({ key }) => key,
+    });
   }
 
   @Delete(':key')
