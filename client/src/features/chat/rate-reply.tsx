@@ -9,6 +9,8 @@ import { TextArea } from '../../ui/text-area';
 import type { ChatMessage } from './chat-state';
 import { fetchTranscript } from './chat.api';
 import { bodyOf } from '../../lib/request-body';
+import { useKeptWork } from '../../lib/use-kept-work';
+import { useAuth } from '../../session/auth-store';
 
 const VERDICTS = ['good', 'neutral', 'bad'] as const;
 type Verdict = (typeof VERDICTS)[number];
@@ -22,13 +24,48 @@ interface RateReplyProps {
   twins: () => number;
 }
 
+interface Rating {
+  verdict: Verdict;
+  correctedReply: string;
+  note: string;
+}
+
 /** What a member of staff thinks of one reply: a verdict, what would have been better, and a note. */
-export function RateReply({ chatId, reply, twins }: RateReplyProps) {
+export function RateReply(rated: RateReplyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [given, setGiven] = useState<Verdict | null>(null);
-  const [verdict, setVerdict] = useState<Verdict>('good');
-  const [correctedReply, setCorrectedReply] = useState('');
-  const [note, setNote] = useState('');
+  const [given, setGiven] = useState<Rating | null>(null);
+  const close = () => setIsOpen(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="text-ink-soft hover:bg-paper-deep hover:text-ink inline-flex h-9 items-center rounded-lg px-2 text-sm"
+      >
+        {given ? `Rated: ${NAMES[given.verdict]}` : 'Rate reply'}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title="Rate this reply">
+        {isOpen && <RatingForm {...rated} given={given} onGiven={setGiven} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface RatingFormProps extends RateReplyProps {
+  given: Rating | null;
+  onGiven: (rating: Rating) => void;
+  onClose: () => void;
+}
+
+function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFormProps) {
+  const author = useAuth((auth) => auth.userId);
+  const { work, change, forget } = useKeptWork<Rating>(
+    `rating:${chatId} ${author} ${reply}`,
+    given ?? { verdict: 'good', correctedReply: '', note: '' },
+  );
+  const { verdict, correctedReply, note } = work;
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isSaving, setIsSaving] = useState(false);
 
@@ -40,67 +77,55 @@ export function RateReply({ chatId, reply, twins }: RateReplyProps) {
       const position = await positionOf({ chatId, reply, twins });
       const body = bodyOf<RatingBody>({ chatId, position, reply, rating: verdict, correctedReply, note });
       await api.post('/coach/ratings/', { body, schema: ratingWire });
-      setGiven(verdict);
-      setIsOpen(false);
+      forget();
+      onGiven(work);
+      onClose();
     } catch (error) {
       setErrors(formMessages(error));
-    } finally {
       setIsSaving(false);
     }
   }
 
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="text-ink-soft hover:bg-paper-deep hover:text-ink inline-flex h-9 items-center rounded-lg px-2 text-sm"
-      >
-        {given ? `Rated: ${NAMES[given]}` : 'Rate reply'}
-      </button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Rate this reply">
-        <form onSubmit={(event) => void save(event)} className="space-y-4">
-          <fieldset className="flex flex-wrap gap-x-6">
-            <legend className="sr-only">Rating</legend>
-            {VERDICTS.map((value) => (
-              <label key={value} className="flex min-h-11 items-center gap-2">
-                <input
-                  type="radio"
-                  name="rating"
-                  className="accent-primary-ink size-5"
-                  checked={verdict === value}
-                  onChange={() => setVerdict(value)}
-                />
-                {NAMES[value]}
-              </label>
-            ))}
-          </fieldset>
-          <TextArea
-            label="Corrected reply"
-            hint="What the coach should have said."
-            value={correctedReply}
-            onChange={(event) => setCorrectedReply(event.target.value)}
-          />
-          <TextArea
-            label="Note"
-            rows={2}
-            maxLength={2000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <ErrorList messages={errors} />
-          <div className="flex justify-end gap-3">
-            <Button look="outline" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={isSaving}>
-              Save rating
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
+    <form onSubmit={(event) => void save(event)} className="space-y-4">
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">Rating</legend>
+        {VERDICTS.map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="rating"
+              className="accent-primary-ink size-5"
+              checked={verdict === value}
+              onChange={() => change({ verdict: value })}
+            />
+            {NAMES[value]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label="Corrected reply"
+        hint="What the coach should have said."
+        value={correctedReply}
+        onChange={(event) => change({ correctedReply: event.target.value })}
+      />
+      <TextArea
+        label="Note"
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <ErrorList messages={errors} />
+      <div className="flex justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSaving}>
+          Save rating
+        </Button>
+      </div>
+    </form>
   );
 }
 

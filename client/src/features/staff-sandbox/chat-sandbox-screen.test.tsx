@@ -201,6 +201,10 @@ describe('a rating', () => {
     await user.click(screen.getByRole('button', { name: 'Save rating' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
+    cleanup();
+    const again = await talk();
+    await again.user.click((await screen.findAllByRole('button', { name: 'Rate reply' }))[0]!);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
   });
 });
 
