@@ -28,7 +28,8 @@ export default {
       ...esm,
       displayName: 'unit',
       ...shared,
-      testMatch: ['<rootDir>/{src,test,scripts,catalogue}/**/*.unit.test.ts'],
+      // Of the client too, what needs no page.
+      testMatch: ['<rootDir>/{src,test,scripts,catalogue,client}/**/*.unit.test.ts'],
     },
     {
       ...esm,
@@ -43,7 +44,7 @@ export default {
       ...esm,
       displayName: 'client',
       testEnvironment: '<rootDir>/test/support/jsdom-env.mjs',
-      testMatch: ['<rootDir>/client/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/client/**/*.test.{ts,tsx}', '!**/*.unit.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-client.ts'],
       moduleNameMapper: {
         ...esm.moduleNameMapper,
