@@ -64,18 +64,18 @@ export class TakeTurn {
   }
 
   private async answer(turn: Turn, danger: Danger | null, listener: TurnListener): Promise<void> {
+    // Nothing but danger asks for help at once in a new chat: what is recorded is then one thing.
+    const isAlone = turn.chatId === null && !danger;
     const begin = async () => {
-      const open = await this.record.open(turn);
+      const open = await this.record.open(turn, isAlone);
       const help = helpFor(open.messages, danger);
       if (help !== null) await this.record.keep(open, help, FIXED);
       return { open, help };
     };
-    // Nothing but danger asks for help at once in a new chat: what is recorded is then one thing.
-    const isAlone = turn.chatId === null && !danger;
     const { open, help } = isAlone ? await begin() : await this.transaction.run(begin);
     listener.started(open.chat.id);
     if (help !== null) return listener.whole(help);
-    const running = new RunningReply(open.replyId, open.chat.id, turn.userId);
+    const running = new RunningReply(open.replyId, open.chat.id, turn.userId, open.today);
     this.replies.start(running, () => this.reply(open, turn, running, listener));
   }
 

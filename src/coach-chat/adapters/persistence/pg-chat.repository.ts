@@ -10,9 +10,10 @@ import {
   type ReplyClaim,
   type TurnEnd,
 } from '../../application/ports/chat.repository.js';
+import type { DayUsage } from '../../application/ports/coach-usage.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { ChatRow } from './chat.row.js';
-import { today } from './pg-coach-usage.js';
+import { type CountedTurn, dayUsage, today } from './pg-coach-usage.js';
 
 interface FoundChat {
   id: string;
@@ -56,14 +57,17 @@ const columnsOf = (message: Message | null): unknown[] => [
   ...[message?.making?.inputTokens ?? null, message?.making?.outputTokens ?? null],
 ];
 
-/** A new chat, its first message and the claim of its first reply. */
+/** A new chat, its first message, the claim of its first reply, and one more turn of the day. */
 const OPEN = {
   name: 'chats-open',
   text: `
     with chat as (
       insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
-      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id)
-    insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null`,
+      values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id, user_id),
+    said as (
+      insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null)
+    insert into coach_usage (user_id, day, turns) select user_id, $18::date, 1 from chat where $18::date is not null
+    on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens`,
 };
 
 /** One row where the claim was still held. */
@@ -90,12 +94,14 @@ export class PgChatRepository extends ChatRepository {
   async open(
     { id, userId, mode, created }: Chat,
     { replyId, leaseSeconds }: ReplyClaim,
-    { message = null, trial = null }: Beginning = {},
-  ): Promise<void> {
-    await this.database.named(OPEN, [
+    { message = null, trial = null, isCounted = false }: Beginning = {},
+  ): Promise<DayUsage | null> {
+    const [counted] = await this.database.named<CountedTurn>(OPEN, [
       ...[id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
       ...columnsOf(message),
+      isCounted ? today() : null,
     ]);
+    return counted ? dayUsage(counted) : null;
   }
 
   async claim(

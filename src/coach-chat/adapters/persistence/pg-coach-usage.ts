@@ -4,6 +4,12 @@ import { CoachUsage, type DayUsage } from '../../application/ports/coach-usage.j
 
 const DAY_MS = 86_400_000;
 
+/** bigint comes as text. */
+export interface CountedTurn {
+  turns: number;
+  tokens: string;
+}
+
 const ADD_TURN = {
   name: 'coach-usage-add-turn',
   text: `
@@ -18,16 +24,16 @@ export class PgCoachUsage extends CoachUsage {
   }
 
   async addTurn(userId: string): Promise<DayUsage> {
-    const [row] = await this.database.named<{ turns: number; tokens: string }>(ADD_TURN, [userId, today()]);
-    return { turns: row!.turns, tokens: Number(row!.tokens) };
+    const [row] = await this.database.named<CountedTurn>(ADD_TURN, [userId, today()]);
+    return dayUsage(row!);
   }
 
   async today(userId: string): Promise<DayUsage> {
-    const [row] = await this.database.query<{ turns: number; tokens: string }>(
+    const [row] = await this.database.query<CountedTurn>(
       'select turns, tokens from coach_usage where user_id = $1 and day = $2',
       [userId, today()],
     );
-    return { turns: row?.turns ?? 0, tokens: Number(row?.tokens ?? 0) };
+    return row ? dayUsage(row) : { turns: 0, tokens: 0 };
   }
 
   async addTokens(userId: string, tokens: number): Promise<void> {
@@ -43,5 +49,7 @@ export class PgCoachUsage extends CoachUsage {
     return Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1_000);
   }
 }
+
+export const dayUsage = ({ turns, tokens }: CountedTurn): DayUsage => ({ turns, tokens: Number(tokens) });
 
 export const today = (): string => new Date().toISOString().slice(0, 10);

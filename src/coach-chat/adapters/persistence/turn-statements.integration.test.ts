@@ -71,14 +71,13 @@ describe('a turn on PostgreSQL', () => {
   const said = async (chatId: string) =>
     (await app.app.get(ChatRepository).messages(chatId)).map(({ content }) => content);
 
-  it('takes five statements in a new chat, and opens no transaction', async () => {
+  it('takes four statements in a new chat, and opens no transaction', async () => {
     await take();
     const { statements } = await take();
     expect(statements).toEqual([
       expect.stringContaining('INSERT INTO "rate_limits"'),
       expect.stringContaining('insert into chats'),
       expect.stringContaining('from prompt_versions'),
-      expect.stringContaining('insert into coach_usage'),
       expect.stringContaining('update chats'),
     ]);
   });

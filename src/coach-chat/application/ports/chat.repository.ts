@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
+import type { DayUsage } from './coach-usage.js';
 import type { SandboxTrial } from '../../domain/sandbox-talk.js';
 
 /**
@@ -17,6 +18,8 @@ export interface Beginning {
   message?: Message | null;
   /** What a sandbox chat tries. */
   trial?: SandboxTrial | null;
+  /** Its first turn is counted, too (`CoachUsage.addTurn`). */
+  isCounted?: boolean;
 }
 
 /** What a turn comes to; a reply that failed comes to nothing. */
@@ -42,8 +45,11 @@ export interface ChatFilter {
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */
 export abstract class ChatRepository {
-  /** Records a new chat whose first reply is claimed, and how it begins: all of it or nothing. */
-  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<void>;
+  /**
+   * Records a new chat whose first reply is claimed, and how it begins: all of it or nothing.
+   * @returns the day's counts, this turn included; null where it is not counted
+   */
+  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<DayUsage | null>;
 
   /**
    * Claims the next reply of a person's chat; at most one process gets it. Inside a transaction the chat stays locked

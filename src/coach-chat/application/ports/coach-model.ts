@@ -1,4 +1,5 @@
 import type { PlanOutline } from '../../../curriculum/outline.api.js';
+import type { DayUsage } from './coach-usage.js';
 import type { Line } from '../../domain/chat.js';
 
 export interface CoachRequest {
@@ -16,6 +17,8 @@ export interface CoachRequest {
   signal: AbortSignal;
   /** The person whose budget the reply uses; absent for a check of a prompt. */
   userId?: string;
+  /** That person's counts of the day, where they include this turn already. */
+  today?: DayUsage | null;
   /** Called once, at the end, however it ended, with the tokens that the reply takes of that budget: the caller counts them. */
   onUsed?: (tokens: number) => void;
   /** Called with the provider's count whenever it reports one, also before the end of a stopped reply. */

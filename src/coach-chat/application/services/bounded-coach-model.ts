@@ -33,9 +33,9 @@ export class BoundedCoachModel extends CoachModel {
 
   /** @throws CoachBudgetSpent, and what the model throws */
   async reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
-    const { userId } = request;
+    const { userId, today } = request;
     if (userId === undefined) return this.ask(request, onPiece);
-    const { turns, tokens } = await this.usage.addTurn(userId);
+    const { turns, tokens } = today ?? (await this.usage.addTurn(userId));
     if (turns > this.bounds.turnsPerDay || tokens >= this.bounds.tokensPerDay)
       throw new CoachBudgetSpent(this.usage.secondsLeft());
     const meter = new Meter();

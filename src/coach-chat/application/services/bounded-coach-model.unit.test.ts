@@ -45,6 +45,14 @@ describe('a coach model within its bounds', () => {
     await ask({ userId: undefined });
   });
 
+  it('counts no turn again that was counted where it was recorded', async () => {
+    await ask({ today: { turns: 3, tokens: 999 } });
+    expect(usage.of(USER).turns).toBe(0);
+    await expect(ask({ today: { turns: 4, tokens: 0 } })).rejects.toThrow(CoachBudgetSpent);
+    await expect(ask({ today: { turns: 1, tokens: 1_000 } })).rejects.toThrow(CoachBudgetSpent);
+    expect(played.requests).toHaveLength(1);
+  });
+
   it('does so once the tokens of the day are used up', async () => {
     await usage.addTokens(USER, 999);
     await ask();

@@ -40,6 +40,7 @@ export class ReplyMaker {
         {
           ...{ systemPrompt, lines, coachName, firstName, plan },
           userId: occasion.userId,
+          today: running.today,
           isCheckIn: occasion.mode === 'check-in',
           onTokens: (use) => (tokens = use),
           onUsed: (used) => (running.tokensUsed = used),

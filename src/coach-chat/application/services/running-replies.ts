@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ShuttingDown } from '../../domain/chat.errors.js';
 import { ChatRepository, type ReplyClaim } from '../ports/chat.repository.js';
+import type { DayUsage } from '../ports/coach-usage.js';
 import { ChatTimings } from './chat-timings.js';
 
 /** Why a reply is ended before its end. */
@@ -18,6 +19,8 @@ export class RunningReply {
     readonly replyId: string,
     readonly chatId: string,
     readonly userId: string,
+    /** The person's counts of the day, where this turn is counted already. */
+    readonly today: DayUsage | null = null,
   ) {}
 
   get signal(): AbortSignal {

@@ -16,7 +16,7 @@ import {
 } from '../../domain/chat.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { ChatRepository } from '../ports/chat.repository.js';
-import { CoachUsage } from '../ports/coach-usage.js';
+import { CoachUsage, type DayUsage } from '../ports/coach-usage.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { RunningReplies } from './running-replies.js';
 
@@ -39,6 +39,8 @@ export interface OpenTurn {
   replyId: string;
   /** The person's last. */
   messages: Message[];
+  /** The day's counts, where this turn is counted already. */
+  today: DayUsage | null;
 }
 
 /** What of a turn goes on record. Each call is all or nothing, and joins the running transaction where there is one. */
@@ -56,13 +58,14 @@ export class TurnRecord {
 
   /**
    * Claims the reply and records the person's message.
+   * @param isAsking whether the model is asked for certain: a new chat's turn is then counted with what it writes
    * @throws DomainError when the turn is refused
    */
-  async open(turn: Turn): Promise<OpenTurn> {
+  async open(turn: Turn, isAsking: boolean): Promise<OpenTurn> {
     const replyId = this.ids.uuid();
     const { chatId } = turn;
     // What a new chat writes is one statement.
-    if (chatId === null) return this.newChat(turn, replyId);
+    if (chatId === null) return this.newChat(turn, replyId, isAsking);
     return this.transaction.run(() => this.goOn({ ...turn, chatId }, replyId));
   }
 
@@ -90,14 +93,18 @@ export class TurnRecord {
     if (tokens > 0) await this.usage.addTokens(chat.userId, tokens).catch(() => undefined);
   }
 
-  private async newChat({ userId, mode, draft, replayOf = null, text }: Turn, replyId: string): Promise<OpenTurn> {
+  private async newChat(
+    { userId, mode, draft, replayOf = null, text }: Turn,
+    replyId: string,
+    isCounted: boolean,
+  ): Promise<OpenTurn> {
     if (replayOf !== null) await this.own(replayOf, { userId, mode });
     const id = this.ids.uuid();
     const chat: Chat = { id, userId, mode, created: this.clock.now(), concludedAt: null, replying: true };
     const message = this.message('user', text, null);
     const trial = { tried: choiceWord(draft), replayOf };
-    await this.chats.open(chat, this.replies.claim(replyId), { message, trial });
-    return { chat, replyId, messages: [message] };
+    const today = await this.chats.open(chat, this.replies.claim(replyId), { message, trial, isCounted });
+    return { chat, replyId, messages: [message], today };
   }
 
   /** @throws ChatNotFound for a chat of somebody else, or of another kind */
@@ -119,7 +126,7 @@ export class TurnRecord {
       await this.chats.append(chat.id, message);
       messages.push(message);
     }
-    return { chat, replyId, messages };
+    return { chat, replyId, messages, today: null };
   }
 
   private message(role: Role, content: string, making: Making | null): Message {
