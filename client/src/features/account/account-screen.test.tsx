@@ -215,16 +215,19 @@ describe('The profile', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('leads to the log-in where the session has ended, and is as it was left after it', async () => {
+  it('asks for the log-in where the session has ended, and is as it was left after it', async () => {
     const { user, path } = await openAccount();
     const known = signedInUser();
     server.on(PROFILE, { status: 401, body: { detail: 'Invalid token.' } });
-    server.on(`GET /api/users/${ME}`, { status: 401, body: { detail: 'Invalid token.' } });
+    server.on('GET /api/tokens/current/', { status: 401, body: { detail: 'Invalid token.' } });
     await user.type(field('First name'), 'h');
     await user.click(save());
+    const question = within(await screen.findByRole('dialog', { name: 'You are signed out' }));
+    expect(path()).toBe('/account');
+    await user.click(question.getByRole('button', { name: 'Log In' }));
     await waitFor(() => expect(path()).toBe('/log-in'));
 
-    server.on(`GET /api/users/${ME}`, { body: known });
+    server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
     server.on('POST /api/login/', { body: aUserWithToken({ token: 'token-of-now' }) });
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret1');

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '../../lib/field-errors';
-import { hasStatus } from '../../lib/http-error';
 import { keepWork, keptWork } from '../../lib/kept-work';
 import { useAuth } from '../../session/auth-store';
-import { useCurrentUser } from '../../session/current-user';
 
 interface Kept<Form> {
   /** Names the form and whose it is. */
@@ -15,7 +13,7 @@ interface Kept<Form> {
 
 /**
  * The result of a form's last submission. A failed one leaves everything typed where it is; where the session has ended, the
- * person is led to the log-in and back, and finds it again.
+ * frame asks the person to log in, as on every other screen, and they find it again.
  */
 export function useSubmission<Form extends FieldValues>(
   form: UseFormReturn<Form>,
@@ -24,7 +22,6 @@ export function useSubmission<Form extends FieldValues>(
 ) {
   const [errors, setErrors] = useState<string[]>([]);
   const [isDone, setIsDone] = useState(false);
-  const { refresh } = useCurrentUser();
   useKeptFields(form, kept);
   const submit = form.handleSubmit(async (values) => {
     setErrors([]);
@@ -35,7 +32,6 @@ export function useSubmission<Form extends FieldValues>(
       setIsDone(true);
     } catch (error) {
       setErrors(showFieldErrors(error, form));
-      if (hasStatus(error, 401)) void refresh();
     }
   });
   return { submit, errors, isDone };
