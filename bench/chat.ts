@@ -20,8 +20,14 @@ const TURNS_EACH = 10;
 const FRAME = JSON.stringify({ messages: [{ role: 'user', content: 'My team waits for me with every decision.' }] });
 const now = () => performance.timeOrigin + performance.now();
 
+/** A started relay. Sockets are opened at its addresses by turns: each is a person's, who has a row for the turns of a day. */
+interface OpenRelay {
+  server: Server;
+  socketUrls: readonly string[];
+}
+
 /** Starts a relay against a model's server. */
-export type Relay = (openAiBaseUrl: string) => Promise<{ server: Server; socketUrl: string }>;
+export type Relay = (openAiBaseUrl: string) => Promise<OpenRelay>;
 
 const model = (pieceMs: number, pieces: number) =>
   Server.start('bench/bare/model-server.mjs', { PIECE_MS: String(pieceMs), PIECES: String(pieces) });
@@ -94,8 +100,8 @@ export async function chatRows(product: Relay, bare: Relay): Promise<Row[]> {
 
 /** Steady streaming: what the relay spends on a piece and how long a piece is on its way, starts and ends left out. */
 async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: number }> {
-  return withRelay(relay, PIECE_MS, PIECES, async ({ server, socketUrl }) => {
-    const sockets = await open(socketUrl, SOCKETS);
+  return withRelay(relay, PIECE_MS, PIECES, async ({ server, socketUrls }) => {
+    const sockets = await open(socketUrls, SOCKETS);
     const delays: number[] = [];
     const speaking = new Set<WebSocket>();
     const refusal = Promise.withResolvers<never>();
@@ -129,8 +135,8 @@ async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: num
 
 /** As fast as everyone reads: pieces for each second of processor time, the replies' starts and their storage included. */
 async function saturatedRun(relay: Relay): Promise<number> {
-  return withRelay(relay, 0, SATURATING_PIECES, async ({ server, socketUrl }) => {
-    const sockets = await open(socketUrl, SATURATING_SOCKETS);
+  return withRelay(relay, 0, SATURATING_PIECES, async ({ server, socketUrls }) => {
+    const sockets = await open(socketUrls, SATURATING_SOCKETS);
     await Promise.all(sockets.map(reply));
     const before = await server.usage();
     await Promise.all(sockets.map(reply));
@@ -142,8 +148,8 @@ async function saturatedRun(relay: Relay): Promise<number> {
 
 /** Turns of one piece, one at a time, while all the other sockets are open and quiet. */
 async function turnRun(relay: Relay): Promise<{ cpuMs: number; firstPieceMs: number }> {
-  return withRelay(relay, 0, 1, async ({ server, socketUrl }) => {
-    const sockets = await open(socketUrl, SOCKETS);
+  return withRelay(relay, 0, 1, async ({ server, socketUrls }) => {
+    const sockets = await open(socketUrls, SOCKETS);
     const talking = sockets.slice(0, SATURATING_SOCKETS);
     for (const socket of talking) await reply(socket);
     const before = await server.usage();
@@ -163,12 +169,12 @@ async function turnRun(relay: Relay): Promise<{ cpuMs: number; firstPieceMs: num
 
 /** Memory that one more socket costs, in bytes: the difference between few and many. */
 async function idleRun(relay: Relay): Promise<number> {
-  return withRelay(relay, PIECE_MS, 1, async ({ server, socketUrl }) => {
+  return withRelay(relay, PIECE_MS, 1, async ({ server, socketUrls }) => {
     const [few, many] = IDLE;
-    const sockets = await open(socketUrl, few);
+    const sockets = await open(socketUrls, few);
     await pause(500);
     const before = await server.usage();
-    sockets.push(...(await open(socketUrl, many - few)));
+    sockets.push(...(await open(socketUrls, many - few)));
     await pause(500);
     const after = await server.usage();
     for (const socket of sockets) socket.terminate();
@@ -180,7 +186,7 @@ async function withRelay<T>(
   relay: Relay,
   pieceMs: number,
   pieces: number,
-  run: (relay: { server: Server; socketUrl: string }) => Promise<T>,
+  run: (relay: OpenRelay) => Promise<T>,
 ): Promise<T> {
   const upstream = await model(pieceMs, pieces);
   const started = await relay(`${upstream.url}/v1`);
@@ -192,10 +198,14 @@ async function withRelay<T>(
   }
 }
 
-async function open(url: string, count: number): Promise<WebSocket[]> {
+async function open(urls: readonly string[], count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
-    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, () => new WebSocket(url));
+    const begun = sockets.length;
+    const batch = Array.from(
+      { length: Math.min(100, count - begun) },
+      (_, index) => new WebSocket(urls[(begun + index) % urls.length]!),
+    );
     await Promise.all(batch.map((socket) => once(socket, 'open')));
     sockets.push(...batch);
   }

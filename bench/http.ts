@@ -8,7 +8,10 @@ const ROUNDS = 3;
 
 /** One signed-in person, and many who log in. */
 export interface People {
+  /** The first one's. */
   token: string;
+  /** Of them all. */
+  tokens: string[];
   userId: string;
   emails: string[];
   password: string;

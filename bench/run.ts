@@ -16,7 +16,7 @@ import { textRows } from './texts.js';
 
 const PASSWORD = 'correct horse';
 const LOGGING_IN = 50;
-/** All sockets are one person's. */
+/** A person has many sockets. */
 const NO_BUDGET = { COACH_TOKENS_PER_DAY: '1000000000', COACH_TURNS_PER_DAY: '1000000' };
 const IDLE_MS = 20_000;
 
@@ -36,7 +36,10 @@ try {
   const people = await signUp();
   const rows = [];
   if (only !== 'chat' && only !== 'texts') rows.push(...(await http(people)), await idleRow());
-  if (only !== 'http' && only !== 'texts') rows.push(...(await chatRows(productRelay(people), bareRelay)));
+  if (only !== 'http' && only !== 'texts') {
+    await makeStaff(people.tokens.length);
+    rows.push(...(await chatRows(productRelay(people), bareRelay)));
+  }
   if (only !== 'http' && only !== 'chat') rows.push(...(await textRows(settings)));
   console.log(
     `\n${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.versions.node}\n`,
@@ -76,7 +79,7 @@ async function idleRow(): Promise<Row> {
   };
 }
 
-/** People as the product itself makes them; the first may chat, as staff. */
+/** People as the product itself makes them; the first is staff. */
 async function signUp(): Promise<People> {
   const product = await Server.start('dist/server/src/boot/main.js', settings);
   const emails = Array.from({ length: LOGGING_IN }, (_, index) => `person.${index}@example.com`);
@@ -88,22 +91,32 @@ async function signUp(): Promise<People> {
     accounts.push((await answer.json()) as { id: string; token: string });
   }
   await product.stop();
-  const database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-  await database.query('update users set is_staff = true where id = $1', [accounts[0]!.id]);
-  await database.end();
-  return { token: accounts[0]!.token, userId: accounts[0]!.id, emails, password: PASSWORD };
+  await makeStaff(1);
+  const tokens = accounts.map(({ token }) => token);
+  return { token: tokens[0]!, tokens, userId: accounts[0]!.id, emails, password: PASSWORD };
 }
 
-function productRelay({ token }: People): Relay {
+/** Staff may chat without a membership. @param count of the people, in the order in which they signed up */
+async function makeStaff(count: number): Promise<void> {
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  await database.query(
+    'update users set is_staff = true where id in (select id from users order by created, id limit $1)',
+    [count],
+  );
+  await database.end();
+}
+
+function productRelay({ tokens }: People): Relay {
   return async (baseUrl) => {
     const provider = { OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: baseUrl };
     const server = await Server.start('dist/server/src/boot/main.js', { ...settings, ...provider });
-    return { server, socketUrl: `${server.url.replace('http', 'ws')}/ws/chat/?token=${token}` };
+    const address = `${server.url.replace('http', 'ws')}/ws/chat/`;
+    return { server, socketUrls: tokens.map((token) => `${address}?token=${token}`) };
   };
 }
 
 async function bareRelay(baseUrl: string): ReturnType<Relay> {
   const server = await Server.start('bench/bare/relay.mjs', { OPENAI_BASE_URL: baseUrl });
-  return { server, socketUrl: server.url.replace('http', 'ws') };
+  return { server, socketUrls: [server.url.replace('http', 'ws')] };
 }

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Usage {
-  /** Processor time since the start, user and system. */
+  /** Processor time since the start, user and system, without the collections that this asked for. */
   cpuMs: number;
   /** Heap in use and memory outside it, after a collection. */
   heapBytes: number;
