@@ -84,7 +84,8 @@ describe('a shutdown by SIGTERM', () => {
   it('does not wait for a database that does not answer', async () => {
     toDatabase.fallStill();
     server.signal('SIGTERM');
-    expect(await server.exited).toBe(0);
+    const status = await server.exited;
+    expect({ status, undone: server.output.match(/[^"]*: not over in time/g) }).toEqual({ status: 0, undone: null });
   });
 
   it('returns the work of silent providers: an email, a text, a job that waits for Stripe; and exits with 0', async () => {

@@ -6,7 +6,7 @@ export interface ShutdownTimes {
   cutOffMs: number;
   /** Running work gets this long: a reply of the coach may take 10 s and then has to be written down. */
   graceMs: number;
-  /** For one connection to take its leave; those to a database that keeps silent never do. */
+  /** For what may be cut off, such as one connection that takes its leave: those to a silent database never do. */
   leaveMs: number;
 }
 
@@ -71,7 +71,7 @@ export class Shutdown implements OnModuleDestroy {
     return false;
   }
 
-  /** Waits a moment for a connection that is being closed. */
+  /** Waits a moment for what may be cut off without harm, such as a connection that is being closed. */
   async leave(closing: Promise<unknown>): Promise<void> {
     await within(closing, this.times.leaveMs);
   }

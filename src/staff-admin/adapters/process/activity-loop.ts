@@ -29,10 +29,10 @@ export class ActivityLoop implements BeforeApplicationShutdown {
     this.next(FIRST_ROUND_MS);
   }
 
-  /** Waits until the week that is being counted is done. */
+  /** A week whose count is cut off is rolled back, and counted by the next process: the end does not wait for it. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.timer);
-    await this.shutdown.finish('counting activity', this.running);
+    await this.shutdown.leave(this.running);
   }
 
   private next(pauseMs: number): void {
