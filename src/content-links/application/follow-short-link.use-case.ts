@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
-import { VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
+import { tokenIn, VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
 import { WRONG_LINKS } from './open-content-link.use-case.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 export interface FollowShortLinkInput {
-  token: string;
+  /** What follows /c/ in the address, with what a phone took for a part of it. */
+  tapped: string;
   clientAddress: string;
 }
 
@@ -22,7 +23,8 @@ export class FollowShortLink {
   ) {}
 
   /** @returns a path below the product's address */
-  async execute({ token, clientAddress }: FollowShortLinkInput): Promise<string> {
+  async execute({ tapped, clientAddress }: FollowShortLinkInput): Promise<string> {
+    const token = tokenIn(tapped);
     await this.limiter.consume(WRONG_LINKS, clientAddress);
     const link = await this.links.byToken(token);
     if (!link) return VIEWER_OF_NOTHING;

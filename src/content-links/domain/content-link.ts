@@ -25,6 +25,12 @@ export function newContentLink(
 /** The part of the link in a text: as short as possible. */
 export const shortLinkPath = (token: string): string => `/c/${token}`;
 
+/**
+ * The token of an address that somebody tapped or copied: where the text goes on after a link, some phones take the period
+ * or the bracket that follows for a part of it. Tokens are base64url.
+ */
+export const tokenIn = (tapped: string): string => /^[\w-]*/.exec(tapped)![0];
+
 /** Where a short link leads: the viewer, with what it asks for. */
 export const viewerPath = ({ contentNumber, userId }: ContentLink, token: string): string =>
   `/content/${contentNumber}?user=${userId}&token=${encodeURIComponent(token)}`;

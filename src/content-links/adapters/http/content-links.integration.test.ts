@@ -61,6 +61,15 @@ describe('a content link over HTTP', () => {
     expect(product.logs.join('')).not.toContain(token);
   });
 
+  it.each(['.', ',', ')', '!', '%E2%80%9D', '.)'])(
+    'has a short address that works with a %s that follows it in the text',
+    async (end) => {
+      const { path, token } = await issue();
+      const { headers } = await product.http.get(path + end).expect(302);
+      expect(headers['location']).toBe(`/content/9001?user=${userId}&token=${token}`);
+    },
+  );
+
   it('leads from an unknown short address to the viewer, which shows nothing', async () => {
     for (const token of ['never-made-1234', 'x'.repeat(2_000), '%E2%98%83']) {
       const { headers } = await product.http.get(`/c/${token}`).expect(302);

@@ -17,6 +17,6 @@ export class ShortLinksController {
   @Answers(302)
   @Answers(429)
   async follow(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<{ url: string }> {
-    return { url: await this.followLink.execute({ token, clientAddress }) };
+    return { url: await this.followLink.execute({ tapped: token, clientAddress }) };
   }
 }
