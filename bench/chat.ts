@@ -201,10 +201,10 @@ async function withRelay<T>(
 async function open(urls: readonly string[], count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
-    const begun = sockets.length;
+    const started = sockets.length;
     const batch = Array.from(
-      { length: Math.min(100, count - begun) },
-      (_, index) => new WebSocket(urls[(begun + index) % urls.length]!),
+      { length: Math.min(100, count - started) },
+      (_, index) => new WebSocket(urls[(started + index) % urls.length]!),
     );
     await Promise.all(batch.map((socket) => once(socket, 'open')));
     sockets.push(...batch);
