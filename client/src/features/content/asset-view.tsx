@@ -51,7 +51,7 @@ function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed
         </Suspense>
       );
     case 'image':
-      return <img src={asset.url} alt={alt || title} onError={fail} className="max-w-full rounded-xl" />;
+      return <Picture url={asset.url} alt={alt || title} onFailed={fail} />;
     case 'video':
       return (
         <video
@@ -70,4 +70,18 @@ function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed
     case 'unsupported':
       return <Alert>{ERRORS.unsupportedContent}</Alert>;
   }
+}
+
+/** Keeps a place until its size is known: on a slow phone, what stands below would jump away from who reads it. */
+function Picture({ url, alt, onFailed: fail }: { url: string; alt: string; onFailed: () => void }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <img
+      src={url}
+      alt={alt}
+      onLoad={() => setIsLoaded(true)}
+      onError={fail}
+      className={`max-w-full rounded-xl ${isLoaded ? '' : 'bg-line/70 aspect-4/3 w-full animate-pulse'}`}
+    />
+  );
 }

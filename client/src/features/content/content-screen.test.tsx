@@ -226,6 +226,15 @@ describe('the content', () => {
     expect(screen.getByRole('img', { name: 'The delegation ladder' })).toBeVisible();
   });
 
+  it('keeps a place for a picture until it has come, so that what stands below does not jump', async () => {
+    await openLink();
+    const picture = screen.getByRole('img', { name: 'The delegation ladder' });
+    expect(picture).toHaveClass('aspect-4/3', 'w-full');
+    fireEvent.load(picture);
+    expect(picture).not.toHaveClass('aspect-4/3');
+    expect(picture).not.toHaveClass('w-full');
+  });
+
   it('says so when a picture cannot be loaded, and loads it again on demand', async () => {
     const { user } = await openLink();
     fireEvent.error(screen.getByRole('img', { name: 'The delegation ladder' }));
