@@ -22,14 +22,14 @@ interface Plot {
 const PLOTS: readonly Plot[] = [
   {
     title: 'Completion',
-    hint: 'Of the practices sent in a week, done by now',
+    hint: 'Of the practices sent in a week, done since',
     valueOf: ({ done, sent }) => share(done, sent),
     format: percent,
     full: 1,
   },
   {
     title: 'Skips',
-    hint: 'Of the practices sent in a week, skipped by now',
+    hint: 'Of the practices sent in a week, skipped since',
     valueOf: ({ skipped, sent }) => share(skipped, sent),
     format: percent,
   },
