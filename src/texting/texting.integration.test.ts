@@ -843,6 +843,19 @@ describe('texts by Twilio', () => {
     expect(await person.says('STOP')).toMatch(SILENCE);
   });
 
+  it('go unanswered past 20 of a number in an hour, but never STOP, HELP, START or words in danger', async () => {
+    await toMonday();
+    const person = await aMember();
+    for (let written = 1; written <= 20; written += 1) expect(await person.says('Thank you!')).toMatch(/welcome/);
+    expect(await person.says('Thank you!')).toMatch(SILENCE);
+    expect(await person.says('I want to kill myself')).toContain('988');
+    expect(await person.says('HELP')).toContain('STOP');
+    expect(await person.says('STOP')).toContain('<Message>');
+    expect(await person.says('START')).toContain('<Message>');
+    await advance('PT61M');
+    expect(await person.says('Thank you!')).toMatch(/welcome/);
+  });
+
   it('end in the carrier’s last state, when receipts race each other and the sender', async () => {
     await toMonday();
     const people = [];
