@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signUp } from '../../../../test/support/people.js';
-import { queryPlan } from '../../../../test/support/query-plan.js';
+import { queryPlan, vacuumWhole } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { ContentHolderQueries } from '../../application/ports/content-holder.queries.js';
@@ -96,7 +96,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
   });
 
   it('is read by index from the row that the page begins beside', async () => {
-    await app.database.query('vacuum (analyze) curriculum_items');
+    await vacuumWhole(app, 'curriculum_items');
     const asked = jest.spyOn(app.database, 'query');
     for (const id of [ids[1]!, ids[7]!]) {
       asked.mockClear();

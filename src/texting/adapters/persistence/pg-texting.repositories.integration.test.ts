@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { crowdItemId, crowdUserId, seedCrowd } from '../../../../test/support/crowd.js';
-import { queryPlan } from '../../../../test/support/query-plan.js';
+import { queryPlan, vacuumWhole } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { InboundTextRepository } from '../../application/ports/inbound-text.repository.js';
@@ -108,7 +108,7 @@ describe('on PostgreSQL', () => {
       })),
     );
     await app.database.query(`update users set first_name = 'Grace' where id = $1`, [crowdUserId(7)]);
-    await app.database.query('vacuum (analyze) texts');
+    await vacuumWhole(app, 'texts');
     const asked = jest.spyOn(app.database, 'query');
     await texts.list({ search: 'grace', states: ['delivered'] }, { page: 1, size: 25 });
     const [sql, parameters] = asked.mock.calls.find(([text]) => text.includes('with found'))!;
@@ -145,7 +145,7 @@ describe('on PostgreSQL', () => {
       count: 2,
       totals: { delivered: 1, undeliverable: 1 },
     });
-    await app.database.query('vacuum (analyze) texts');
+    await vacuumWhole(app, 'texts');
     const plan = await queryPlan(app, sql, parameters);
     expect(plan).toContain('Index Only Scan using ix_texts_state_member');
     expect(plan).toContain('hashed SubPlan');
