@@ -42,6 +42,7 @@ import { FactorChanges } from './application/services/factor-changes.js';
 import { FactorNotices } from './application/services/factor-notices.js';
 import { FactorPermission } from './application/services/factor-permission.js';
 import { IssueToken } from './application/issue-token.use-case.js';
+import { ListMemberSessions } from './application/list-member-sessions.use-case.js';
 import { ListSessions } from './application/list-sessions.use-case.js';
 import { LogInWithSecondFactor } from './application/log-in-with-second-factor.use-case.js';
 import { LogIn } from './application/log-in.use-case.js';
@@ -123,6 +124,7 @@ export const authTokensRows = [
     FactorNotices,
     FactorPermission,
     IssueToken,
+    ListMemberSessions,
     ListSessions,
     LogIn,
     LogInWithSecondFactor,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindUser } from '../../users/users.api.js';
 import { type HistoryEntry, MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 
@@ -16,12 +18,14 @@ export interface PaymentsView {
 @Injectable()
 export class ViewPayments {
   constructor(
+    private readonly people: FindUser,
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
   ) {}
 
-  /** Nothing for an unknown id. */
+  /** @throws NotFound */
   async execute(userId: string): Promise<PaymentsView> {
+    if (!(await this.people.execute(userId))) throw new NotFound();
     const { name: provider } = this.gateway;
     const customers = await this.memberships.customersOf(userId, provider);
     const history = await this.memberships.historyOf(userId);

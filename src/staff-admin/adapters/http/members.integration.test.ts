@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
@@ -283,9 +284,15 @@ describe('members, as staff see them', () => {
     const { results } = await get(`members/${member.id}/sessions/`);
     expect(results).toMatchObject([{ kind: 'full', current: false }]);
     expect(await get(`members/${member.id}/payments/`)).toEqual({ provider: 'sandbox', payers: [], history: [] });
-    await product.http.get('/api/staff/members/nobody/sessions/').set(staff.header).expect(404);
-    await product.http.get('/api/staff/members/nobody/payments/').set(staff.header).expect(404);
   });
+
+  it.each(['', 'curriculum/', 'notes/', 'payments/', 'sessions/', 'talks/', 'timeline/'])(
+    'are not found under an unknown id: %s',
+    async (part) => {
+      for (const id of ['nobody', randomUUID()])
+        await product.http.get(`/api/staff/members/${id}/${part}`).set(staff.header).expect(404);
+    },
+  );
 
   describe('the list', () => {
     it('is paged by its addresses, forth and back, in the requested order', async () => {

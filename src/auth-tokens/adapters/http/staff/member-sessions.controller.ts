@@ -9,7 +9,7 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ListSessions } from '../../../application/list-sessions.use-case.js';
+import { ListMemberSessions } from '../../../application/list-member-sessions.use-case.js';
 import { SignOutMember } from '../../../application/sign-out-member.use-case.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
 import { presentSession } from '../present-session.js';
@@ -19,13 +19,14 @@ import { presentSession } from '../present-session.js';
 @Controller('api/staff/members/:id/sessions')
 export class MemberSessionsController {
   constructor(
-    private readonly listSessions: ListSessions,
+    private readonly listSessions: ListMemberSessions,
     private readonly signOutMember: SignOutMember,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(sessionWire)
+  @Answers(404)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
     if (!isUUID(userId)) throw new NotFound();
     const sessions = await this.listSessions.execute(userId, pageRequest(request));

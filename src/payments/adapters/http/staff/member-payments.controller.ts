@@ -14,6 +14,7 @@ export class MemberPaymentsController {
 
   @Get()
   @Answers(200, memberPaymentsWire)
+  @Answers(404)
   async show(@Param('id') userId: string): Promise<MemberPaymentsWire> {
     if (!isUUID(userId)) throw new NotFound();
     const { payers, provider, history } = await this.view.execute(userId);
