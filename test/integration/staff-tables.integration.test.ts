@@ -42,7 +42,7 @@ it('examples are taken away as a table, in their order and as they are found, an
 
 it('unused uploads are taken away as a table, in their order and as they are found, and that is on record', async () => {
   const mark = randomUUID();
-  const { id } = await signUp(product);
+  const { id } = await signUp(product, { first_name: 'Uma', last_name: 'Loader' });
   for (const [name, bytes] of [
     ['small', 10],
     ['large', 3_000],
@@ -54,7 +54,8 @@ it('unused uploads are taken away as a table, in their order and as they are fou
   const listed = await product.http.get(`/api/staff/media/unused/?search=${mark}&sort=-bytes`).set(staff).expect(200);
   expect(listed.body.results.map(({ bytes }: { bytes: number }) => bytes)).toEqual([3_000, 10]);
   const [heading, ...rows] = await lines(`/api/staff/media/unused/export.csv?search=${mark}&sort=name`);
-  expect(heading).toBe('name,link,bytes,uploaded_at,uploaded_by,removable_from');
+  expect(heading).toBe('name,link,bytes,uploaded_at,uploaded_by_id,uploaded_by,removable_from');
   expect(rows.map((row) => row.split(' ')[0])).toEqual(['large', 'small']);
+  for (const row of rows) expect(row).toContain(`,${id},Uma Loader,`);
   expect(await exports('unused-uploads')).toBe(1);
 });

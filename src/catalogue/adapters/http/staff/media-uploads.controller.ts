@@ -19,18 +19,24 @@ import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
+import type { Page, PageRequest } from '../../../../shared/domain/page.js';
+import { NamePeople, type NamedPerson } from '../../../../users/users.api.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { receiveFile } from './receive-file.js';
 
 const uploadFilters = { search: searchFilter, sort: sortFilter('name', 'bytes', 'uploaded_at') };
 
-const columns: CsvColumns<MediaUpload> = {
+interface NamedUpload extends MediaUpload {
+  uploader: NamedPerson | null;
+}
+
+const columns: CsvColumns<NamedUpload> = {
   name: ({ name }) => name,
   link: ({ key }) => mediaLink(key),
   bytes: ({ sizeBytes }) => sizeBytes,
   uploaded_at: ({ uploadedAt }) => uploadedAt,
-  uploaded_by: ({ uploadedBy }) => uploadedBy,
+  uploaded_by_id: ({ uploader }) => uploader?.id,
+  uploaded_by: ({ uploader }) => uploader?.name,
   removable_from: (upload) => removableFrom(upload),
 };
 
@@ -52,15 +58,8 @@ export class MediaUploadsController {
   @AnswersPage(unusedUploadWire, uploadFilters)
   async unused(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UnusedUploadWire>> {
     const { search, sort } = readFilters(query, uploadFilters);
-    const found = await this.listUnused.execute(search, pageRequest(request, sort));
-    const person = await this.namePeople.execute(found.results.map(({ uploadedBy }) => uploadedBy));
-    return presentPage(
-      found,
-      request,
-      this.config,
-      (upload) => present(upload, person),
-      ({ key }) => key,
-    );
+    const found = await this.named(search, pageRequest(request, sort));
+    return presentPage(found, request, this.config, present, ({ key }) => key);
   }
 
   @ExportsCsv(uploadFilters, 'unused/export.csv')
@@ -75,7 +74,7 @@ export class MediaUploadsController {
       query,
       filters: uploadFilters,
       columns,
-      fetch: (page) => this.listUnused.execute(search, page),
+      fetch: (page) => this.named(search, page),
       idOf: ({ key }) => key,
     });
   }
@@ -105,14 +104,20 @@ export class MediaUploadsController {
       await file.discard();
     }
   }
+
+  private async named(search: string | undefined, page: PageRequest): Promise<Page<NamedUpload>> {
+    const { count, results } = await this.listUnused.execute(search, page);
+    const person = await this.namePeople.execute(results.map(({ uploadedBy }) => uploadedBy));
+    return { count, results: results.map((upload) => ({ ...upload, uploader: person(upload.uploadedBy) })) };
+  }
 }
 
-const present = (upload: MediaUpload, person: PersonLookup): UnusedUploadWire => ({
+const present = (upload: NamedUpload): UnusedUploadWire => ({
   key: upload.key,
   name: upload.name,
   bytes: upload.sizeBytes,
   link: mediaLink(upload.key),
   uploaded_at: upload.uploadedAt.toISOString(),
-  uploaded_by: person(upload.uploadedBy),
+  uploaded_by: upload.uploader,
   removable_from: removableFrom(upload).toISOString(),
 });

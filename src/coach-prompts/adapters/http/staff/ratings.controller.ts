@@ -22,7 +22,8 @@ import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
+import type { Page, PageRequest } from '../../../../shared/domain/page.js';
+import { NamePeople, type NamedPerson } from '../../../../users/users.api.js';
 import { RatingDto } from './ratings.dto.js';
 
 const ratingFilters = {
@@ -31,7 +32,11 @@ const ratingFilters = {
   sort: sortFilter('rated_at'),
 };
 
-const columns: CsvColumns<RatedReply> = {
+interface NamedRating extends RatedReply {
+  rater: NamedPerson | null;
+}
+
+const columns: CsvColumns<NamedRating> = {
   id: ({ id }) => id,
   rating: ({ verdict }) => verdict,
   reply: ({ reply }) => reply,
@@ -40,7 +45,8 @@ const columns: CsvColumns<RatedReply> = {
   prompt_version: ({ promptVersion }) => promptVersion,
   model: ({ model }) => model,
   rated_at: ({ ratedAt }) => ratedAt,
-  rated_by: ({ ratedBy }) => ratedBy,
+  rated_by_id: ({ rater }) => rater?.id,
+  rated_by: ({ rater }) => rater?.name,
 };
 
 /** What staff think of the coach's replies in their sandboxes. */
@@ -60,15 +66,8 @@ export class RatingsController {
   @AnswersPage(ratingWire, ratingFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<RatingWire>> {
     const { sort } = readFilters(query, ratingFilters);
-    const found = await this.listRatings.execute(filterOf(query), pageRequest(request, sort));
-    const person = await this.namePeople.execute(found.results.map(({ ratedBy }) => ratedBy));
-    return presentPage(
-      found,
-      request,
-      this.config,
-      (row) => present(row, person),
-      ({ id }) => id,
-    );
+    const found = await this.page(filterOf(query), pageRequest(request, sort));
+    return presentPage(found, request, this.config, present, ({ id }) => id);
   }
 
   @ExportsCsv(ratingFilters)
@@ -83,7 +82,7 @@ export class RatingsController {
       query,
       filters: ratingFilters,
       columns,
-      fetch: (page) => this.listRatings.execute(filter, page),
+      fetch: (page) => this.page(filter, page),
       idOf: ({ id }) => id,
     });
   }
@@ -107,7 +106,7 @@ export class RatingsController {
   async read(@Param('id') id: string): Promise<RatedConversationWire> {
     const { rating, messages } = await this.readConversation.execute(id);
     return {
-      rating: present(rating, await this.namePeople.execute([rating.ratedBy])),
+      rating: present(await this.named(rating)),
       messages: messages.map(({ role, content }) => ({ role, content })),
     };
   }
@@ -127,7 +126,18 @@ export class RatingsController {
       correctedReply: body.corrected_reply?.trim() || null,
       note: body.note?.trim() || null,
     });
-    return present(rated, await this.namePeople.execute([rated.ratedBy]));
+    return present(await this.named(rated));
+  }
+
+  private async page(filter: RatingFilter, page: PageRequest): Promise<Page<NamedRating>> {
+    const { count, results } = await this.listRatings.execute(filter, page);
+    const person = await this.namePeople.execute(results.map(({ ratedBy }) => ratedBy));
+    return { count, results: results.map((rating) => ({ ...rating, rater: person(rating.ratedBy) })) };
+  }
+
+  private async named(rating: RatedReply): Promise<NamedRating> {
+    const person = await this.namePeople.execute([rating.ratedBy]);
+    return { ...rating, rater: person(rating.ratedBy) };
   }
 }
 
@@ -152,7 +162,7 @@ const lineOf = (example: RatingExample): RatingLine => ({
   rated_at: example.ratedAt.toISOString(),
 });
 
-const present = (rated: RatedReply, person: PersonLookup): RatingWire => ({
+const present = (rated: NamedRating): RatingWire => ({
   id: rated.id,
   chat_id: rated.chatId,
   position: rated.position,
@@ -163,5 +173,5 @@ const present = (rated: RatedReply, person: PersonLookup): RatingWire => ({
   prompt_version: rated.promptVersion,
   model: rated.model,
   rated_at: rated.ratedAt.toISOString(),
-  rated_by: person(rated.ratedBy),
+  rated_by: rated.rater,
 });

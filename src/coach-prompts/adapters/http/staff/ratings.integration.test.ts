@@ -137,6 +137,14 @@ describe('ratings of replies over HTTP', () => {
     ).toHaveLength(1);
   });
 
+  it('are exported as a table that names who rated', async () => {
+    const { body } = await rate({ note: 'Too vague' }).expect(200);
+    const { text } = await app.http.get(`${path}export.csv/`).set(staff).expect(200);
+    const [heading, row] = text.trim().split('\r\n');
+    expect(heading).toMatch(/,rated_by_id,rated_by$/);
+    expect(row!.endsWith(`,${body.rated_by.id},Sam Staff`)).toBe(true);
+  });
+
   it('are recorded in the audit trail, without what was said', async () => {
     await rate({ note: 'Zebra' }).expect(200);
     const audit = await app.http.get('/api/staff/audit/?action=reply').set(staff).expect(200);
