@@ -65,12 +65,12 @@ export function UploadsScreen() {
       title: 'Remove',
       isTools: true,
       cell: (upload) =>
-        Date.parse(upload.removableFrom) > Date.now() ? (
-          <span className="text-ink-soft text-sm">Can be removed from {formatDate(upload.removableFrom)}</span>
-        ) : (
+        upload.isRemovable ? (
           <Button look="quiet" size="sm" aria-label={`Remove ${upload.name}`} onClick={() => setAsked(upload)}>
             Remove
           </Button>
+        ) : (
+          <span className="text-ink-soft text-sm">Can be removed from {formatDate(upload.removableFrom)}</span>
         ),
     },
   ];

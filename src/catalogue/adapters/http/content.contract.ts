@@ -134,6 +134,8 @@ export const unusedUploadWire = z.object({
   uploaded_by: namedPersonWire,
   /** Before that an editor may be writing the practice that it is for. */
   removable_from: z.iso.datetime(),
+  /** Whether that moment has come, by the server's clock. */
+  is_removable: z.boolean(),
 });
 
 export type UnusedUploadWire = z.infer<typeof unusedUploadWire>;

@@ -9,11 +9,10 @@ import {
   uploadedMediaWire,
   type UploadedMediaWire,
 } from '../content.contract.js';
-import { ListUnusedUploads } from '../../../application/list-unused-uploads.use-case.js';
+import { ListUnusedUploads, type UnusedUpload } from '../../../application/list-unused-uploads.use-case.js';
 import { RemoveUpload } from '../../../application/remove-upload.use-case.js';
 import { UploadMedia } from '../../../application/upload-media.use-case.js';
 import { mediaLink } from '../../../domain/media.js';
-import { type MediaUpload, removableFrom } from '../../../domain/media-upload.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
@@ -26,7 +25,7 @@ import { receiveFile } from './receive-file.js';
 
 const uploadFilters = { search: searchFilter, sort: sortFilter('name', 'bytes', 'uploaded_at') };
 
-interface NamedUpload extends MediaUpload {
+interface NamedUpload extends UnusedUpload {
   uploader: NamedPerson | null;
 }
 
@@ -37,7 +36,7 @@ const columns: CsvColumns<NamedUpload> = {
   uploaded_at: ({ uploadedAt }) => uploadedAt,
   uploaded_by_id: ({ uploader }) => uploader?.id,
   uploaded_by: ({ uploader }) => uploader?.name,
-  removable_from: (upload) => removableFrom(upload),
+  removable_from: ({ removableFrom }) => removableFrom,
 };
 
 /** Takes the files that catalogue items show: multipart/form-data with one part, `file`. */
@@ -119,5 +118,6 @@ const present = (upload: NamedUpload): UnusedUploadWire => ({
   link: mediaLink(upload.key),
   uploaded_at: upload.uploadedAt.toISOString(),
   uploaded_by: upload.uploader,
-  removable_from: removableFrom(upload).toISOString(),
+  removable_from: upload.removableFrom.toISOString(),
+  is_removable: upload.isRemovable,
 });

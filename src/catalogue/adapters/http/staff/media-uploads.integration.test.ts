@@ -165,12 +165,14 @@ describe('uploading media over HTTP', () => {
     const row = (await unused()).results.find(({ name }: { name: string }) => name === 'left.png');
     expect(unusedUploadWire.parse(row)).toMatchObject({ link: left.asset_link, bytes: PNG.length });
     expect(Date.parse(row.removable_from) - Date.parse(row.uploaded_at)).toBe(7 * 24 * 60 * 60 * 1_000);
+    expect(row.is_removable).toBe(false);
     // What was sent once goes on being shown.
     expect(JSON.stringify(await unused())).not.toContain(keyOf(used.asset_link));
 
     await remove(left.asset_link).expect(409);
     await app.database.query(`update media_uploads set uploaded_at = uploaded_at - interval '8 days'`);
     await remove(used.asset_link).expect(409);
+    expect((await unused()).results).toContainEqual(expect.objectContaining({ name: 'left.png', is_removable: true }));
     await remove(left.asset_link, withToken((await signUp(app)).token)).expect(403);
     const answers = await Promise.all([remove(left.asset_link), remove(left.asset_link)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
