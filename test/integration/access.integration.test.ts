@@ -154,6 +154,7 @@ const ROUTES: Record<string, Access> = {
   'DELETE /api/coach/examples/:id': 'staff',
   'GET /api/coach/prompt-versions': 'staff',
   'GET /api/coach/sandbox-talks': 'staff',
+  'GET /api/coach/sandbox-talks/export.csv': 'staff',
   'GET /api/coach/sandbox-talks/:chatId': 'staff',
   'GET /api/coach/ratings': 'staff',
   'GET /api/coach/ratings/export.csv': 'staff',

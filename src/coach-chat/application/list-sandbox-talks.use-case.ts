@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { SandboxTalk } from '../domain/sandbox-talk.js';
-import { SandboxTalkQueries } from './ports/sandbox-talk.queries.js';
+import { type SandboxTalkFilter, SandboxTalkQueries } from './ports/sandbox-talk.queries.js';
 
-/** A member of staff's own talks with the sandbox, newest first. */
+/** A member of staff's own talks with the sandbox. */
 @Injectable()
 export class ListSandboxTalks {
   constructor(private readonly talks: SandboxTalkQueries) {}
 
-  execute(userId: string, page: PageRequest): Promise<Page<SandboxTalk>> {
-    return this.talks.list(userId, page);
+  execute(userId: string, filter: SandboxTalkFilter, page: PageRequest): Promise<Page<SandboxTalk>> {
+    return this.talks.list(userId, page, filter);
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
-import type { SandboxTalkQueries } from '../application/ports/sandbox-talk.queries.js';
+import type { SandboxTalkFilter, SandboxTalkQueries } from '../application/ports/sandbox-talk.queries.js';
+import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { Chat, Making, Message } from '../domain/chat.js';
 import { type SandboxTrial, TITLE_CHARACTERS } from '../domain/sandbox-talk.js';
 
@@ -79,6 +80,34 @@ export function sandboxTalkQueriesSuite(
       expect(ids((await talks.list(userId, { page: 1, size: 25 })).results)).toEqual([newer, older]);
       expect(await talks.list(userId, { page: 2, size: 1 })).toMatchObject({ count: 2, results: [{ id: older }] });
       for (const id of [others, randomUUID(), 'no-uuid']) expect(await talks.find(userId, id)).toBeNull();
+    });
+
+    it('are read by their key, by age and by length', async () => {
+      const own: string[] = [];
+      for (let minute = 1; minute <= 4; minute++) own.unshift(await talked(minute));
+      await say(own[2]!, 'And more', 9);
+      await talked(5, { userId: await aPerson() });
+      await expectReadByKey(
+        (page) => talks.list(userId, page),
+        ({ id }) => id,
+        own,
+        ['created', 'messages'],
+      );
+      const sort = { by: 'messages', isDescending: true };
+      expect(ids((await talks.list(userId, { page: 1, size: 1, sort })).results)).toEqual([own[2]]);
+    });
+
+    it('are found by words of their messages, and by whether they are replays', async () => {
+      const original = await talked(1);
+      await say(original, 'It is 100% hard', 2);
+      const replay = await talked(3, {}, { tried: null, replayOf: original });
+      const found = async (filter: SandboxTalkFilter) =>
+        ids((await talks.list(userId, { page: 1, size: 25 }, filter)).results);
+      expect(await found({ search: 'HARD hello' })).toEqual([original]);
+      expect(await found({ search: '0%' })).toEqual([original]);
+      expect(await found({ search: 'hello' })).toEqual([replay, original]);
+      expect(await found({ isReplay: true })).toEqual([replay]);
+      expect(await talks.list(userId, { page: 1, size: 1 }, { isReplay: false })).toMatchObject({ count: 1 });
     });
 
     it('find the last 25 replays of a talk, newest first', async () => {

@@ -259,6 +259,23 @@ describe('earlier sandbox talks', () => {
     await waitFor(() => expect(path()).toBe(`${TALKS}/c1`));
   });
 
+  it('are sorted and filtered with both in the address, and taken away as a table', async () => {
+    server.on('GET /api/coach/sandbox-talks/', aPage([talk()]));
+    const { user, router } = await renderRoute(`${TALKS}?is_replay=false`);
+    await user.click(await screen.findByRole('button', { name: 'Messages' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?is_replay=false&sort=messages'));
+    await waitFor(() =>
+      expect(server.to('GET /api/coach/sandbox-talks/').at(-1)?.path).toContain('is_replay=false&sort=messages'),
+    );
+    server.on('GET /api/coach/sandbox-talks/export.csv', { status: 502, body: { detail: 'Away.' } });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be exported. Away.');
+    expect(server.requests.at(-1)!.path).toBe('/api/coach/sandbox-talks/export.csv?is_replay=false&sort=messages');
+    server.on('GET /api/coach/sandbox-talks/', aPage([]));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  });
+
   it('say when there are none, and when they cannot be loaded', async () => {
     server.on('GET /api/coach/sandbox-talks/', aPage([]));
     await renderRoute(TALKS);

@@ -22,7 +22,7 @@ export type Talk = Camelized<SandboxTalkWire>;
 const BASE = '/coach/sandbox-talks/';
 const PAGE_SIZE = 100;
 
-/** One's own talks, newest first. */
+/** One's own talks. */
 export const useTalks = (query: ListQuery) =>
   useSWR(['sandbox-talks', query], () => api.get(BASE, { query, schema: pageWire(sandboxTalkWire) }), {
     keepPreviousData: true,

@@ -84,7 +84,7 @@ export const chatWire = z.object({
 /** GET /api/coach/chats/today/: the talk about the plan that the caller was last in, if that was today where they are. */
 export const todaysTalkWire = z.object({ chat_id: z.nullable(z.string()) });
 
-/** A row of /api/coach/sandbox-talks/: a talk of the caller's own, newest first. */
+/** A row of /api/coach/sandbox-talks/: a talk of the caller's own, newest first unless it is sorted. */
 export const sandboxTalkWire = z.object({
   chat_id: z.string(),
   /** How it began. */

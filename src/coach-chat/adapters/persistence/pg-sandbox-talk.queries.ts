@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import { type SandboxTalkFilter, SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
 import { type SandboxTalk, TITLE_CHARACTERS } from '../../domain/sandbox-talk.js';
 
 /** $1 is the person. */
@@ -18,6 +20,24 @@ const TALK = `
      where m.chat_id = c.id and m.role = 'assistant' order by m.position desc limit 1) as "promptVersion"
   ${OWN}`;
 
+/** $2: patterns of a search; $3: whether it is a replay, null for either. */
+const MATCHES = `($3::boolean is null or (c.replay_of is not null) = $3)
+  and (cardinality($2::text[]) = 0 or ${hasEveryWord(
+    `(select lower(string_agg(m.content, ' ')) from chat_messages m where m.chat_id = c.id)`,
+    '$2',
+  )})`;
+
+const LIST: KeyedList = {
+  from: 'chats c',
+  id: 'c.id',
+  idType: 'uuid',
+  orders: {
+    created: ['c.created'],
+    messages: ['(select count(*) from chat_messages m where m.chat_id = c.id)'],
+  },
+  sort: { by: 'created', isDescending: true },
+};
+
 const REPLAYS = 25;
 
 @Injectable()
@@ -26,13 +46,22 @@ export class PgSandboxTalkQueries extends SandboxTalkQueries {
     super();
   }
 
-  async list(userId: string, page: PageRequest): Promise<Page<SandboxTalk>> {
-    const [counted] = await this.database.query<{ count: number }>(`select count(*)::int as count ${OWN}`, [userId]);
-    const results = await this.database.query<SandboxTalk>(
-      `${TALK} order by c.created desc, c.id desc limit $2 offset $3`,
-      [userId, page.size, offsetOf(page)],
+  async list(
+    userId: string,
+    page: PageRequest,
+    { search = '', isReplay }: SandboxTalkFilter = {},
+  ): Promise<Page<SandboxTalk>> {
+    const parameters: unknown[] = [userId, patternsOf(search), isReplay ?? null];
+    const [counted] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(boundedCount(`${OWN} and ${MATCHES}`), parameters);
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
+    const rows = await this.database.query<SandboxTalk>(
+      `${TALK} and ${MATCHES} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    return { count: counted!.count, results };
+    return { count: counted!.count, results: set.arrange(rows) };
   }
 
   async find(userId: string, chatId: string): Promise<SandboxTalk | null> {

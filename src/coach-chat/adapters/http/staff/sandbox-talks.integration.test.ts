@@ -66,6 +66,30 @@ describe('talks with the sandbox', () => {
     await app.http.get(path).set(member).expect(403);
   });
 
+  it('are searched, sorted and taken away as a table, which is on record', async () => {
+    const mark = randomUUID();
+    const short = await talk('', `=1+1 ${mark}`);
+    const long = await talk(`&replay_of=${short.id}`, `Hello ${mark}`, 'And now?');
+    const get = (query: string, who = staff) => app.http.get(`${path}${query}`).set(who);
+    const found = async (query: string) =>
+      (await get(`?search=${mark}&${query}`).expect(200)).body.results.map((row: { chat_id: string }) => row.chat_id);
+    expect(await found('sort=messages')).toEqual([short.id, long.id]);
+    expect(await found('sort=-messages')).toEqual([long.id, short.id]);
+    expect(await found('is_replay=true')).toEqual([long.id]);
+    const { text } = await get(`export.csv/?search=${mark}&sort=messages`).expect(200);
+    const [heading, ...rows] = text.trim().split('\r\n');
+    expect(heading).toBe('id,title,created,last_said_at,messages,concluded,tried,prompt_version,replay_of');
+    expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
+      [short.id, `'=1+1 ${mark}`],
+      [long.id, `Hello ${mark}`],
+    ]);
+    const others = await get(`export.csv/?search=${mark}`, other).expect(200);
+    expect(others.text.trim().split('\r\n')).toHaveLength(1);
+    const audit = await app.http.get('/api/staff/audit/?action=sandbox-talks.exported').set(staff).expect(200);
+    expect(audit.body.count).toBe(2);
+    await get('?sort=title').expect(400);
+  });
+
   it('are replayed with an earlier version of the prompt, which is found beside the first', async () => {
     const { id, systemPrompt } = await talk('', 'Hello');
     expect(systemPrompt).toContain('Be calm.');
