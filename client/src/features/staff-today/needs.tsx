@@ -29,26 +29,34 @@ export function Needs() {
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4';
 
+/** Empty lists last: on a phone they are small, below what needs someone. */
+const inOrder = (needs: readonly CountedNeed[]): readonly CountedNeed[] => [
+  ...needs.filter(({ count }) => count > 0),
+  ...needs.filter(({ count }) => count === 0),
+];
+
 function Counts({ needs }: { needs: readonly CountedNeed[] }) {
   const isCalm = needs.every(({ count }) => count === 0);
   return (
     <>
       {isCalm && <p className="text-ink-soft mb-3">Nothing right now. All of these lists are empty:</p>}
       <ul aria-label="What needs you" className={grid}>
-        {needs.map(({ name, address, count }) => (
+        {inOrder(needs).map(({ name, address, count }) => (
           <li key={name}>
             <Link
               to={address}
-              className={`hover:border-primary-ink block h-full rounded-xl border px-4 py-3 transition-colors ${
-                count > 0 ? 'border-error/45 bg-error/6' : 'border-line bg-card'
+              className={`hover:border-primary-ink block h-full rounded-xl border px-4 transition-colors ${
+                count > 0
+                  ? 'border-error/45 bg-error/6 py-3'
+                  : 'border-line bg-card py-2.5 max-sm:flex max-sm:items-baseline max-sm:gap-x-2 sm:py-3'
               }`}
             >
               <span
-                className={`block font-serif text-3xl tabular-nums ${count > 0 ? 'text-error-ink' : 'text-ink-soft'}`}
+                className={`block font-serif tabular-nums ${count > 0 ? 'text-error-ink text-3xl' : 'text-ink-soft text-lg leading-6 sm:text-3xl'}`}
               >
                 {countWords(count)}
               </span>
-              <span className="block text-[0.9375rem]">{name}</span>
+              <span className={`block min-w-0 text-[0.9375rem] ${count > 0 ? '' : 'max-sm:text-sm'}`}>{name}</span>
             </Link>
           </li>
         ))}

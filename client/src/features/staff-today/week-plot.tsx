@@ -25,6 +25,8 @@ export function WeekPlot({ title, hint, bars, format, full }: WeekPlotProps) {
   const present = bars.at(-1);
   const before = bars.at(-2);
   const most = full ?? Math.max(...bars.map(({ value }) => value ?? 0), 0);
+  // On a phone, where figures are below each other, a plot without bars takes no room.
+  const ifEmpty = bars.every(({ value }) => !value) ? 'max-sm:hidden' : '';
   const words = (value: number | null | undefined): string => (value == null ? '–' : format(value));
   return (
     <figure aria-labelledby={headingId} className="border-line bg-card m-0 flex flex-col rounded-xl border px-4 py-3">
@@ -43,7 +45,7 @@ export function WeekPlot({ title, hint, bars, format, full }: WeekPlotProps) {
         viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="border-line block h-16 w-full shrink-0 border-b"
+        className={`border-line block h-16 w-full shrink-0 border-b ${ifEmpty}`}
       >
         {bars.map(({ from, value }, place) => {
           const height = most > 0 ? ((value ?? 0) / most) * HEIGHT : 0;
@@ -61,7 +63,7 @@ export function WeekPlot({ title, hint, bars, format, full }: WeekPlotProps) {
           );
         })}
       </svg>
-      <p aria-hidden="true" className="text-ink-soft mt-1 flex justify-between text-sm">
+      <p aria-hidden="true" className={`text-ink-soft mt-1 flex justify-between text-sm ${ifEmpty}`}>
         <span>{bars[0] && weekOf(bars[0].from)}</span>
         <span>{present && weekOf(present.from)}</span>
       </p>
