@@ -65,11 +65,14 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
   const [body, write] = useKeptText(`note:${userId} ${author}`);
   const { isPending, errors, submit } = useSubmit();
 
-  function save(event: FormEvent) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
     return submit(async () => {
       await onSave(body);
       write('');
+      // The button, which had the focus, is of no use until something is written.
+      field?.focus();
     });
   }
 

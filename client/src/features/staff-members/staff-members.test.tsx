@@ -371,6 +371,7 @@ describe('/staff/members/{id}', () => {
     expect(await notes.findByText('Called on Monday.', { selector: 'li p' })).toBeInTheDocument();
     expect(server.to(call).at(-1)?.body).toEqual({ body: 'Called on Monday.' });
     expect(notes.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+    expect(notes.getByRole('textbox', { name: 'New note' })).toHaveFocus();
   });
 
   it('changes the days and the hour, and says that the person is informed', async () => {
