@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
  * A way to seal: a cipher with a key of 256 bits. The label goes into its keys and their ids, so that a key has one algorithm,
@@ -24,7 +24,8 @@ const TAG_BYTES = 16;
 interface Key {
   cipher: SealingAlgorithm['cipher'];
   id: Buffer;
-  bytes: Buffer;
+  /** Made once: with plain bytes each sealing and opening takes three times as long. */
+  secret: KeyObject;
 }
 
 /**
@@ -43,7 +44,7 @@ export class Sealer {
       secrets.map((secret) => ({
         cipher,
         id: derived(secret, `${purpose}${label} key id`, ID_BYTES),
-        bytes: derived(secret, `${purpose}${label}`, 32),
+        secret: createSecretKey(derived(secret, `${purpose}${label}`, 32)),
       })),
     );
   }
@@ -54,9 +55,9 @@ export class Sealer {
   }
 
   seal(text: string): Buffer {
-    const { cipher: algorithm, id, bytes } = this.keys[0]!;
+    const { cipher: algorithm, id, secret } = this.keys[0]!;
     const nonce = Buffer.concat([id, randomBytes(NONCE_BYTES - ID_BYTES)]);
-    const cipher = createCipheriv(algorithm as 'aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES });
+    const cipher = createCipheriv(algorithm as 'aes-256-gcm', secret, nonce, { authTagLength: TAG_BYTES });
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
@@ -80,9 +81,9 @@ export class Sealer {
 const derived = (secret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
 
-function opened(sealed: Buffer, { cipher, bytes }: Key): string {
+function opened(sealed: Buffer, { cipher, secret }: Key): string {
   const nonce = sealed.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv(cipher as 'aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(cipher as 'aes-256-gcm', secret, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = [decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
   return Buffer.concat(text).toString('utf8');
