@@ -53,6 +53,6 @@ export const askNumberAgain = async (): Promise<void> => {
   await api.post('/texts/confirmation/');
 };
 
-/** Has a text tried again that was given up or did not arrive; for staff. */
+/** Retries a text that was given up or did not arrive; for staff. */
 export const retryText = (id: string) =>
   api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });
