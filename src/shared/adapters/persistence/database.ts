@@ -52,6 +52,12 @@ export class Database {
     return rows;
   }
 
+  /** All columns of a row under the names of its properties, for a plain `select`. */
+  columnsOf(entity: new () => object): string {
+    const { columns } = this.dataSource.getMetadata(entity);
+    return columns.map(({ databaseName, propertyName }) => `"${databaseName}" as "${propertyName}"`).join(', ');
+  }
+
   /**
    * Inserts rows that all have the same columns, as one parameter: TypeORM's own way costs more for each row the more there are.
    * @param rows at least one; dates, texts, numbers, bytes and null

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { In, type SelectQueryBuilder } from 'typeorm';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
@@ -69,22 +69,19 @@ export class PgTextRepository extends TextRepository {
 
   async claimDue(now: Date, limit: number, leaseSeconds: number): Promise<ClaimedText[]> {
     // On the right of "set" are the old values: one that was "sending" already had a sender, who fell silent.
-    const claimed = await this.database.returning<{ id: string }>(
+    const rows = await this.database.query<TextRow>(
       `with due as materialized (
          select id from texts
          where ${WAITING} and next_try_at <= $1 and (claimed_until is null or claimed_until < clock_timestamp())
-         order by next_try_at, id limit $2 for update skip locked)
-       update texts set state = 'sending', uncertain = uncertain or state = 'sending', claims = claims + 1,
-         claimed_until = clock_timestamp() + make_interval(secs => $3)
-       from due where texts.id = due.id
-       returning texts.id`,
+         order by next_try_at, id limit $2 for update skip locked),
+       claimed as (
+         update texts set state = 'sending', uncertain = uncertain or state = 'sending', claims = claims + 1,
+           claimed_until = clock_timestamp() + make_interval(secs => $3)
+         from due where texts.id = due.id
+         returning texts.*)
+       select ${this.database.columnsOf(TextRow)} from claimed order by next_try_at, id`,
       [now, limit, leaseSeconds],
     );
-    if (claimed.length === 0) return [];
-    const rows = await this.database.manager.find(TextRow, {
-      where: { id: In(claimed.map(({ id }) => id)) },
-      order: { nextTryAt: 'asc', id: 'asc' },
-    });
     return rows.map((row) => ({
       text: toDomain(row),
       body: this.opened(row.sealed!),
