@@ -225,7 +225,7 @@ describe('Marking a practice done', () => {
     await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Well done. That makes 2 of 52.');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(itemOf(2).getByText('Priya surprised me.')).toBeVisible();
     expect(server.to(actionOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
   });
@@ -781,7 +781,7 @@ describe('a correction of the plan', () => {
     expect(changed.getByRole('status')).toHaveTextContent('1 practice removed, 1 practice added, 1 practice moved.');
     expect(changed.getByRole('list', { name: 'Moved' })).toHaveTextContent('Practice about 3 (from 9 to 4)');
     expect(screen.getByText('It is my boss.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('keeps the words when it fails, and says what to do', async () => {

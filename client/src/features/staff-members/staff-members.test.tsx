@@ -541,7 +541,7 @@ describe('/staff/members/{id}', () => {
     await user.click(button('Send again: “Hand over the outcome”'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: this number has opted out of texts.');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says that a practice sent once more waits for the morning', async () => {
@@ -587,7 +587,7 @@ describe('/staff/members/{id}', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke links' }));
     expect(await screen.findByText(/no longer work.*They are told by email\./)).toBeInTheDocument();
     expect(revoked).toBe(1);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('signs a person out everywhere after a question', async () => {
@@ -616,7 +616,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText('Signed out everywhere. They are told by email.')).toBeInTheDocument();
     expect(await screen.findByText('They are not signed in anywhere.')).toBeInTheDocument();
     expect(server.to(signOut)).toHaveLength(1);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says why a plan failed, and has it built again', async () => {

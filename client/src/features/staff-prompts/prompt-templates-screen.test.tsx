@@ -410,7 +410,7 @@ describe('versions', () => {
     expect(question).toHaveTextContent('without a check');
     await user.click(within(question).getByRole('button', { name: 'Restore now' }));
     await waitFor(() => expect(field('Content')).toHaveValue('Be kind.'));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('are restored as a draft, which is checked before it is published', async () => {
