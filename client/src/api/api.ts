@@ -4,8 +4,12 @@ import { useAuth } from '../session/auth-store';
 import { onRefusal } from '../session/confirmation';
 import { useSessionEnd } from '../session/session-end';
 
+/** The server itself waits 18 s for the payment provider and 22 s for a model; the rest is for a slow network. */
+const CHANGE_TIMEOUT_MS = 60_000;
+
 /** The product's API, called as the person who is signed in at that moment. */
 export const api = createHttpClient({
+  changeTimeout: CHANGE_TIMEOUT_MS,
   baseUrl: '/api',
   token: () => useAuth.getState().token,
   onRefusal,

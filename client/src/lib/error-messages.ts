@@ -18,6 +18,8 @@ export const ERRORS = {
   /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
   unanswered: 'The server cannot answer right now. Please try again in a moment.',
+  /** Of a change. */
+  unsure: 'No answer came in time, so it may have worked or not. Check in another tab before you try again.',
 } as const;
 
 /** Log-in and reset request: what the server said, as a list or as lists by field; otherwise the fallback. */
@@ -36,6 +38,7 @@ export function formMessages(error: unknown): string[] {
 /** What to do about a failure that says nothing about what was sent; null where the server has said what is wrong. */
 export function adviceOn(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;
+  if (error.kind === 'unanswered') return ERRORS.unsure;
   if (error.kind !== 'status') return ERRORS.unreachable;
   // A proxy's page has no words for people, and the server's own for what it did not expect say nothing.
   const isUnexplained = strings(error.data).every((words) => words === ERRORS.generic);

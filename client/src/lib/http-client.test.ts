@@ -167,6 +167,23 @@ describe('A failed request', () => {
     });
   });
 
+  it('gives a change up in the time set for changes, as one that may have worked, and waits on for what is read', async () => {
+    jest.useFakeTimers();
+    const client = createHttpClient({ baseUrl: '/api', token: () => '', changeTimeout: 60_000 });
+    hanging();
+    for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+      const change = expect(client[method]('/x/')).rejects.toMatchObject({
+        kind: 'unanswered',
+        message: 'timeout of 60000ms exceeded',
+      });
+      await jest.advanceTimersByTimeAsync(60_000);
+      await change;
+    }
+    void client.get('/x/');
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
   it("says 'Unsupported protocol ftp:' and sends nothing", async () => {
     await expect(http.get('ftp://host.example/x')).rejects.toMatchObject({
       kind: 'protocol',

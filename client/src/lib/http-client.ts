@@ -22,7 +22,7 @@ interface RequestOptions<S extends Schema = Schema> {
   schema?: S;
   /** Ends the request, which then fails with 'canceled'. */
   signal?: AbortSignal;
-  /** Milliseconds until the request fails; without it there is no limit. */
+  /** Milliseconds until the request fails; without it the client's `changeTimeout` counts, or there is no limit. */
   timeout?: number;
   /** Without authorisation and CSRF headers, for calls that authenticate in another way. */
   anonymous?: boolean;
@@ -49,6 +49,8 @@ interface HttpClientOptions {
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
+  /** Milliseconds until a request that may change something fails as 'unanswered'; without it there is no limit. */
+  changeTimeout?: number;
   /** Called with the `code` of an answer 403 that has one; where it returns true, the request is repeated once. */
   onRefusal?: (code: string) => Promise<boolean>;
   /** Called when a call that carried the token and does more than read is answered 401. */
@@ -59,7 +61,13 @@ interface HttpClientOptions {
  * JSON over HTTP as the product speaks it. Every failure is an {@link HttpError}. The token never goes to another
  * origin.
  */
-export function createHttpClient({ baseUrl, token, onRefusal, onUnauthorized }: HttpClientOptions): HttpClient {
+export function createHttpClient({
+  baseUrl,
+  token,
+  changeTimeout,
+  onRefusal,
+  onUnauthorized,
+}: HttpClientOptions): HttpClient {
   async function request<S extends Schema>(method: string, path: string, options: RequestOptions<S> = {}): Answer<S> {
     const raw = parse(await send(method, path, options));
     if (options.schema) checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
@@ -97,7 +105,9 @@ export function createHttpClient({ baseUrl, token, onRefusal, onUnauthorized }: 
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
     if (!options.anonymous && url.origin === window.location.origin) Object.assign(headers, credentials(token()));
 
-    const deadline = startDeadline(options.timeout);
+    const isChange = method !== 'GET';
+    const timeout = options.timeout ?? (isChange ? changeTimeout : undefined);
+    const deadline = startDeadline(timeout);
     const signals = [options.signal, deadline?.signal].filter((signal) => signal !== undefined);
     try {
       const response = await fetch(url, {
@@ -110,13 +120,13 @@ export function createHttpClient({ baseUrl, token, onRefusal, onUnauthorized }: 
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
         keepalive: options.keepalive,
       });
-      if (response.status === 401 && method !== 'GET' && headers.Authorization) onUnauthorized?.();
+      if (response.status === 401 && isChange && headers.Authorization) onUnauthorized?.();
       if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await response.text())));
       return await read(response);
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (options.signal?.aborted) throw HttpError.cancelled();
-      if (deadline?.signal.aborted) throw HttpError.timeout(options.timeout!);
+      if (deadline?.signal.aborted) throw isChange ? HttpError.unanswered(timeout!) : HttpError.timeout(timeout!);
       if (error instanceof Error && error.name === 'AbortError') throw HttpError.aborted();
       throw HttpError.network(error);
     } finally {

@@ -1,5 +1,5 @@
 /** Why a request failed. Only 'status' means that the server answered. */
-type HttpErrorKind = 'network' | 'aborted' | 'cancelled' | 'timeout' | 'protocol' | 'status';
+type HttpErrorKind = 'network' | 'aborted' | 'cancelled' | 'timeout' | 'unanswered' | 'protocol' | 'status';
 
 /** A request that failed, with the server's answer where there was one (its keys in camelCase). */
 export class HttpError extends Error {
@@ -31,6 +31,11 @@ export class HttpError extends Error {
 
   static timeout(milliseconds: number): HttpError {
     return new HttpError('timeout', `timeout of ${milliseconds}ms exceeded`);
+  }
+
+  /** No answer came in time to what may have changed something all the same. */
+  static unanswered(milliseconds: number): HttpError {
+    return new HttpError('unanswered', `timeout of ${milliseconds}ms exceeded`);
   }
 
   /** @param protocol with its colon, as `URL.protocol` has it */

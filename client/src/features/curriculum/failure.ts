@@ -11,7 +11,8 @@ interface Advice {
 export function whatToDo(error: unknown): Advice {
   const status = error instanceof HttpError ? error.status : undefined;
   if (status === undefined) {
-    return { advice: ERRORS.unreachable, mayHelpAgain: true };
+    const isUnsure = error instanceof HttpError && error.kind === 'unanswered';
+    return { advice: isUnsure ? ERRORS.unsure : ERRORS.unreachable, mayHelpAgain: !isUnsure };
   }
   if (status >= 500) return { advice: 'Something went wrong on our side. Please try again.', mayHelpAgain: true };
   if (status === 403) return { advice: 'Your membership no longer covers it.', mayHelpAgain: false };
