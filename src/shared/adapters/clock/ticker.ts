@@ -5,8 +5,10 @@ import type { TimedTask } from '../../application/ports/timed-task.js';
 import type { Shutdown } from '../process/shutdown.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
 
-/** From the start to the first look of every task: what fell due before does not wait for long. */
-const FIRST_LOOK_SECONDS = 1;
+/** From the start to the first task's first look: what fell due before does not wait for long. */
+const FIRST_LOOK_MS = 1_000;
+/** From one task's first look to the next one's: at the same moment each would open a database connection of its own. */
+const APART_MS = 50;
 /** After this time a round ends, whatever is left, so that the loop can stop and read the clock again. */
 const ROUND_MS = 10_000;
 
@@ -20,21 +22,20 @@ export class Ticker implements BeforeApplicationShutdown {
   ) {}
 
   start(): void {
-    for (const task of this.runner.tasks) void this.loop(task);
+    for (const [index, task] of this.runner.tasks.entries()) void this.loop(task, FIRST_LOOK_MS + index * APART_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.shutdown.finish('timed tasks', this.runner.whenIdle());
   }
 
-  private async loop(task: TimedTask): Promise<void> {
+  private async loop(task: TimedTask, firstLookMs: number): Promise<void> {
     const { started } = this.shutdown;
-    const rest = (seconds: number) =>
-      pause(seconds * 1_000, undefined, { signal: started, ref: false }).catch(() => undefined);
-    await rest(FIRST_LOOK_SECONDS);
+    const rest = (ms: number) => pause(ms, undefined, { signal: started, ref: false }).catch(() => undefined);
+    await rest(firstLookMs);
     while (!started.aborted) {
       const isMoreDue = await this.runner.tick(task, this.clock.now(), ROUND_MS);
-      if (!isMoreDue) await rest(task.maxDelaySeconds);
+      if (!isMoreDue) await rest(task.maxDelaySeconds * 1_000);
     }
   }
 }
