@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
+/** Templates that are complete, as the test files of this worker have seen it. */
+const complete = new Set<string>();
+
 /** Held while a template is made, so that test files which need one at once wait for the first. Any constant will do. */
 const TEMPLATE_LOCK = 7_318_004_290;
 
@@ -17,6 +20,7 @@ export async function createDatabase(template = 'template1'): Promise<string> {
  * @returns its name, for `createDatabase`
  */
 export async function databaseTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  if (complete.has(name)) return name;
   await asAdmin(async (admin) => {
     // The lock ends with its connection.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -32,6 +36,7 @@ export async function databaseTemplate(name: string, fill: (url: string) => Prom
     // Nobody can connect any more, vacuum included: a database in use cannot be copied.
     await admin.query(`alter database ${name} with is_template true allow_connections false`);
   });
+  complete.add(name);
   return name;
 }
 
