@@ -38,15 +38,15 @@ export async function openDatabase(
   poolSize?: number,
   tracing?: Tracing,
 ): Promise<DataSource> {
-  const settings = { url, rows, migrations: await readMigrations(MIGRATIONS), limits, poolSize, tracing };
+  const settings = { url, migrations: await readMigrations(MIGRATIONS), limits };
   await migrate(settings);
-  return createDataSource(settings).initialize();
+  return createDataSource({ ...settings, rows, poolSize, tracing }).initialize();
 }
 
 /** @param only names of the migrations to run; without it all of this release */
 export async function migrateDatabase(url: string, only?: ReadonlySet<string>): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS);
-  await migrate({ url, rows: [], migrations: only ? migrations.filter(({ name }) => only.has(name)) : migrations });
+  await migrate({ url, migrations: only ? migrations.filter(({ name }) => only.has(name)) : migrations });
 }
 
 /** The names of this release's migrations, oldest first. */

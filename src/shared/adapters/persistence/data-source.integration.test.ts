@@ -52,7 +52,7 @@ describe('the connection to the database', () => {
       await reader.startTransaction();
       await reader.query('select id from people');
       const limits = new DatabaseLimits({ migrationLockMs: 100 });
-      const migrated = migrate({ url, rows: [], migrations: [AltersPeople1700000000001], limits });
+      const migrated = migrate({ url, migrations: [AltersPeople1700000000001], limits });
       const waiting = async () =>
         (
           await database.query(
@@ -96,6 +96,6 @@ describe('the connection to the database', () => {
 
   it('gives a migration as much time as it needs', async () => {
     const limits = new DatabaseLimits({ statementMs: 1, answerMs: 1, idleInTransactionMs: 1 });
-    await migrate({ url: await createDatabase(), rows: [], migrations: [Slow1700000000000], limits });
+    await migrate({ url: await createDatabase(), migrations: [Slow1700000000000], limits });
   });
 });

@@ -17,11 +17,14 @@ import { connectionTo, LimitedClient } from './limited-client.js';
 type Row = new () => object;
 type Migration = new () => MigrationInterface;
 
-export interface DataSourceSettings {
+export interface MigrationSettings {
   url: string;
-  rows: (Row | EntitySchema)[];
   migrations: Migration[];
   limits?: DatabaseLimits;
+}
+
+export interface DataSourceSettings extends MigrationSettings {
+  rows: (Row | EntitySchema)[];
   /** The most connections of the pool. */
   poolSize?: number;
   tracing?: Tracing;
@@ -88,10 +91,11 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  * table for a moment only, again and again. Only a dead connection ends the wait.
  * @throws QueryFailedError when a table could not be locked after all tries; the next start continues from there
  */
-export async function migrate({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): Promise<void> {
+export async function migrate({ url, migrations, limits = new DatabaseLimits() }: MigrationSettings): Promise<void> {
   const dataSource = new DataSource({
-    ...optionsOf(settings),
-    extra: { ...connectionTo(settings.url, limits), lock_timeout: limits.migrationLockMs },
+    // Migrations are SQL: what TypeORM would work out about the rows' classes is for those who read them.
+    ...optionsOf({ url, migrations, rows: [] }),
+    extra: { ...connectionTo(url, limits), lock_timeout: limits.migrationLockMs },
   });
   await dataSource.initialize();
   try {
