@@ -20,7 +20,7 @@ export interface Weights {
 }
 
 export interface Classification {
-  danger: Danger;
+  readonly danger: Danger;
   /** The natural logarithm of the odds that it is in danger rather than from work. */
   odds: number;
 }
@@ -33,7 +33,15 @@ export function classify(words: readonly Word[], weights: Weights): Classificati
     const odds = oddsOf(features, weights.danger);
     if (!most || odds > most.odds) most = { features, odds };
   }
-  return most && { danger: kindOf(most.features, weights.kinds), odds: most.odds };
+  if (!most) return null;
+  const { features, odds } = most;
+  return {
+    odds,
+    // Asked of what is danger, which most messages aren't.
+    get danger() {
+      return kindOf(features, weights.kinds);
+    },
+  };
 }
 
 export function oddsOf(features: Features, { steps, worth, bias }: Weights['danger']): number {
@@ -115,11 +123,12 @@ export function featuresOf(window: readonly Hashed[]): Features {
   }
   const concepts = new Set<number>();
   const near = new Set<number>();
-  for (const [at, word] of window.entries())
-    for (const one of word.concepts) {
+  for (let at = 0; at < window.length; at++)
+    for (const one of window[at]!.concepts) {
       concepts.add(joined(CONCEPT, one));
-      for (const { concepts: others } of window.slice(at + 1, at + 1 + REACH))
-        for (const other of others) near.add(joined(joined(TWO_CONCEPTS, one), other));
+      const first = joined(TWO_CONCEPTS, one);
+      for (let next = at + 1; next <= at + REACH && next < window.length; next++)
+        for (const other of window[next]!.concepts) near.add(joined(first, other));
     }
   const features = new Map<number, number>();
   const count = (kind: ReadonlySet<number>, strength = STRENGTH) => {
@@ -158,11 +167,10 @@ export function hashed(words: readonly Word[]): Hashed[] {
 
 function piecesOf(word: string): number[] {
   const whole = `<${word.slice(0, LONGEST_WORD)}>`;
-  return [3, 4].flatMap((length) =>
-    Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, at) =>
-      joined(PIECE, hashOf(whole.slice(at, at + length))),
-    ),
-  );
+  const pieces: number[] = [];
+  for (const length of [3, 4])
+    for (let at = 0; at + length <= whole.length; at++) pieces.push(joined(PIECE, hashOf(whole, at, at + length)));
+  return pieces;
 }
 
 const bucketOf = (hash: number): number => (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 12) & (BUCKETS - 1);
@@ -178,10 +186,10 @@ const REACH = 5;
 /** How much all features of a kind weigh together. */
 const STRENGTH = 4;
 
-/** FNV-1a, 32 bits. */
-function hashOf(text: string): number {
+/** FNV-1a, 32 bits, of the letters from `start` up to and without `end`. */
+function hashOf(text: string, start = 0, end = text.length): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 

@@ -83,14 +83,17 @@ const beginnings = new Map<string, number[]>();
 for (const [at, line] of CONCEPTS.trim().split('\n').entries())
   for (const word of line.slice(line.indexOf(':') + 1).split(' ')) {
     const [map, key] = word.endsWith('*') ? [beginnings, word.slice(0, -1)] : [whole, word];
-    if (key !== '') map.set(key, [...(map.get(key) ?? []), at]);
+    if (key !== '') map.set(key, [...new Set(map.get(key)).add(at)]);
   }
 
 const SHORTEST_BEGINNING = 3;
 const LONGEST_BEGINNING = 12;
+/** How the beginnings begin: few words do, and only those are looked at length by length. */
+const openings = new Set([...beginnings.keys()].map((beginning) => beginning.slice(0, SHORTEST_BEGINNING)));
 
 /** The concepts of a word, by their number. */
 export function conceptsOf(word: string): readonly number[] {
+  if (!openings.has(word.slice(0, SHORTEST_BEGINNING))) return whole.get(word) ?? [];
   const all = new Set(whole.get(word));
   for (let length = SHORTEST_BEGINNING; length <= Math.min(word.length, LONGEST_BEGINNING); length++)
     for (const concept of beginnings.get(word.slice(0, length)) ?? []) all.add(concept);

@@ -119,7 +119,11 @@ export class Phrases {
   private longestAt(words: readonly Word[], start: number): Found | null {
     const opens = start === 0 || words[start - 1]!.ends > 0;
     const first = words[start]!.text;
-    let places = [...(this.anywhere.words.get(first) ?? []), ...((opens && this.atOpening.words.get(first)) || [])];
+    const anywhere = this.anywhere.words.get(first);
+    const atOpening = opens ? this.atOpening.words.get(first) : undefined;
+    // So it is for nearly every word of nearly every message.
+    if (!anywhere && !atOpening) return null;
+    let places = [...(anywhere ?? []), ...(atOpening ?? [])];
     let longest: Found | null = null;
     for (let at = start + 1; places.length > 0; at++) {
       places = withFree(places, words, start, at);

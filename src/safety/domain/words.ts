@@ -20,23 +20,26 @@ export function wordsOf(message: string, misspelled: (word: string) => string): 
 
 /** Lower case, no accents, straight apostrophes, no marks for emphasis, drawn-out letters cut to one ("dieeee"). */
 function readable(message: string): string {
-  return message
+  const plain = message
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/\bw\/o\b/g, 'without')
-    .replace(/([a-z])\1{2,}/g, '$1')
-    .replace(/[a-z][a-z0-9!*@$]{2,9}/g, unmasked)
-    .replace(/\n\n+/g, '.')
-    .replace(/[^a-z0-9'.!?;…,:()"]/g, ' ');
+    .replace(/([a-z])\1{2,}/g, '$1');
+  // Few messages have what a mask is made of, and looking at each word takes longer than all the rest.
+  const unveiled = MASKS.test(plain) ? plain.replace(/[a-z][a-z0-9!*@$]{2,9}/g, unmasked) : plain;
+  return unveiled.replace(/\n\n+/g, '.').replace(/[^a-z0-9'.!?;…,:()"]/g, ' ');
 }
+
+/** What may stand for a letter. */
+const MASKS = /[!*@$10]/;
 
 /** "d1e" and "su!cide" for "die" and "suicide"; a number or a mark at the end is left alone. */
 function unmasked(word: string): string {
   const [, core = '', end = ''] = /^(.*[a-z0-9])?([!*@$]*)$/.exec(word) ?? [];
-  if (!/[!*@$10]/.test(core) || !/[a-z]$/.test(core)) return word;
+  if (!MASKS.test(core) || !/[a-z]$/.test(core)) return word;
   return core.replace(/[1!*]/g, 'i').replace(/[@]/g, 'a').replace(/\$/g, 's').replace(/0/g, 'o') + end;
 }
 
