@@ -81,7 +81,10 @@ export class TakeTurn {
 
   private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
     try {
-      const { text, making } = await this.maker.make(turn, open.messages, running, (piece) => listener.piece(piece));
+      const occasion = { ...turn, latestPrompt: open.latestPrompt };
+      const { text, making } = await this.maker.make(occasion, open.messages, running, (piece) =>
+        listener.piece(piece),
+      );
       await this.record.keep(open, text, making, running.tokensUsed);
       listener.ended();
     } catch (error) {

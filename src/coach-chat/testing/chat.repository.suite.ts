@@ -57,14 +57,14 @@ export function chatRepositorySuite(
       const { chat } = await opened();
       const open = (isCounted: boolean) =>
         chats.open({ ...chat, id: randomUUID() }, { replyId: randomUUID(), leaseSeconds: 15 }, { isCounted });
-      expect(await open(false)).toBeNull();
-      expect(await open(true)).toEqual({ turns: 1, tokens: 0 });
+      expect((await open(false)).today).toBeNull();
+      expect((await open(true)).today).toEqual({ turns: 1, tokens: 0 });
       const [newChat, replyId] = [{ ...chat, id: randomUUID() }, randomUUID()];
       await chats.open(newChat, { replyId, leaseSeconds: 15 });
       await chats.settle(newChat.id, replyId, { tokens: 3_000_000_005 });
-      expect(await open(true)).toEqual({ turns: 2, tokens: 3_000_000_005 });
+      expect((await open(true)).today).toEqual({ turns: 2, tokens: 3_000_000_005 });
       const counted = await Promise.all(Array.from({ length: 8 }, () => open(true)));
-      expect(counted.map((day) => day!.turns).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+      expect(counted.map(({ today }) => today!.turns).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     });
 
     it('records nothing of a turn whose claim was lost', async () => {

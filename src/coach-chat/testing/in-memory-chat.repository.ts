@@ -3,11 +3,12 @@ import {
   type Beginning,
   type ChatFilter,
   ChatRepository,
+  type Opened,
   type RenewedClaim,
   type ReplyClaim,
   type TurnEnd,
 } from '../application/ports/chat.repository.js';
-import type { CoachUsage, DayUsage } from '../application/ports/coach-usage.js';
+import type { CoachUsage } from '../application/ports/coach-usage.js';
 import type { Chat, Message } from '../domain/chat.js';
 import { InMemoryCoachUsage } from './in-memory-coach-usage.js';
 
@@ -25,9 +26,9 @@ export class InMemoryChatRepository extends ChatRepository {
     super();
   }
 
-  async open(chat: Chat, claim: ReplyClaim, { message, isCounted }: Beginning = {}): Promise<DayUsage | null> {
+  async open(chat: Chat, claim: ReplyClaim, { message, isCounted }: Beginning = {}): Promise<Opened> {
     this.stored.set(chat.id, { chat: { ...chat }, messages: message ? [message] : [], claim: leased(claim) });
-    return isCounted ? this.usage.addTurn(chat.userId) : null;
+    return { today: isCounted ? await this.usage.addTurn(chat.userId) : null, latestPrompt: null };
   }
 
   async claim(chatId: string, { userId, mode }: Pick<Chat, 'userId' | 'mode'>, claim: ReplyClaim) {

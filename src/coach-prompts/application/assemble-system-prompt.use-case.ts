@@ -20,6 +20,8 @@ export interface PromptOccasion {
   turn: number;
   /** What is tried in the place of what is published: drafts, or an earlier version. */
   draft?: PromptChoice | null;
+  /** The number of the latest save of any template, where it was just read with something else; null: it is asked for. */
+  latestPrompt?: number | null;
 }
 
 /** The present system prompt, for one person at one point of a conversation. */
@@ -36,9 +38,11 @@ export class AssembleSystemPrompt {
    * @throws DraftNotFound when the draft of one template is asked for and there is none
    * @throws VersionNotFound when there is no such version
    */
-  async execute({ firstName, turn, draft = null }: PromptOccasion): Promise<SystemPrompt> {
+  async execute({ firstName, turn, draft = null, latestPrompt = null }: PromptOccasion): Promise<SystemPrompt> {
     const isVersion = draft !== null && draft !== 'all' && 'version' in draft;
-    const { templates, version } = isVersion ? await this.asOf(draft.version) : await this.templates.active();
+    const { templates, version } = isVersion
+      ? await this.asOf(draft.version)
+      : await this.templates.active(latestPrompt);
     const drafted = draft === null || isVersion ? [] : await this.drafted(draft);
     const { name, supportEmail } = this.coach;
     const content = assemblePrompt(

@@ -6,14 +6,17 @@ import {
   type Beginning,
   type ChatFilter,
   ChatRepository,
+  type Opened,
   type RenewedClaim,
   type ReplyClaim,
   type TurnEnd,
 } from '../../application/ports/chat.repository.js';
-import type { DayUsage } from '../../application/ports/coach-usage.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { ChatRow } from './chat.row.js';
 import { type CountedTurn, dayUsage, today } from './pg-coach-usage.js';
+
+/** No counts where the turn is not counted. */
+type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number };
 
 interface FoundChat {
   id: string;
@@ -57,7 +60,10 @@ const columnsOf = (message: Message | null): unknown[] => [
   ...[message?.making?.inputTokens ?? null, message?.making?.outputTokens ?? null],
 ];
 
-/** A new chat, its first message, the claim of its first reply, and one more turn of the day. */
+/**
+ * A new chat, its first message, the claim of its first reply, and one more turn of the day. It also answers which save of the
+ * prompt is the latest, which its turn needs next.
+ */
 const OPEN = {
   name: 'chats-open',
   text: `
@@ -65,9 +71,11 @@ const OPEN = {
       insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
       values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id, user_id),
     said as (
-      insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null)
-    insert into coach_usage (user_id, day, turns) select user_id, $18::date, 1 from chat where $18::date is not null
-    on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens`,
+      insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null),
+    counted as (
+      insert into coach_usage (user_id, day, turns) select user_id, $18::date, 1 from chat where $18::date is not null
+      on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens)
+    select counted.turns, counted.tokens, latest_prompt.number as prompt from latest_prompt left join counted on true`,
 };
 
 /** One row where the claim was still held. */
@@ -95,13 +103,14 @@ export class PgChatRepository extends ChatRepository {
     { id, userId, mode, created }: Chat,
     { replyId, leaseSeconds }: ReplyClaim,
     { message = null, trial = null, isCounted = false }: Beginning = {},
-  ): Promise<DayUsage | null> {
-    const [counted] = await this.database.named<CountedTurn>(OPEN, [
+  ): Promise<Opened> {
+    const [opened] = await this.database.named<OpenedChat>(OPEN, [
       ...[id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
       ...columnsOf(message),
       isCounted ? today() : null,
     ]);
-    return counted ? dayUsage(counted) : null;
+    const { turns, tokens, prompt } = opened!;
+    return { today: turns === null ? null : dayUsage({ turns, tokens }), latestPrompt: prompt };
   }
 
   async claim(

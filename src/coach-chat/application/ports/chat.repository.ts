@@ -22,6 +22,14 @@ export interface Beginning {
   isCounted?: boolean;
 }
 
+/** What is read with what a new chat writes. */
+export interface Opened {
+  /** The day's counts, this turn included; null where it is not counted. */
+  today: DayUsage | null;
+  /** The number of the latest save of the coach's prompt; null: not read. */
+  latestPrompt: number | null;
+}
+
 /** What a turn comes to; a reply that failed comes to nothing. */
 export interface TurnEnd {
   reply?: Message | null;
@@ -45,11 +53,8 @@ export interface ChatFilter {
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */
 export abstract class ChatRepository {
-  /**
-   * Records a new chat whose first reply is claimed, and how it begins: all of it or nothing.
-   * @returns the day's counts, this turn included; null where it is not counted
-   */
-  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<DayUsage | null>;
+  /** Records a new chat whose first reply is claimed, and how it begins: all of it or nothing. */
+  abstract open(chat: Chat, claim: ReplyClaim, beginning?: Beginning): Promise<Opened>;
 
   /**
    * Claims the next reply of a person's chat; at most one process gets it. Inside a transaction the chat stays locked

@@ -13,6 +13,8 @@ export interface Occasion {
   mode: ChatMode;
   /** Drafts of the prompt that are tried; null outside a sandbox. */
   draft?: PromptChoice | null;
+  /** The number of the latest save of the prompt, where it was just read with something else. */
+  latestPrompt?: number | null;
 }
 
 export interface Briefing {
@@ -45,11 +47,14 @@ export class BriefCoach {
    * @param lines of the conversation, without words in danger
    * @throws BrokenPromptTemplate, DraftNotFound, NoPlanToTalkAbout
    */
-  async execute({ userId, mode, draft, ...occasion }: Occasion, lines: readonly Line[]): Promise<Briefing> {
+  async execute(
+    { userId, mode, draft, latestPrompt, ...occasion }: Occasion,
+    lines: readonly Line[],
+  ): Promise<Briefing> {
     const plan = await this.planFor(mode, userId);
     const turn = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
     const firstName = spokenName(occasion.firstName);
-    const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft });
+    const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft, latestPrompt });
     const systemPrompt = plan
       ? [content, planTalkPrompt(plan, mode === 'check-in')].filter(Boolean).join('\n\n')
       : content;

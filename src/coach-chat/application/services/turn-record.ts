@@ -41,6 +41,8 @@ export interface OpenTurn {
   messages: Message[];
   /** The day's counts, where this turn is counted already. */
   today: DayUsage | null;
+  /** The number of the latest save of the coach's prompt, where it was read on the way. */
+  latestPrompt: number | null;
 }
 
 /** What of a turn goes on record. Each call is all or nothing, and joins the running transaction where there is one. */
@@ -103,8 +105,8 @@ export class TurnRecord {
     const chat: Chat = { id, userId, mode, created: this.clock.now(), concludedAt: null, replying: true };
     const message = this.message('user', text, null);
     const trial = { tried: choiceWord(draft), replayOf };
-    const today = await this.chats.open(chat, this.replies.claim(replyId), { message, trial, isCounted });
-    return { chat, replyId, messages: [message], today };
+    const opened = await this.chats.open(chat, this.replies.claim(replyId), { message, trial, isCounted });
+    return { chat, replyId, messages: [message], ...opened };
   }
 
   /** @throws ChatNotFound for a chat of somebody else, or of another kind */
@@ -126,7 +128,7 @@ export class TurnRecord {
       await this.chats.append(chat.id, message);
       messages.push(message);
     }
-    return { chat, replyId, messages, today: null };
+    return { chat, replyId, messages, today: null, latestPrompt: null };
   }
 
   private message(role: Role, content: string, making: Making | null): Message {

@@ -33,7 +33,8 @@ export interface ActivePrompt {
 
 /** Prompt templates. Each save and each removal is also kept as a version, under a number that grows by one. */
 export abstract class PromptTemplateRepository {
-  abstract active(): Promise<ActivePrompt>;
+  /** @param latest the number of the latest save, where the caller has just read it (`latest_prompt`) outside a transaction */
+  abstract active(latest?: number | null): Promise<ActivePrompt>;
   /** By order, then by age. */
   abstract list(filter: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>>;
   abstract find(id: string): Promise<PromptTemplate | null>;
