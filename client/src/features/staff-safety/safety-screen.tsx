@@ -3,9 +3,9 @@ import { saveTable } from '../../api/exports';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../api/safety';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
-import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
+import { OnePerson } from '../../ui/one-person';
 import { SelectField } from '../../ui/select-field';
 import { StaffPage } from '../../ui/staff-page';
 import { caseColumns, nameOf } from './case-columns';
@@ -41,14 +41,7 @@ export function SafetyScreen() {
           <option value="true">Seen</option>
         </SelectField>
       </div>
-      {filters.user !== '' && (
-        <p className="mb-4 flex flex-wrap items-center gap-x-4">
-          The cases of one person.
-          <Button look="quiet" size="sm" onClick={() => change('user', '')}>
-            Show everyone’s
-          </Button>
-        </p>
-      )}
+      {filters.user !== '' && <OnePerson says="The cases of one person." onShowAll={() => change('user', '')} />}
       <p role="status" className="sr-only">
         {announcement}
       </p>
