@@ -82,6 +82,8 @@ describe('a conversation that concludes', () => {
     const [failed, ...others] = await ofPerson();
     expect(others).toEqual([]);
     expect(failed!.failure).toMatch(/tried several times/);
+    const file = await app.http.get('/api/staff/plans/failed/export.csv').set(withToken(token)).expect(200);
+    expect(file.text).toMatch(new RegExp(`^${failed!.id},${id},.*tried several times`, 'm'));
 
     catalogue = 'there';
     const retry = (planId: string) => app.http.post(`/api/staff/plans/failed/${planId}/retry/`).set(withToken(token));

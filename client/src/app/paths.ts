@@ -50,6 +50,8 @@ export const paths = {
   unusedUploads: '/staff/catalogue/uploads',
   /** One practice; `new` for one that is still to be written. */
   catalogueItem: '/staff/catalogue/:number',
+  /** Who was sent that practice, or is still to get it. */
+  practiceMembers: '/staff/catalogue/:number/members',
   /** Everyone with an account. */
   members: '/staff/members',
   member: '/staff/members/:userId',
@@ -65,6 +67,10 @@ export const paths = {
   safety: '/staff/safety',
   /** What is sent on a day. */
   today: '/staff/today',
+  /** Plans that could not be made. */
+  failedPlans: '/staff/today/failed-plans',
+  /** Background work that is not tried again by itself. */
+  failedJobs: '/staff/today/failed-work',
   /** Whether everything is being sent. */
   health: '/staff/health',
   /** What staff did. */

@@ -168,6 +168,14 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
               },
               {
+                path: paths.failedPlans,
+                lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedPlansScreen }),
+              },
+              {
+                path: paths.failedJobs,
+                lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedJobsScreen }),
+              },
+              {
                 path: paths.health,
                 lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
               },
@@ -202,6 +210,10 @@ export const routes: RouteObject[] = [
               {
                 path: paths.catalogueItem,
                 lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
+              },
+              {
+                path: paths.practiceMembers,
+                lazy: async () => ({ Component: (await import('../features/staff-catalogue')).HoldersScreen }),
               },
               {
                 path: paths.audit,

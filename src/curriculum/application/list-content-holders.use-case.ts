@@ -14,7 +14,12 @@ export class ListContentHolders {
 
   /** @throws NotFound when there is no such item */
   async execute(contentNumber: number, filter: ContentHolderFilter, page: PageRequest): Promise<Page<ContentHolder>> {
-    if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
+    await this.mustBeThere(contentNumber);
     return this.holders.list(contentNumber, filter, page);
+  }
+
+  /** @throws NotFound when there is no such item */
+  async mustBeThere(contentNumber: number): Promise<void> {
+    if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
   }
 }

@@ -18,8 +18,6 @@ import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
 import { api, askWhetherSessionEnded } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { hasStatus } from '../../lib/http-error';
-import type { PlaceInList } from '../../lib/pagination';
-import { queryFilters } from '../../lib/query-filters';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { upload } from '../../lib/upload';
 import { useAuth } from '../../session/auth-store';
@@ -111,13 +109,14 @@ export function useVersions(number: number, page: number, present: number) {
 export const restoreVersion = (number: number, version: number): Promise<Practice> =>
   api.post(`${one(number)}versions/${version}/restore/`, { body: bodyOf<RestoreBody>({}), schema: contentItemWire });
 
-/** @param version 'none': those to whom it is still to come; empty: everybody */
-export function useHolders(number: number, version: string, place: PlaceInList) {
-  return useSWR(['practice members', number, version, place], () =>
-    api.get(`${one(number)}members/`, {
-      query: { ...place, ...queryFilters({ version }) },
-      schema: pageWire(contentHolderWire),
-    }),
+const holdersWire = pageWire(contentHolderWire);
+
+/** @param query its `version` may be 'none': those to whom it is still to come */
+export function useHolders(number: number, query: ListQuery) {
+  return useSWR(
+    ['practice members', number, query],
+    () => api.get(`${one(number)}members/`, { query, schema: holdersWire }),
+    { keepPreviousData: true },
   );
 }
 

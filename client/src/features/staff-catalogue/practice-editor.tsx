@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatDate } from '../../lib/format';
 import { Collapsible } from '../../ui/collapsible';
 import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
 import type { Choices, Practice } from './catalogue.api';
 import { ConflictDialog } from './conflict-dialog';
-import { Holders } from './holders';
 import { Outcomes } from './outcomes';
 import { PracticeForm } from './practice-form';
 import { PracticeFrame } from './practice-frame';
-import { practicePath } from './practice-path';
+import { holdersPath, practicePath } from './practice-path';
 import { PracticePreview, type RenderPractice } from './practice-preview';
 import { Retirement } from './retirement';
 import { StateMark } from './state-mark';
@@ -78,9 +77,9 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
       <Collapsible title="How it does" isLazy>
         <Outcomes practice={practice} />
       </Collapsible>
-      <Collapsible title="Members who have it">
-        <Holders practice={practice} />
-      </Collapsible>
+      <Link to={holdersPath(practice.contentNumber)} className="link inline-flex min-h-11 items-center font-semibold">
+        Members who have it
+      </Link>
     </div>
   );
 }

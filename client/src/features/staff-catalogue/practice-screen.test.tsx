@@ -523,49 +523,70 @@ describe('versions', () => {
     await waitFor(() => expect(field('Title')).toHaveValue('Delegate'));
   });
 
-  it('list the members who have them', async () => {
-    const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
-    server.on(`GET ${ONE}members/`, ({ path }) =>
-      path.includes('version=1')
-        ? aPage([])
-        : aPage([
-            { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null },
-            { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' },
-          ]),
+  it('lead to the members who have them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Members who have it' })).toHaveAttribute(
+      'href',
+      `/staff/catalogue/${stored.content_number}/members`,
     );
-    const { user } = await open();
-    await user.click(button('Members who have it'));
-    const [coming, had] = await within(await screen.findByRole('list', { name: 'Members who have it' })).findAllByRole(
-      'listitem',
-    );
-    expect(coming).toHaveTextContent('Dana ReyesStill to come, Jan 05, 2027');
-    expect(within(had!).getByRole('link', { name: 'Dana Reyes' })).toHaveAttribute('href', '/staff/members/m');
-    expect(had).toHaveTextContent('Version 1 · done · Jan 01, 2027');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Version 1 (12)');
-    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   });
 });
 
-it('the next page of a practice’s members is asked for beside the member that the server names', async () => {
-  const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, version: 1, state: 'done', due_at: null };
-  server.on(
-    `GET ${ONE}members/`,
-    aPage([{ ...holder, sent_at: '2027-01-01T12:00:00.000Z' }], {
-      count: 60,
-      next: `http://localhost${ONE}members/?page=2&after=i`,
-      previous: `http://localhost${ONE}members/?page=1`,
-    }),
-  );
-  const { user } = await open();
+describe('the list of members who have a practice', () => {
+  const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
+  const coming = { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null };
+  const had = { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' };
   const asked = () => server.to(`GET ${ONE}members/`).at(-1)!.path;
-  await user.click(button('Members who have it'));
-  const pages = await screen.findByRole('navigation', { name: 'Pages' });
-  await user.click(within(pages).getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=2&after=i`));
-  await user.click(await screen.findByRole('button', { name: 'Previous' }));
-  await waitFor(() => expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 3'));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Still to come');
-  await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=none`));
+  const listed = async () => within(await screen.findByRole('table', { name: 'Members who have it' }));
+
+  beforeEach(() =>
+    server.on(
+      `GET ${ONE}versions/`,
+      aPage([
+        {
+          ...stored,
+          ...{ edited_at: stored.last_edited, edited_by: null, reason: null, traits: null, members: 12 },
+        },
+      ]),
+    ),
+  );
+
+  it('says who has which version, and who is still to get it', async () => {
+    server.on(`GET ${ONE}members/`, aPage([coming, had]));
+    await renderRoute('/staff/catalogue/101/members');
+    const table = await listed();
+    expect(table.getAllByRole('link', { name: 'Dana Reyes' })[0]).toHaveAttribute('href', '/staff/members/m');
+    const [, first, second] = table.getAllByRole('row');
+    expect(first).toHaveTextContent(/Still to come.*Due Jan 05, 2027/);
+    for (const words of ['Done', 'Version1', 'Sent Jan 01, 2027']) expect(second).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: /Practice 101/ })).toHaveAttribute('href', '/staff/catalogue/101');
+  });
+
+  it('keeps version, order and page in the address, and goes on from the row that the server names', async () => {
+    server.on(
+      `GET ${ONE}members/`,
+      aPage([had], {
+        count: 60,
+        next: `http://localhost${ONE}members/?page=2&after=j`,
+        previous: `http://localhost${ONE}members/?page=1`,
+      }),
+    );
+    const { user, router } = await renderRoute('/staff/catalogue/101/members?version=1');
+    await listed();
+    expect(asked()).toBe(`${ONE}members/?page=1&version=1`);
+    await user.click(button('Sent or due'));
+    await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=1&sort=date`));
+    await user.click(button('Next'));
+    await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=2&version=1&sort=date&after=j`));
+    expect(router.state.location.search).toBe('?version=1&sort=date&page=2&after=j');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Still to come');
+    await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=none&sort=date`));
+  });
+
+  it('says when there is no such practice', async () => {
+    await renderRoute('/staff/catalogue/nonsense/members');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
+  });
 });
 
 describe('retiring a practice', () => {

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/spinner';
 import { useChoices, usePractice } from './catalogue.api';
 import { PracticeEditor } from './practice-editor';
 import { PracticeFrame } from './practice-frame';
-import { NEW } from './practice-path';
+import { isPracticeNumber, NEW } from './practice-path';
 import type { RenderPractice } from './practice-preview';
 
 /** /staff/catalogue/{number}: one practice, to be read, changed and retired; `new` for one that is still to be written. */
@@ -14,9 +14,9 @@ export function PracticeScreen({ renderPractice }: { renderPractice: RenderPract
   const { number = '' } = useParams();
   const isNew = number === NEW;
   const choices = useChoices();
-  const practice = usePractice(isNew || !/^\d{1,9}$/.test(number) ? null : Number(number));
+  const practice = usePractice(isNew || !isPracticeNumber(number) ? null : Number(number));
   const error = choices.error ?? practice.error;
-  const isUnknown = hasStatus(error, 404) || !(isNew || /^\d{1,9}$/.test(number));
+  const isUnknown = hasStatus(error, 404) || !(isNew || isPracticeNumber(number));
 
   if (choices.data && (isNew || practice.data)) {
     return (

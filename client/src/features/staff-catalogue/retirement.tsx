@@ -89,7 +89,7 @@ function Question(props: {
 
 /** Plans that are made already keep it. */
 function StillToCome({ number }: { number: number }) {
-  const { data } = useHolders(number, 'none', { page: FIRST_PAGE });
+  const { data } = useHolders(number, { page: FIRST_PAGE, version: 'none' });
   const count = data?.count ?? 0;
   return (
     <p className="text-ink-soft mt-3 min-h-12">

@@ -52,7 +52,8 @@ function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
 function WorkLine({ work }: { work: Work }) {
   const { kind, condition, lateSince } = work;
   const [tone, badge] = CONDITIONS[condition];
-  const { name, where } = KINDS[kind];
+  const { name } = KINDS[kind];
+  const where = kind === 'plans' && work.givenUp > 0 ? paths.failedPlans : KINDS[kind].where;
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -86,7 +87,7 @@ const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
   plans: { name: 'Plans', where: paths.members },
   mails: { name: 'Emails', where: paths.mails },
   'payment events': { name: 'News from the payment provider', where: null },
-  jobs: { name: 'Background work', where: paths.today },
+  jobs: { name: 'Background work', where: paths.failedJobs },
 };
 
 /** What members wait for comes first. */

@@ -37,6 +37,8 @@ const LISTS: Record<string, string> = {
   deliveries: paths.today,
   'message-threads': paths.messages,
   'safety-cases': paths.safety,
+  ...{ 'failed-plans': paths.failedPlans, 'failed-jobs': paths.failedJobs },
+  ...{ examples: paths.promptExamples, 'sandbox-talks': paths.sandboxTalks, 'unused-uploads': paths.unusedUploads },
   ...{ mails: paths.mails, members: paths.members, practices: paths.catalogue },
   ...{ ratings: paths.ratings, texts: paths.deliveries },
 };

@@ -7,6 +7,7 @@ import {
 } from '#contracts/staff-admin/adapters/http/put-aside-jobs';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import type { ListQuery } from '../../lib/use-list-filters';
 
 export type PutAsideJob = Camelized<PutAsideJobWire>;
 export type FailedPlan = Camelized<FailedPlanWire>;
@@ -26,6 +27,16 @@ export function useFailedPlans() {
     refreshInterval: LOOK_AGAIN_MS,
   });
 }
+
+export const useFailedPlanList = (query: ListQuery) =>
+  useSWR(['failed-plan-list', query], () => api.get('/staff/plans/failed/', { query, schema: failedPlansWire }), {
+    keepPreviousData: true,
+  });
+
+export const usePutAsideJobList = (query: ListQuery) =>
+  useSWR(['put-aside-job-list', query], () => api.get('/staff/jobs/put-aside/', { query, schema: putAsideJobsWire }), {
+    keepPreviousData: true,
+  });
 
 export const retryJob = (id: string) =>
   api.post(`/staff/jobs/put-aside/${encodeURIComponent(id)}/retry/`, { schema: putAsideJobWire });

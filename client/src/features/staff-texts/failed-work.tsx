@@ -1,6 +1,7 @@
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
+import { countWords, type Paged } from '../../lib/pagination';
 import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading';
@@ -12,24 +13,7 @@ import {
   useFailedPlans,
   usePutAsideJobs,
 } from './failed-work.api';
-
-const KINDS: Record<string, string> = {
-  'auth-tokens.send-password-reset': 'A link for a new password',
-  'coach-chat.check-draft': 'The check of a draft',
-  'coach-chat.watch-check': 'Following up on the check of a draft',
-  'curriculum.build-curriculum.given-up': 'Recording that a plan could not be made',
-  'payments.apply-provider-event': 'An event from the payment provider',
-  'payments.cancel-subscription': 'Ending a subscription that gives no access',
-  'payments.close-payer': 'Ending what a deleted account paid for',
-  'payments.follow-checkout': 'Checking whether a checkout was paid',
-  'payments.refresh-membership': 'Looking up a membership at the payment provider',
-  'payments.remind-of-renewal': 'The email before a renewal',
-};
-
-const REASONS: Record<PutAsideJob['reason'], string> = {
-  failed: 'It failed every time it was tried.',
-  'ended-processes': 'The server stopped twice while it was running.',
-};
+import { jobName, jobReason, PLAN_NAME, workWords } from './failed-work-words';
 
 /** Work that waits for staff to retry it. */
 interface Failure {
@@ -51,10 +35,10 @@ export function FailedWork() {
     attempt(failure.id, async () => {
       await failure.retry();
       await Promise.all([plans.mutate(), jobs.mutate()]);
-      return `${wordsOf(failure)}: it is being tried again.`;
+      return `${workWords(failure)}: it is being tried again.`;
     });
 
-  const failures = [...(plans.data?.results ?? []).map(failureOfPlan), ...(jobs.data?.results ?? []).map(failureOfJob)];
+  const failures = [...firstOf(plans.data).map(failureOfPlan), ...firstOf(jobs.data).map(failureOfJob)];
   const count = (plans.data?.count ?? 0) + (jobs.data?.count ?? 0);
   return (
     <>
@@ -87,14 +71,27 @@ export function FailedWork() {
               />
             ))}
           </ul>
-          {count > failures.length && (
-            <p className="text-ink-soft mt-2 text-sm">{count - failures.length} more are not shown here.</p>
-          )}
+          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+            {plans.data && plans.data.count > 0 && (
+              <Link to={paths.failedPlans} className="link">
+                All failed plans ({countWords(plans.data.count)})
+              </Link>
+            )}
+            {jobs.data && jobs.data.count > 0 && (
+              <Link to={paths.failedJobs} className="link">
+                All failed background work ({countWords(jobs.data.count)})
+              </Link>
+            )}
+          </p>
         </section>
       )}
     </>
   );
 }
+
+/** Of each, the lists have the rest: after an outage, hundreds would hide the day. */
+const SHOWN = 5;
+const firstOf = <Work,>(page: Paged<Work> | undefined): Work[] => (page?.results ?? []).slice(0, SHOWN);
 
 function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boolean; onRetry: () => void }) {
   const { name, person, since, reason } = failure;
@@ -117,7 +114,7 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
       <Button
         look="outline"
         size="sm"
-        aria-label={`Try again: ${wordsOf(failure)}`}
+        aria-label={`Try again: ${workWords(failure)}`}
         pending={isPending}
         onClick={onRetry}
       >
@@ -127,17 +124,14 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
   );
 }
 
-const failureOfPlan = ({ id, person, begunAt, failure }: FailedPlan): Failure => ({
-  ...{ id, person, reason: failure, name: 'A plan that could not be made' },
-  since: `Conversation ended ${formatMoment(begunAt)}`,
-  retry: () => retryPlan(id),
+const failureOfPlan = (plan: FailedPlan): Failure => ({
+  ...{ id: plan.id, person: plan.person, reason: plan.failure, name: PLAN_NAME },
+  since: `Conversation ended ${formatMoment(plan.begunAt)}`,
+  retry: () => retryPlan(plan.id),
 });
 
-const failureOfJob = ({ id, kind, person, putAsideAt, reason }: PutAsideJob): Failure => ({
-  ...{ id, person, reason: REASONS[reason], name: KINDS[kind] ?? kind },
-  since: `Since ${formatMoment(putAsideAt)}`,
-  retry: () => retryJob(id),
+const failureOfJob = (job: PutAsideJob): Failure => ({
+  ...{ id: job.id, person: job.person, reason: jobReason(job), name: jobName(job) },
+  since: `Since ${formatMoment(job.putAsideAt)}`,
+  retry: () => retryJob(job.id),
 });
-
-/** Tells one from another where several of a kind have failed. */
-const wordsOf = ({ name, person }: Failure): string => (person ? `${name}, ${person.name}` : name);

@@ -62,6 +62,26 @@ describe('/staff/deliveries', () => {
     expect(router.state.location.search).toContain('state=dead');
   });
 
+  it.each([
+    ['/staff/deliveries?member=m', 'GET /api/staff/texts/', 'The texts to one person.', { totals: noTotals }],
+    [
+      '/staff/mails?member=m',
+      'GET /api/staff/mails/',
+      'The emails to or about one person.',
+      { totals: { queued: 0, sent: 0, failed: 0 } },
+    ],
+    ['/staff/audit?subject=m', 'GET /api/staff/audit/', 'What staff did for one person.', {}],
+  ])('is of one person at %s, until all are asked for', async (address, call, says, totals) => {
+    server.on(call, aPage([], totals));
+    const of = address.split('?')[1];
+    const { user, router } = await renderRoute(address);
+    expect(await screen.findByText(says)).toBeInTheDocument();
+    expect(server.to(call).at(-1)!.path).toContain(of);
+    await user.click(button('Show everyone’s'));
+    await waitFor(() => expect(server.to(call).at(-1)!.path).not.toContain(of));
+    expect(router.state.location.search).toBe('');
+  });
+
   it('retries what was given up, or says why not', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', {
@@ -478,7 +498,14 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/plans/failed/', aPage([plan], { count: 3 }));
     const { user } = await renderRoute('/staff/today');
     expect(await screen.findByRole('heading', { name: 'Failed (4)' })).toBeInTheDocument();
-    expect(screen.getByText('2 more are not shown here.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All failed plans (3)' })).toHaveAttribute(
+      'href',
+      '/staff/today/failed-plans',
+    );
+    expect(screen.getByRole('link', { name: 'All failed background work (1)' })).toHaveAttribute(
+      'href',
+      '/staff/today/failed-work',
+    );
     const list = within(screen.getByRole('list', { name: 'Failed work' }));
     expect(list.getByRole('link', { name: 'Paul Planless' })).toHaveAttribute('href', '/staff/members/member-2');
     expect(list.getByText(/Conversation ended Nov 23, 2026.*The server stopped twice/)).toBeInTheDocument();
@@ -489,6 +516,38 @@ describe('/staff/today', () => {
       await screen.findByText('A plan that could not be made, Paul Planless: it is being tried again.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Failed (1)' })).toBeInTheDocument();
+  });
+
+  it('lists all failed work, sorted and page by page, and retries it', async () => {
+    server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
+    const { user, router } = await renderRoute('/staff/today/failed-work');
+    await screen.findByRole('table', { name: 'Failed Background Work' });
+    await user.click(button('Work'));
+    await waitFor(() =>
+      expect(server.to('GET /api/staff/jobs/put-aside/').at(-1)!.path).toContain('?page=1&sort=kind'),
+    );
+    expect(router.state.location.search).toBe('?sort=kind');
+    server.on(retryCall, { body: job });
+    server.on('GET /api/staff/jobs/put-aside/', aPage([]));
+    await user.click(button('Try again: Ending what a deleted account paid for, Mina Marker'));
+    expect(
+      await screen.findByText('Ending what a deleted account paid for, Mina Marker: it is being tried again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Nothing has failed')).toBeInTheDocument();
+  });
+
+  it('lists all plans that could not be made, and retries them', async () => {
+    const plan = {
+      ...{ id: 'plan-1', person: { id: 'member-2', name: 'Paul Planless' }, begun_at: '2026-11-23T08:00:00.000Z' },
+      failure: 'It was tried several times.',
+    };
+    server.on('GET /api/staff/plans/failed/', aPage([plan]));
+    const { user } = await renderRoute('/staff/today/failed-plans');
+    const table = within(await screen.findByRole('table', { name: 'Failed Plans' }));
+    expect(table.getByRole('link', { name: 'Paul Planless' })).toHaveAttribute('href', '/staff/members/member-2');
+    server.on('POST /api/staff/plans/failed/plan-1/retry/', { status: 404, body: { detail: 'Not found.' } });
+    await user.click(button('Try again: A plan that could not be made, Paul Planless'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
   });
 
   it('says when failed plans cannot be loaded', async () => {

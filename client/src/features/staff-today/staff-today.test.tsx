@@ -37,6 +37,10 @@ describe('work that waits for staff', () => {
       'href',
       '/staff/deliveries?state=dead',
     );
+    expect(needs.getByRole('link', { name: '0 Plans that failed' })).toHaveAttribute(
+      'href',
+      '/staff/today/failed-plans',
+    );
     // What needs someone comes before the lists that are empty.
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Payments failed']);

@@ -20,7 +20,7 @@ interface Need {
 const NEEDS: readonly Need[] = [
   { name: 'Safety cases not seen', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
   { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
-  { name: 'Plans that failed', screen: paths.members, call: '/staff/members/', filter: { plan: 'failed' } },
+  { name: 'Plans that failed', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
   { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
   { name: 'Emails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
   { name: 'Payments failed', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
@@ -44,7 +44,7 @@ export function useNeeds() {
       Promise.all(
         NEEDS.map(async ({ name, screen, call, filter }) => {
           const { count } = await api.get(call, { query: { ...filter, page_size: 1 }, schema: countedWire });
-          return { name, address: `${screen}?${new URLSearchParams(filter)}`, count };
+          return { name, address: [screen, String(new URLSearchParams(filter))].filter(Boolean).join('?'), count };
         }),
       ),
     { refreshInterval: LOOK_AGAIN_MS },

@@ -58,13 +58,32 @@ describe('the list of who has a practice, on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  it('is paged from row to row, from what comes soonest to what was sent first, and back', async () => {
+  it('is paged from row to row, from what comes soonest to what was sent first, and back, and in other orders', async () => {
     await expectReadByKey(
       (page) => queries.list(PRACTICE, {}, page),
       ({ id }) => id,
       ids,
-      [],
+      ['date', 'version'],
     );
+  });
+
+  it('is sorted by when a practice was sent or is due, and by version, without a date or a version last', async () => {
+    const sorted = async (by: string) =>
+      (await queries.list(PRACTICE, {}, { ...FIRST_PAGE, sort: { by, isDescending: false } })).results.map(({ id }) =>
+        ids.indexOf(id),
+      );
+    const [toCome, parked] = [
+      [0, 1, 2],
+      [3, 4],
+    ];
+    expect(await sorted('date')).toEqual([9, 8, 7, 6, 5, ...toCome, ...parked]);
+    expect(await sorted('version')).toEqual([9, 8, 7, 6, 5, ...toCome, ...parked]);
+    const ofOne = await queries.list(
+      PRACTICE,
+      { versions: [1] },
+      { ...FIRST_PAGE, sort: { by: 'date', isDescending: true } },
+    );
+    expect(ofOne.results.map(({ id }) => id)).toEqual(ids.slice(6));
   });
 
   it('is paged from row to row among some versions, too', async () => {

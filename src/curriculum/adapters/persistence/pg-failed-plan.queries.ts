@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type FailedPlan, FailedPlanQueries } from '../../application/ports/failed-plan.queries.js';
+
+const FAILED = `from curricula c where c.state = 'failed'`;
+
+const LIST: KeyedList = {
+  from: 'curricula c',
+  id: 'c.id',
+  idType: 'uuid',
+  orders: { begun_at: ['c.created'] },
+  sort: { by: 'begun_at', isDescending: false },
+};
 
 @Injectable()
 export class PgFailedPlanQueries extends FailedPlanQueries {
@@ -10,14 +21,15 @@ export class PgFailedPlanQueries extends FailedPlanQueries {
   }
 
   async list(page: PageRequest): Promise<Page<FailedPlan>> {
-    const [counted] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from curricula where state = 'failed'`,
+    const [counted] =
+      page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(FAILED));
+    const parameters: unknown[] = [];
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
+    const rows = await this.database.query<FailedPlan>(
+      `select c.id, c.user_id as "userId", c.created as "startedAt", coalesce(c.failure, '') as failure
+       ${FAILED} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    const results = await this.database.query<FailedPlan>(
-      `select id, user_id as "userId", created as "startedAt", coalesce(failure, '') as failure
-       from curricula where state = 'failed' order by created, id limit $1 offset $2`,
-      [page.size, offsetOf(page)],
-    );
-    return { count: counted!.count, results };
+    return { count: counted!.count, results: set.arrange(rows) };
   }
 }

@@ -20,7 +20,10 @@ export interface ContentHolderFilter {
 
 /** Who has which version of an item, from the curricula. What was put aside before it was sent reached no one. */
 export abstract class ContentHolderQueries {
-  /** The latest versions first; within one, those sent last. What is still to come is listed before, soonest first. */
+  /**
+   * The latest versions first; within one, those sent last. What is still to come is listed before, soonest first.
+   * @param page its orders: `date`, when it was sent or is due, and `version`; what has none counts as the latest
+   */
   abstract list(contentNumber: number, filter: ContentHolderFilter, page: PageRequest): Promise<Page<ContentHolder>>;
   /** How many people have been sent each of these versions; versions without any are left out. */
   abstract countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>>;

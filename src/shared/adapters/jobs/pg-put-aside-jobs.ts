@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../application/ports/job-queue.js';
 import { type PutAsideJob, PutAsideJobs } from '../../application/ports/put-aside-jobs.js';
-import { offsetOf, type Page, type PageRequest } from '../../domain/page.js';
+import type { Page, PageRequest } from '../../domain/page.js';
 import { Database } from '../persistence/database.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../persistence/keyset.js';
 import { type Payload, PUT_ASIDE, reasonIn, withoutNotes } from './pg-boss-job-queue.js';
 
 interface JobRow {
@@ -17,6 +18,18 @@ interface JobRow {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS = 'id, source_name, singleton_key, data, source_output, created_on';
 
+/** In the partition of this queue alone: `pgboss.job` has one for each. */
+const QUEUE = `(select * from pgboss.job where name = '${PUT_ASIDE}') job`;
+const WAITING = `from ${QUEUE} where job.state = 'created'`;
+
+const LIST: KeyedList = {
+  from: QUEUE,
+  id: 'job.id',
+  idType: 'uuid',
+  orders: { put_aside_at: ['job.created_on'], kind: [`coalesce(job.source_name, '')`] },
+  sort: { by: 'put_aside_at', isDescending: true },
+};
+
 /** Reads the dead letter queue, which has no worker. */
 @Injectable()
 export class PgPutAsideJobs extends PutAsideJobs {
@@ -28,16 +41,15 @@ export class PgPutAsideJobs extends PutAsideJobs {
   }
 
   async list(page: PageRequest): Promise<Page<PutAsideJob>> {
-    const [counted] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from pgboss.job where name = $1 and state = 'created'`,
-      [PUT_ASIDE],
-    );
+    const [counted] =
+      page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(WAITING));
+    const parameters: unknown[] = [];
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
     const rows = await this.database.query<JobRow>(
-      `select ${COLUMNS} from pgboss.job where name = $1 and state = 'created'
-       order by created_on desc, id limit $2 offset $3`,
-      [PUT_ASIDE, page.size, offsetOf(page)],
+      `select ${COLUMNS} ${WAITING} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    return { count: counted!.count, results: rows.map((row) => this.toDomain(row)) };
+    return { count: counted!.count, results: set.arrange(rows).map((row) => this.toDomain(row)) };
   }
 
   async giveBack(id: string): Promise<PutAsideJob | null> {

@@ -15,7 +15,7 @@ export interface PutAsideJob {
 
 /** The failed jobs of all queues whose module does not handle them itself. They wait for staff for 90 days. */
 export abstract class PutAsideJobs {
-  /** Newest first. */
+  /** Newest first. @param page its orders: `put_aside_at`, `kind` */
   abstract list(page: PageRequest): Promise<Page<PutAsideJob>>;
 
   /**

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { PutAsideJobs } from '../../../shared/application/ports/put-aside-jobs.js';
+import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { putAsideJobWire } from './put-aside-jobs.contract.js';
 
@@ -36,6 +38,15 @@ describe('jobs that were put aside', () => {
       { id: ofNobody, person: null },
       { id, kind: 'payments.refresh-membership', person: { id: person.id }, reason: 'ended-processes' },
     ]);
+
+    await expectReadByKey(
+      (page) => product.app.get(PutAsideJobs).list(page),
+      (job) => job.id,
+      [ofNobody, id],
+      ['put_aside_at', 'kind'],
+    );
+    const file = await product.http.get('/api/staff/jobs/put-aside/export.csv').set(withToken(token)).expect(200);
+    expect(file.text).toContain(`\r\n${id},payments.refresh-membership,${person.id},`);
 
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

@@ -188,6 +188,12 @@ describe('versions of a practice over HTTP', () => {
     expect(await holders(number, { version: 7 })).toMatchObject({ count: 0, results: [] });
     expect((await holders(number, { page: 2, page_size: 4 })).results).toHaveLength(1);
     await app.http.get(`${path}${number}/members/?version=x`).set(staff).expect(400);
+
+    const file = await app.http.get(`${path}${number}/members/export.csv?version=1`).set(staff).expect(200);
+    const [head, ...lines] = file.text.trim().split('\r\n');
+    expect(head).toBe('member_id,member,version,state,due_at,sent_at');
+    expect(lines).toHaveLength((await holders(number, { version: 1 })).count);
+    await app.http.get(`${path}999999/members/export.csv`).set(staff).expect(404);
   });
 
   it('show what became of a practice, and what people wrote once enough did that no one is singled out', async () => {
