@@ -109,7 +109,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
         </Collapsible>
       </div>
       <NotesSection userId={id} onChanged={refresh} />
-      <StaffActionsSection name={fullName(member) || email} answer={staffActions} />
+      <StaffActionsSection userId={id} answer={staffActions} />
     </>
   );
 }

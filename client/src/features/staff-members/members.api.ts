@@ -11,6 +11,7 @@ import { api } from '../../api/api';
 import type { Preferences } from '../../api/curriculum';
 import type { Plan } from '../../api/member-plan';
 import type { Camelized } from '../../lib/casing';
+import type { PlaceInList } from '../../lib/pagination';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { bodyOf } from '../../lib/request-body';
 
@@ -29,10 +30,10 @@ export function useMembers(query: ListQuery) {
 export const useMember = (id: string) =>
   useSWR<Member, unknown>(['member', id], () => api.get(`${memberPath(id)}/`, { schema: memberWire }));
 
-export const useMemberTexts = (id: string, page: number) =>
+export const useMemberTexts = (id: string, place: PlaceInList) =>
   useSWR(
-    ['member-texts', id, page],
-    () => api.get('/staff/texts/', { query: { member: id, page }, schema: staffTextsWire }),
+    ['member-texts', id, place],
+    () => api.get('/staff/texts/', { query: { member: id, ...place }, schema: staffTextsWire }),
     { keepPreviousData: true },
   );
 

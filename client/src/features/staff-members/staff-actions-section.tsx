@@ -6,13 +6,12 @@ import type { StaffAction } from './members.api';
 import { actionWords } from './wording';
 
 interface StaffActionsSectionProps {
-  /** The person's, by which the audit trail has the rest. */
-  name: string;
+  userId: string;
   answer: { data?: Paged<StaffAction> };
 }
 
 /** What staff did for this person; the person's own choices are not among it. Renders nothing where there are none. */
-export function StaffActionsSection({ name, answer: { data } }: StaffActionsSectionProps) {
+export function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionProps) {
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby="staff-actions">
@@ -39,7 +38,7 @@ export function StaffActionsSection({ name, answer: { data } }: StaffActionsSect
       {data.next !== null && (
         <p className="mt-3">
           There is more in the{' '}
-          <Link to={`${paths.audit}?${new URLSearchParams({ about: name })}`} className="link">
+          <Link to={`${paths.audit}?${new URLSearchParams({ subject: userId })}`} className="link">
             audit trail
           </Link>
           .

@@ -663,7 +663,7 @@ describe('/staff/members/{id}', () => {
     expect(rows[0]).toHaveTextContent(/^Sam Staff paused the plan/);
     expect(within(rows[0]!).getByRole('link', { name: 'Sam Staff' })).toHaveAttribute('href', '/staff/members/s');
     expect(rows[1]).toHaveTextContent(/^Ines Gone wrote a note/);
-    expect(region.getByRole('link', { name: 'audit trail' })).toHaveAttribute('href', '/staff/audit?about=Mina+Marker');
+    expect(region.getByRole('link', { name: 'audit trail' })).toHaveAttribute('href', '/staff/audit?subject=member-1');
   });
 
   it('says that there is no plan yet, and that a plan could not be loaded', async () => {

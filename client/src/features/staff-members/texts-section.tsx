@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useRetry } from '../../api/text-retries';
+import { paths } from '../../app/paths';
 import { usePagination } from '../../lib/pagination';
 import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
@@ -20,7 +22,7 @@ interface TextsSectionProps {
 /** A person's texts, sent or not, each with its send decision. */
 export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectionProps) {
   const pagination = usePagination();
-  const answer = useMemberTexts(member.id, pagination.page);
+  const answer = useMemberTexts(member.id, pagination.place);
   const onChanged = async () => {
     await Promise.all([answer.mutate(), onMemberChanged()]);
   };
@@ -40,9 +42,14 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
   return (
     <>
       {answer.data && answer.data.count > 0 && (
-        <Button look="outline" size="sm" className="mb-4" onClick={() => setAsksToRevoke(true)}>
-          Revoke links
-        </Button>
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button look="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
+            Revoke links
+          </Button>
+          <Link to={`${paths.deliveries}?${new URLSearchParams({ member: member.id })}`} className="link">
+            Sort, filter or export these texts
+          </Link>
+        </div>
       )}
       <ResultNote result={result} />
       <RetriedText {...retried} />

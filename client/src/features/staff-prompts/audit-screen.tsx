@@ -9,6 +9,7 @@ import { useListFilters } from '../../lib/use-list-filters';
 import { Button } from '../../ui/button';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
+import { OnePerson } from '../../ui/one-person';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { auditColumns } from './audit-columns';
@@ -17,7 +18,7 @@ const TITLE = 'Audit Trail';
 /** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */
 const LAST_DAY = '2199-12-31';
 
-const FILTERS = ['actor', 'action', 'about', 'from', 'to'] as const;
+const FILTERS = ['actor', 'action', 'about', 'subject', 'from', 'to'] as const;
 
 const wire = pageWire(auditEntryWire);
 
@@ -25,7 +26,7 @@ const wire = pageWire(auditEntryWire);
 export function AuditScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
-  const { filters, isFiltered, clear } = list;
+  const { filters, isFiltered, change, clear } = list;
   const hasDay = filters.from !== '' || filters.to !== '';
   // Days are those of the reader's own clock.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
@@ -62,6 +63,9 @@ export function AuditScreen() {
           <TextField label="To" type="date" min={filters.from || undefined} max={LAST_DAY} {...field('to')} />
         </div>
       </div>
+      {filters.subject !== '' && (
+        <OnePerson says="What staff did for one person." onShowAll={() => change('subject', '')} />
+      )}
       <ListTable
         answer={answer}
         list={list}

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
+import { OnePerson } from '../../ui/one-person';
 import { RetriedText } from '../../ui/retried-text';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
@@ -16,7 +17,7 @@ import { StateChips } from './state-chips';
 import { textColumns } from './text-columns';
 
 const TITLE = 'Deliveries';
-const FILTERS = ['state', 'search', 'from', 'to'] as const;
+const FILTERS = ['state', 'search', 'member', 'from', 'to'] as const;
 
 /** /staff/deliveries: every text with why it was sent or not, and those that were given up. */
 export function DeliveriesScreen() {
@@ -55,6 +56,7 @@ export function DeliveriesScreen() {
         chosen={filters.state}
         onChoose={(state) => change('state', state)}
       />
+      {filters.member !== '' && <OnePerson says="The texts to one person." onShowAll={() => change('member', '')} />}
       <RetriedText {...retried} />
       <ListTable
         answer={answer}

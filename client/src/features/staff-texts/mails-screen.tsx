@@ -5,6 +5,7 @@ import { useListFilters } from '../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../ui/attempts';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
+import { OnePerson } from '../../ui/one-person';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { ChannelBanner } from './channel-banner';
@@ -14,7 +15,7 @@ import { MAIL_STATES, mailRecipient } from '../../lib/mail-words';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
-const FILTERS = ['state', 'search'] as const;
+const FILTERS = ['state', 'search', 'member'] as const;
 
 /** /staff/mails: emails that wait, were sent or were given up. */
 export function MailsScreen() {
@@ -53,6 +54,9 @@ export function MailsScreen() {
         chosen={filters.state}
         onChoose={(state) => change('state', state)}
       />
+      {filters.member !== '' && (
+        <OnePerson says="The emails to or about one person." onShowAll={() => change('member', '')} />
+      )}
       <ResultNote result={result} />
       <ListTable
         answer={answer}
@@ -68,7 +72,7 @@ export function MailsScreen() {
             : filters.state === 'failed'
               ? 'No email has been given up on.'
               : isFiltered
-                ? 'No email is in this state.'
+                ? 'No email matches the filters.'
                 : 'Every email is listed here, without its contents.'
         }
       />

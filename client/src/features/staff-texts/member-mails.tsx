@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { usePagination } from '../../lib/pagination';
 import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
@@ -8,26 +10,35 @@ import { mailSentences, mailTitle } from '../../lib/mail-words';
 /** The mails to one person or about them, on the member's page. */
 export function MemberMails({ userId }: { userId: string }) {
   const pagination = usePagination();
-  const answer = useMails({ page: pagination.page, member: userId });
+  const answer = useMails({ ...pagination.place, member: userId });
   return (
-    <PagedList
-      answer={answer}
-      pagination={pagination}
-      name="Their emails"
-      empty="Emails from before they were kept by person are only in the list of all emails."
-    >
-      {(mail: Mail) => (
-        <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
-            <span className="font-semibold">{mailTitle(mail)}</span>
-            {mail.toStaff && <Badge>To staff</Badge>}
-            <span className="text-sm break-all">{mail.to ?? <Forgotten mail={mail} />}</span>
-          </p>
-          <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
-        </li>
+    <>
+      {answer.data && answer.data.count > 0 && (
+        <p className="mb-4">
+          <Link to={`${paths.mails}?${new URLSearchParams({ member: userId })}`} className="link">
+            Sort, filter or export these emails
+          </Link>
+        </p>
       )}
-    </PagedList>
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Their emails"
+        empty="Emails from before they were kept by person are only in the list of all emails."
+      >
+        {(mail: Mail) => (
+          <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
+              <span className="font-semibold">{mailTitle(mail)}</span>
+              {mail.toStaff && <Badge>To staff</Badge>}
+              <span className="text-sm break-all">{mail.to ?? <Forgotten mail={mail} />}</span>
+            </p>
+            <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
+          </li>
+        )}
+      </PagedList>
+    </>
   );
 }
 
