@@ -258,9 +258,16 @@ describe('the editor', () => {
     await user.click(button('Cancel'));
     expect(saved('b')).toBeDefined();
     await user.click(button('Delete'));
-    await user.click(button('Delete template'));
+    await user.dblClick(button('Delete template'));
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(saved('b')).toBeUndefined();
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('says that a template of the address is gone', async () => {
+    await openScreen('?template=nonsense');
+    expect(screen.getByRole('alert')).toHaveTextContent('There is no such template.');
+    expect(names()).toHaveLength(3);
   });
 
   it('asks before unsaved text is left behind', async () => {

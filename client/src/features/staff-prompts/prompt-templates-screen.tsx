@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { serverMessages } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { ErrorList } from '../../ui/alert';
+import { Alert, ErrorList } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Loading, Unloaded } from '../../ui/loading';
@@ -140,7 +140,16 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
             onDraft={onDraft}
           />
         ) : (
-          <AssembledPrompt templates={all} editedId={null} />
+          <>
+            {selectedId !== null && (
+              <div className="mb-6">
+                <Alert tone="error">
+                  There is no such template. It may have been deleted: the audit trail says so.
+                </Alert>
+              </div>
+            )}
+            <AssembledPrompt templates={all} editedId={null} />
+          </>
         )}
       </div>
     </div>

@@ -37,10 +37,12 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
     onCreated: (made) => leaving.freely(() => navigate(`?template=${made.id}`, { replace: true })),
   });
   const { base, text, isDirty } = session;
+  const [isAskedToRemove, setIsAskedToRemove] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const leaving = useQuestionBeforeLeaving(isDirty, session.discard);
 
   async function remove(id: string) {
+    setIsRemoving(true);
     try {
       await resource.remove(id);
       session.discard();
@@ -48,6 +50,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
       await onDraft(id, null);
       await onChanged();
     } catch (error) {
+      setIsAskedToRemove(false);
       setIsRemoving(false);
       session.refuse(serverMessages(error));
     }
@@ -57,7 +60,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
     <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {/* Both belong to the text, so they come right below it; the preview may be long. */}
       <div className="min-w-0 space-y-8">
-        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsRemoving(true)} />
+        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsAskedToRemove(true)} />
         {base && draft && (
           <DraftPanel
             key={draft.id}
@@ -85,17 +88,19 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
         editedId={base?.id ?? NEW_ID}
       />
 
-      <Dialog isOpen={isRemoving} onClose={() => setIsRemoving(false)} title="Delete this template?">
+      <Dialog isOpen={isAskedToRemove} onClose={() => setIsAskedToRemove(false)} title="Delete this template?">
         <p>
           {base?.isActive
             ? `“${base.name}” leaves the prompt at once, for every conversation, and without a check.`
             : `“${base?.name}” is not in the prompt. Its versions stay.`}
         </p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setIsRemoving(false)}>
+          <Button look="outline" onClick={() => setIsAskedToRemove(false)}>
             Cancel
           </Button>
-          <Button onClick={() => base && void remove(base.id)}>Delete template</Button>
+          <Button pending={isRemoving} onClick={() => base && void remove(base.id)}>
+            Delete template
+          </Button>
         </DialogButtons>
       </Dialog>
       <LeaveQuestion leaving={leaving} />
