@@ -64,6 +64,7 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`note:${userId} ${author}`);
   const { isPending, errors, submit } = useSubmit();
+  const length = [...body.trim()].length;
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,9 +83,13 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
         label="New note"
         hint="Only staff can read it, and the person too if they download their data."
         rows={2}
-        maxLength={LONGEST}
         value={body}
         onChange={(event) => write(event.target.value)}
+        error={
+          length > LONGEST
+            ? `${length.toLocaleString('en-US')} of at most ${LONGEST.toLocaleString('en-US')} characters. Please shorten it.`
+            : undefined
+        }
       />
       <ErrorList messages={errors} />
       <div className="flex justify-end">
@@ -92,7 +97,7 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
           type="submit"
           look="outline"
           size="sm"
-          disabled={body.trim() === ''}
+          disabled={length === 0 || length > LONGEST}
           pending={isPending}
           pendingLabel="Saving…"
         >

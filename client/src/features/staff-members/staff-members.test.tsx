@@ -374,6 +374,19 @@ describe('/staff/members/{id}', () => {
     expect(notes.getByRole('textbox', { name: 'New note' })).toHaveFocus();
   });
 
+  it('keeps all of a note that is too long, and says so', async () => {
+    const { user } = await renderRoute('/staff/members/member-1');
+    const notes = within(await screen.findByRole('region', { name: 'Notes' }));
+    const field = notes.getByRole('textbox', { name: 'New note' });
+    await user.click(field);
+    await user.paste('x'.repeat(2_001));
+    expect(field).toHaveValue('x'.repeat(2_001));
+    expect(await notes.findByRole('alert')).toHaveTextContent('2,001 of at most 2,000 characters');
+    expect(notes.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    await user.type(field, '{Backspace}');
+    expect(notes.getByRole('button', { name: 'Save note' })).toBeEnabled();
+  });
+
   it('changes the days and the hour, and says that the person is informed', async () => {
     const changed = aPlan();
     server.on(`PATCH ${PLAN}`, { body: changed });
