@@ -29,11 +29,11 @@ export function useAttempts<What extends string>() {
   return { pending, result, attempt };
 }
 
-/** Above what the action was done to. */
+/** Above what the action was done to, and in sight however far down that is. */
 export function ResultNote({ result }: { result: Result }) {
   if (!result) return null;
   return (
-    <div className="mb-4">
+    <div data-result-note className="bg-paper sticky top-[calc(var(--top-bar)+0.5rem)] z-10 mb-4 rounded-xl">
       <Alert tone={result.tone}>{result.text}</Alert>
     </div>
   );
