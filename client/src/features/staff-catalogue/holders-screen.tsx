@@ -68,7 +68,9 @@ function Holders({ contentNumber, practice }: HoldersProps) {
       </div>
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
         {/* A practice may come to a member again. */}
-        {answer.data && `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'time' : 'times'} in a plan`}
+        {answer.data !== undefined &&
+          answer.data.count > 0 &&
+          `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'time' : 'times'} in a plan`}
       </p>
       <ListTable
         answer={answer}
