@@ -7,8 +7,11 @@ import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
 import { retryKilledTexts, useTextChannel } from './deliveries.api';
 
-/** Above the staff's lists of texts: what keeps them from going. Nothing while all is well. */
-export function ChannelBanner() {
+/**
+ * Above the staff's lists of texts: what keeps them from going. Nothing while all is well.
+ * @param onRetried fetches the list below again
+ */
+export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
   const { data, mutate } = useTextChannel();
   const { pending, result, attempt } = useAttempts();
   if (!data) return null;
@@ -17,7 +20,7 @@ export function ChannelBanner() {
   const retry = () =>
     attempt('retry', async () => {
       const { retried, left } = await retryKilledTexts();
-      await mutate();
+      await Promise.all([mutate(), onRetried()]);
       return `${texts(retried)} tried again${left > 0 ? `; ${left} more can be, once these have gone` : ''}.`;
     });
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { saveTable } from '../../api/exports';
 import { useRetry } from '../../api/text-retries';
 import { readersZone } from '../../lib/local-times';
@@ -12,7 +12,7 @@ import { RetriedText } from '../../ui/retried-text';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { ChannelBanner } from './channel-banner';
-import { useTexts } from './deliveries.api';
+import { useTextChannel, useTexts } from './deliveries.api';
 import { StateChips } from './state-chips';
 import { textColumns } from './text-columns';
 
@@ -28,12 +28,15 @@ export function DeliveriesScreen() {
   // Days are the reader's own.
   const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
   const answer = useTexts(query);
-  const { pending, retry, ...retried } = useRetry(answer.mutate);
+  const { mutate: refreshTexts } = answer;
+  const { mutate: refreshBanner } = useTextChannel();
+  const refresh = useCallback(() => Promise.all([refreshTexts(), refreshBanner()]), [refreshTexts, refreshBanner]);
+  const { pending, retry, ...retried } = useRetry(refresh);
   const columns = useMemo(() => textColumns({ pending, onRetry: (text) => void retry(text) }), [pending, retry]);
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/texts', 'texts', query)} />}>
-      <ChannelBanner />
+      <ChannelBanner onRetried={refreshTexts} />
       <div role="search" className="grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <div className="max-sm:col-span-2">
           <TextField

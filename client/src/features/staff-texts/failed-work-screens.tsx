@@ -33,7 +33,7 @@ export function FailedPlansScreen() {
     { title: 'Member', isName: true, cell: ({ person }) => <Person person={person} /> },
     {
       title: 'Conversation ended',
-      sortBy: 'begun_at',
+      sortBy: 'started_at',
       ownSort: 'ascending',
       className: 'text-ink-soft text-sm tabular-nums',
       cell: ({ begunAt }) => <time dateTime={begunAt}>{formatMoment(begunAt)}</time>,

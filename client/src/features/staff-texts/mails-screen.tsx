@@ -35,7 +35,7 @@ export function MailsScreen() {
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'mails', query)} />}>
-      <ChannelBanner />
+      <ChannelBanner onRetried={answer.mutate} />
       <div role="search">
         <TextField
           label="Search"

@@ -97,8 +97,11 @@ describe('/staff/deliveries', () => {
       'GET /api/staff/texts/',
       aPage([aStaffText({ state: 'queued' })], { totals: { ...noTotals, queued: 1 } }),
     );
+    const asked = server.to('GET /api/staff/texts/channel/').length;
     await user.click(button('Try again: the text to Mina Marker'));
     expect(await screen.findByText('The text to Mina Marker is being tried again.')).toBeInTheDocument();
+    // The banner counts what an outage stopped.
+    expect(server.to('GET /api/staff/texts/channel/').length).toBeGreaterThan(asked);
   });
 
   it('says when a text that was retried fails again', async () => {
@@ -174,9 +177,11 @@ describe('the banner above the lists', () => {
     const { user } = await renderRoute('/staff/deliveries');
     expect(await screen.findByText(/31 texts were given up in an outage/)).toBeInTheDocument();
     server.on('GET /api/staff/texts/channel/', channel());
+    const listed = server.to('GET /api/staff/texts/').length;
     await user.click(button('Try all of them again'));
     expect(await screen.findByText(/30 texts were tried again; 1 more can be/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/given up in an outage/)).not.toBeInTheDocument());
+    expect(server.to('GET /api/staff/texts/').length).toBeGreaterThan(listed);
   });
 
   it('names the person whose practice is stuck', async () => {

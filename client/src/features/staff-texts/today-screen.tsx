@@ -56,7 +56,7 @@ export function TodayScreen({ needs, activity }: TodayScreenProps) {
         </p>
       }
     >
-      <ChannelBanner />
+      <ChannelBanner onRetried={answer.mutate} />
       {!filters.date && (
         <>
           {needs}

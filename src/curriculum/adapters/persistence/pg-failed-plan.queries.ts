@@ -10,8 +10,8 @@ const LIST: KeyedList = {
   from: 'curricula c',
   id: 'c.id',
   idType: 'uuid',
-  orders: { begun_at: ['c.created'] },
-  sort: { by: 'begun_at', isDescending: false },
+  orders: { started_at: ['c.created'] },
+  sort: { by: 'started_at', isDescending: false },
 };
 
 @Injectable()

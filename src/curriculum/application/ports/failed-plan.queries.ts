@@ -12,6 +12,6 @@ export interface FailedPlan {
 }
 
 export abstract class FailedPlanQueries {
-  /** Those who wait longest first. @param page its order: `begun_at` */
+  /** Those who wait longest first. @param page its order: `started_at` */
   abstract list(page: PageRequest): Promise<Page<FailedPlan>>;
 }

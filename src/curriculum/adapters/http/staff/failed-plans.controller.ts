@@ -16,7 +16,7 @@ import type { FailedPlan } from '../../../application/ports/failed-plan.queries.
 import { SteerCurriculum } from '../../../application/steer-curriculum.use-case.js';
 import { type FailedPlanWire, failedPlanWire } from './failed-plans.contract.js';
 
-const planFilters = { sort: sortFilter('begun_at') };
+const planFilters = { sort: sortFilter('started_at') };
 
 type NamedPlan = FailedPlan & { person: NamedPerson | null };
 
