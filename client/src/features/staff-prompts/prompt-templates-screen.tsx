@@ -102,6 +102,11 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
 
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      {selectedId !== null && !isEditing && !compared && (
+        <div className="lg:col-span-2">
+          <Alert tone="error">There is no such template. It may have been deleted: the audit trail says so.</Alert>
+        </div>
+      )}
       <nav aria-label="Templates" className={isEditing || compared ? 'hidden lg:block' : ''}>
         <TextField
           label="Search"
@@ -140,16 +145,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
             onDraft={onDraft}
           />
         ) : (
-          <>
-            {selectedId !== null && (
-              <div className="mb-6">
-                <Alert tone="error">
-                  There is no such template. It may have been deleted: the audit trail says so.
-                </Alert>
-              </div>
-            )}
-            <AssembledPrompt templates={all} editedId={null} />
-          </>
+          <AssembledPrompt templates={all} editedId={null} />
         )}
       </div>
     </div>
