@@ -95,31 +95,44 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
       <p role="status" className={outcome ? 'pt-2 text-sm' : 'sr-only'}>
         {outcome}
       </p>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Skip this practice?">
-        {item && (
-          <>
-            <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
-            <DialogButtons>
-              <Button look="outline" onClick={() => setIsAsking(false)}>
-                Keep it
-              </Button>
-              <Button
-                onClick={() => {
-                  setIsAsking(false);
-                  void act(
-                    'skip',
-                    () => own.skip(item.id),
-                    () => `“${item.title}” will not come again.`,
-                  );
-                }}
-              >
-                Skip
-              </Button>
-            </DialogButtons>
-          </>
-        )}
-      </Dialog>
+      <SkipQuestion
+        item={(isAsking && item) || null}
+        onClose={() => setIsAsking(false)}
+        onSkip={({ id, title }) => {
+          setIsAsking(false);
+          void act(
+            'skip',
+            () => own.skip(id),
+            () => `“${title}” will not come again.`,
+          );
+        }}
+      />
     </section>
+  );
+}
+
+interface SkipQuestionProps {
+  /** null: nothing is asked. */
+  item: CurriculumItem | null;
+  onClose: () => void;
+  onSkip: (item: CurriculumItem) => void;
+}
+
+function SkipQuestion({ item, onClose, onSkip }: SkipQuestionProps) {
+  return (
+    <Dialog isOpen={item !== null} onClose={onClose} title="Skip this practice?">
+      {item && (
+        <>
+          <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
+          <DialogButtons>
+            <Button look="outline" onClick={onClose}>
+              Keep it
+            </Button>
+            <Button onClick={() => onSkip(item)}>Skip</Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
   );
 }
 

@@ -27,15 +27,17 @@ const DONE: Record<Steering, string> = {
   replan: 'Replanned. What was sent, done or skipped stays as it was. They are told by email.',
 };
 
+type PlanChange = Steering | 'resend' | 'reschedule';
+
 /** A person's plan, and what staff can do about it. */
 export function PlanSection(props: PlanSectionProps) {
   const { member, answer, renderSchedule, onChanged } = props;
   const { data: plan, error, mutate } = answer;
-  const { pending, result, attempt } = useAttempts<Steering | 'resend' | 'reschedule'>();
+  const { pending, result, attempt } = useAttempts<PlanChange>();
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
 
-  async function act(what: Steering | 'resend' | 'reschedule', call: () => Promise<string>) {
+  async function act(what: PlanChange, call: () => Promise<string>) {
     await attempt(what, async () => {
       const said = await call();
       await onChanged();
@@ -64,31 +66,17 @@ export function PlanSection(props: PlanSectionProps) {
         <h2 id="plan" className="mr-auto text-2xl font-medium">
           Plan
         </h2>
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          {plan && (plan.state === 'active' || plan.state === 'paused') && (
-            <ScheduleChange
-              userId={member.id}
-              plan={plan}
-              renderSchedule={renderSchedule}
-              onSaved={() => void act('reschedule', async () => 'Changed. They are told by email.')}
-            />
-          )}
-          {plan?.state === 'active' && (
-            <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => void steer('pause')}>
-              Pause
-            </Button>
-          )}
-          {plan?.state === 'paused' && (
-            <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => void steer('resume')}>
-              Resume
-            </Button>
-          )}
-          {plan && plan.state !== 'finished' && plan.state !== 'building' && (
-            <Button look="outline" size="sm" onClick={() => setAsksToReplan(true)}>
-              {plan.state === 'failed' ? 'Build again' : 'Replan'}
-            </Button>
-          )}
-        </div>
+        {plan && (
+          <PlanTools
+            userId={member.id}
+            plan={plan}
+            pending={pending}
+            renderSchedule={renderSchedule}
+            onRescheduled={() => void act('reschedule', async () => 'Changed. They are told by email.')}
+            onSteer={(what) => void steer(what)}
+            onReplan={() => setAsksToReplan(true)}
+          />
+        )}
       </div>
       <ResultNote result={result} />
       {plan ? (
@@ -112,25 +100,52 @@ export function PlanSection(props: PlanSectionProps) {
           onConfirm={() => void steer('replan')}
         />
       )}
-      <Dialog isOpen={askedToResend !== null} onClose={() => setAskedToResend(null)} title="Send it again?">
-        <p>
-          {member.firstName || 'This person'} gets “{askedToResend?.title}” as a new text with a new link: now, or at 8
-          AM where they are if it is night there. The rest of the plan stays the same.
-        </p>
-        <DialogButtons>
-          <Button look="outline" onClick={() => setAskedToResend(null)}>
-            Cancel
-          </Button>
-          <Button
-            data-autofocus
-            pending={pending === 'resend'}
-            onClick={() => askedToResend && void resend(askedToResend)}
-          >
-            Send again
-          </Button>
-        </DialogButtons>
-      </Dialog>
+      <ResendQuestion
+        item={askedToResend}
+        firstName={member.firstName}
+        isPending={pending === 'resend'}
+        onClose={() => setAskedToResend(null)}
+        onConfirm={(item) => void resend(item)}
+      />
     </section>
+  );
+}
+
+interface PlanToolsProps {
+  userId: string;
+  plan: Plan;
+  /** What is being done. */
+  pending: PlanChange | null;
+  renderSchedule: (form: ScheduleParts) => ReactNode;
+  onRescheduled: () => void;
+  onSteer: (what: 'pause' | 'resume') => void;
+  onReplan: () => void;
+}
+
+/** What can be done about a plan in its state. */
+function PlanTools({ userId, plan, pending, renderSchedule, onRescheduled, onSteer, onReplan }: PlanToolsProps) {
+  const { state } = plan;
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {(state === 'active' || state === 'paused') && (
+        <ScheduleChange userId={userId} plan={plan} renderSchedule={renderSchedule} onSaved={onRescheduled} />
+      )}
+      {state === 'active' && (
+        <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => onSteer('pause')}>
+          Pause
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => onSteer('resume')}>
+          Resume
+        </Button>
+      )}
+      {state !== 'finished' && state !== 'building' && (
+        <Button look="outline" size="sm" onClick={onReplan}>
+          {state === 'failed' ? 'Build again' : 'Replan'}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -217,6 +232,34 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
         </Button>
         <Button data-autofocus pending={isPending} onClick={onConfirm}>
           {hasFailed ? 'Build again' : 'Replan'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface ResendQuestionProps {
+  /** null: nothing is asked. */
+  item: PlanItem | null;
+  firstName: string;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: (item: PlanItem) => void;
+}
+
+function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: ResendQuestionProps) {
+  return (
+    <Dialog isOpen={item !== null} onClose={onClose} title="Send it again?">
+      <p>
+        {firstName || 'This person'} gets “{item?.title}” as a new text with a new link: now, or at 8 AM where they are
+        if it is night there. The rest of the plan stays the same.
+      </p>
+      <DialogButtons>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus pending={isPending} onClick={() => item && onConfirm(item)}>
+          Send again
         </Button>
       </DialogButtons>
     </Dialog>
