@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { saveTable } from '../../api/exports';
-import { serverMessages } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -30,7 +30,7 @@ export function ExamplesScreen() {
   const answer = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });
   const [edited, setEdited] = useState<Written | null>(null);
   const [asked, setAsked] = useState<Example | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { isPending, errors, submit } = useSubmit();
   const [query, setQuery] = useSearchParams();
   const ratingId = query.get('rating');
   function leaveRating() {
@@ -49,15 +49,11 @@ export function ExamplesScreen() {
   }
 
   async function remove(example: Example) {
-    setErrors([]);
-    try {
+    await submit(async () => {
       await examples.remove(example.id);
       await answer.mutate();
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setAsked(null);
-    }
+    });
+    setAsked(null);
   }
 
   const columns = exampleColumns({ onEdit: setEdited, onDelete: setAsked });
@@ -124,7 +120,9 @@ export function ExamplesScreen() {
           <Button look="outline" onClick={() => setAsked(null)}>
             Cancel
           </Button>
-          <Button onClick={() => asked && void remove(asked)}>Delete example</Button>
+          <Button pending={isPending} onClick={() => asked && void remove(asked)}>
+            Delete example
+          </Button>
         </DialogButtons>
       </Dialog>
     </StaffPage>

@@ -294,8 +294,9 @@ describe('examples', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This is a required field');
     await user.click(button('Close'));
     await user.click(button('Delete New manager'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete example' }));
-    await waitFor(() => expect(server.to('DELETE /api/coach/examples/e/')).toHaveLength(1));
+    await user.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete example' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to('DELETE /api/coach/examples/e/')).toHaveLength(1);
   });
 });
 
