@@ -68,7 +68,7 @@ test('half a year passes with the buttons of the virtual clock', async ({ page, 
 
   await test.step('it is canceled in the portal, and resumed', async () => {
     await inThePortal(page, product, 'Cancel membership');
-    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
     await inThePortal(page, product, 'Resume membership');
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
   });

@@ -52,7 +52,7 @@ async function fetchMembership(): Promise<Membership> {
 
 const knownMembership = () => api.get('/payments/membership/', { schema: membershipWire });
 
-/** Sends the browser to where the card is changed and the membership is cancelled or resumed. */
+/** Sends the browser to where the card is changed and the membership is canceled or resumed. */
 export async function openPortal(): Promise<void> {
   const { url } = await api.post('/payments/create-portal-session/', { schema: portalSessionWire });
   sessionStorage.setItem(AT_PORTAL, 'yes');

@@ -278,7 +278,7 @@ describe('The notice of a failed payment', () => {
 
   it.each<[string, Partial<MembershipWire>]>([
     ['renews', { next_payment_at: '2027-02-05T12:00:00.000Z' }],
-    ['was cancelled', { state: 'ending', access_until: '2027-02-12T12:00:00Z' }],
+    ['was canceled', { state: 'ending', access_until: '2027-02-12T12:00:00Z' }],
     ['has ended for good', { ...lapsed, manageable: false }],
   ])('is not shown for a membership that %s', async (_, membership) => {
     await show('/private', membership);

@@ -135,7 +135,7 @@ describe('A failed request', () => {
     const controller = new AbortController();
     const request = http.get('/x/', { signal: controller.signal });
     controller.abort();
-    await expect(request).rejects.toMatchObject({ kind: 'cancelled', message: 'canceled' });
+    await expect(request).rejects.toMatchObject({ kind: 'canceled', message: 'canceled' });
   });
 
   it("says 'Request aborted' when the browser aborted it", async () => {

@@ -125,7 +125,7 @@ export function createHttpClient({
       return await read(response);
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      if (options.signal?.aborted) throw HttpError.cancelled();
+      if (options.signal?.aborted) throw HttpError.canceled();
       if (deadline?.signal.aborted) throw isChange ? HttpError.unanswered(timeout!) : HttpError.timeout(timeout!);
       if (error instanceof Error && error.name === 'AbortError') throw HttpError.aborted();
       throw HttpError.network(error);

@@ -1,5 +1,5 @@
 /** Why a request failed. Only 'status' means that the server answered. */
-type HttpErrorKind = 'network' | 'aborted' | 'cancelled' | 'timeout' | 'unanswered' | 'protocol' | 'status';
+type HttpErrorKind = 'network' | 'aborted' | 'canceled' | 'timeout' | 'unanswered' | 'protocol' | 'status';
 
 /** A request that failed, with the server's answer where there was one (its keys in camelCase). */
 export class HttpError extends Error {
@@ -25,8 +25,8 @@ export class HttpError extends Error {
   }
 
   /** The caller's own signal ended the request. */
-  static cancelled(): HttpError {
-    return new HttpError('cancelled', 'canceled');
+  static canceled(): HttpError {
+    return new HttpError('canceled', 'canceled');
   }
 
   static timeout(milliseconds: number): HttpError {

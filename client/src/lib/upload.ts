@@ -29,7 +29,7 @@ export function upload(url: string, file: File, { token, onProgress, signal }: U
     };
     request.onabort = () => {
       end();
-      reject(HttpError.cancelled());
+      reject(HttpError.canceled());
     };
     request.open('POST', url);
     for (const [name, value] of Object.entries(credentials(token))) request.setRequestHeader(name, value);

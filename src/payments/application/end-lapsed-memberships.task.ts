@@ -7,7 +7,7 @@ import { RecordMembership } from './services/record-membership.js';
 
 const AT_ONCE = 50;
 
-/** Access also ends by the mere passing of time: a grace that ran out, a cancelled membership's last day. */
+/** Access also ends by the mere passing of time: a grace that ran out, a canceled membership's last day. */
 @Injectable()
 export class EndLapsedMemberships extends TimedTask {
   readonly name = 'payments.end-lapsed-memberships';

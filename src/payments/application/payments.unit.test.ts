@@ -345,7 +345,7 @@ describe('the payments module', () => {
     });
 
     it.each<[string, Partial<Subscription>]>([
-      ['has cancelled', { endsAt: renewal }],
+      ['has canceled', { endsAt: renewal }],
       ['has ended', { status: 'canceled', endedAt: days(10) }],
       ['cannot be charged', aFailingSubscription()],
     ])('is not sent for a membership that %s, even if the webhook of it was lost', async (_, part) => {

@@ -16,6 +16,7 @@ const DAY_MS = 86_400_000;
 export type AccessUntil = Date | 'open-ended' | null;
 
 export type MembershipPhase = 'none' | 'trialing' | 'active' | 'ending' | 'past-due' | 'ended';
+/** Stored, and known to other clients: the first one keeps the spelling that it began with. */
 export type EndReason = 'cancelled' | 'unpaid' | 'paused' | Reversal;
 
 /** What a subscription says about access: read from it alone, without a clock and without a memory. */
@@ -151,7 +152,7 @@ const SAME_RENEWAL_MS = DAY_MS;
 
 /**
  * When the person is to be reminded that the membership renews; it may lie in the past. null where nothing renews
- * (cancelled, failing, ended), and where they got an email about this renewal. One that moves by a day or more is
+ * (canceled, failing, ended), and where they got an email about this renewal. One that moves by a day or more is
  * another: the mail named a date that is no longer true.
  */
 export function reminderDueAt({ phase, living, periodEnd, remindedOf }: Membership): Date | null {

@@ -34,7 +34,7 @@ describe('a membership read from one subscription', () => {
       'active',
       'open-ended',
     ],
-    ['cancelled at the period’s end: until then', aSubscription({ endsAt: months(3) }), 'ending', months(3)],
+    ['canceled at the period’s end: until then', aSubscription({ endsAt: months(3) }), 'ending', months(3)],
     ['first payment not made: nothing yet', aSubscription({ status: 'incomplete', payments: [] }), 'none', null],
     ['first payment never made: nothing', aSubscription({ status: 'incomplete_expired', payments: [] }), 'none', null],
     ['renewal failing: seven days from the first failure', aFailingSubscription(), 'past-due', days(7, months(3))],
@@ -68,13 +68,13 @@ describe('a membership read from one subscription', () => {
     ['unpaid: over since the paid time was', aFailingSubscription({ status: 'unpaid' }), 'ended', months(3)],
     ['paused: over since the paid time was', aSubscription({ status: 'paused', ...second }), 'ended', months(3)],
     [
-      'cancelled at once: over at that moment',
+      'canceled at once: over at that moment',
       aSubscription({ status: 'canceled', endedAt: days(20) }),
       'ended',
       days(20),
     ],
     [
-      'cancelled while failing: over at that moment, grace or not',
+      'canceled while failing: over at that moment, grace or not',
       aFailingSubscription({ status: 'canceled', endedAt: days(2, months(3)) }),
       'ended',
       days(2, months(3)),
@@ -183,8 +183,8 @@ describe('a membership over time', () => {
 
   it('is over when the provider says so, even if the provider’s clock is ahead', () => {
     const active = read([aSubscription()], days(0)).membership;
-    const cancelled = aSubscription({ status: 'canceled', endedAt: days(10) });
-    const { membership, changes } = read([cancelled], days(5), active);
+    const canceled = aSubscription({ status: 'canceled', endedAt: days(10) });
+    const { membership, changes } = read([canceled], days(5), active);
     expect(givesAccess(membership, days(5))).toBe(false);
     expect(changes).toEqual([{ kind: 'ended', reason: 'cancelled' }]);
   });

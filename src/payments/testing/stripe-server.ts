@@ -204,7 +204,7 @@ export class StripeServer {
     this.happen('checkout.session.expired', session);
   }
 
-  /** The period ends: the subscription ends with it when it was cancelled, else it renews, and the card is tried. */
+  /** The period ends: the subscription ends with it when it was canceled, else it renews, and the card is tried. */
   turnOver(subscriptionId: string, { cardWorks = true } = {}): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
     const item = this.item(subscription);

@@ -8,7 +8,7 @@ export type OptOut = 'yes' | 'maybe' | 'no';
  * Handbook); beyond them consent may be revoked "in any reasonable manner", so whatever a reasonable person understands so
  * counts (47 CFR 64.1200(a)(10)): in whole sentences, misspelled, in Spanish, with reasons before and after.
  *
- * People also write about their work, where things are stopped, cancelled and quit all day. So a command has to stand at the
+ * People also write about their work, where things are stopped, canceled and quit all day. So a command has to stand at the
  * head of a clause and to end there or to have the texts, their sender or the person's own number as its object, and what
  * somebody else was told is none: "I asked him to stop texting me". What only looks like a wish to stop is `maybe`.
  */

@@ -502,7 +502,7 @@ describe('The membership', () => {
   it.each<[Partial<MembershipWire>, RegExp]>([
     [{}, /Active.*Next payment: \$59\.00 on Feb 05, 2027/],
     [{ state: 'trialing' }, /on trial.*Next payment: \$59\.00 on Feb 05, 2027/],
-    [{ state: 'ending', next_payment_at: null, access_until: '2027-02-05T12:00:00Z' }, /Cancelled.*until Feb 05, 2027/],
+    [{ state: 'ending', next_payment_at: null, access_until: '2027-02-05T12:00:00Z' }, /Canceled.*until Feb 05, 2027/],
     [{ state: 'past-due', access_until: '2027-02-12T12:00:00Z' }, /did not go through.*by Feb 12, 2027/],
     [{ ...none, state: 'ended', access_until: '2027-02-05T12:00:00Z' }, /ended on Feb 05, 2027/],
     [{ ...none, state: 'none' }, /No membership yet.*\$59\.00 for 3 months/],
@@ -533,7 +533,7 @@ describe('The membership', () => {
     await waitFor(() => expect(browser.leaveFor).toHaveBeenCalled());
     server.on(RECONCILE, { body: aMembership({ state: 'ending', access_until: '2027-02-05T12:00:00Z' }) });
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(await here().findByText('Cancelled')).toBeVisible();
+    expect(await here().findByText('Canceled')).toBeVisible();
     expect(here().getByRole('button', { name: 'Manage membership' })).toBeEnabled();
     expect(server.to(RECONCILE)).toHaveLength(1);
 

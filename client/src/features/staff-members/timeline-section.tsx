@@ -174,7 +174,7 @@ function membershipTitle({ state, stateBefore, endReason, paidCents }: Membershi
     case 'past-due':
       return 'A renewal could not be charged';
     case 'ending':
-      return 'Membership cancelled, and still paid for';
+      return 'Membership canceled, and still paid for';
     case 'ended':
       if (endReason === 'refunded') return 'Payment refunded, membership over';
       return endReason === 'dispute-lost' ? 'Payment lost in a dispute, membership over' : 'Membership over';
@@ -184,7 +184,7 @@ function membershipTitle({ state, stateBefore, endReason, paidCents }: Membershi
 }
 
 const END_REASONS: Record<string, string> = {
-  cancelled: 'They had cancelled it.',
+  cancelled: 'They had canceled it.',
   unpaid: 'It was not paid.',
   paused: 'It was paused at the payment provider.',
 };

@@ -24,7 +24,7 @@ const NEEDS: readonly Need[] = [
   { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
   { name: 'Emails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
   { name: 'Payments failed', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
-  { name: 'Memberships cancelled', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
+  { name: 'Memberships canceled', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
 ];
 
 const countedWire = z.object({ count: z.number() });

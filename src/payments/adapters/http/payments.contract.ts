@@ -15,7 +15,7 @@ export type PortalSessionWire = z.infer<typeof portalSessionWire>;
 /** A person's present membership. Moments are ISO 8601. */
 export const membershipWire = z.object({
   /**
-   * `none`: never paid. `active`, `trialing`: renews by itself. `ending`: cancelled, runs until `access_until`.
+   * `none`: never paid. `active`, `trialing`: renews by itself. `ending`: canceled, runs until `access_until`.
    * `past-due`: a renewal failed, grace until `access_until`. `ended`: no access any more.
    */
   state: membershipStateWire,

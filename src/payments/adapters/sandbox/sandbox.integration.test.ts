@@ -146,9 +146,9 @@ describe('the local checkout', () => {
     const person = await aMember();
     const portal = await portalOf(person);
     await act(portal, 'cancel');
-    const cancelled = await membership(person);
-    expect(cancelled).toMatchObject({ state: 'ending', has_active_product: true, cancel_at_period_end: true });
-    expect(cancelled.access_until).toBe(cancelled.current_period_end);
+    const canceled = await membership(person);
+    expect(canceled).toMatchObject({ state: 'ending', has_active_product: true, cancel_at_period_end: true });
+    expect(canceled.access_until).toBe(canceled.current_period_end);
     await act(portal, 'resume');
     expect(await membership(person)).toMatchObject({ state: 'active', cancel_at_period_end: false });
     await act(portal, 'cancel');

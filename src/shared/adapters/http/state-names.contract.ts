@@ -29,7 +29,7 @@ export const STATE_NAMES = {
     none: 'No membership yet',
     trialing: 'Active, on trial',
     active: 'Active',
-    ending: 'Cancelled',
+    ending: 'Canceled',
     'past-due': 'Payment failed',
     ended: 'Ended',
   },

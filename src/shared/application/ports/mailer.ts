@@ -84,7 +84,7 @@ export type SecondFactorEvent =
   | 'reset';
 
 /**
- * What a membership does next: it renews at that moment and costs so much; it was cancelled and ends then; or its
+ * What a membership does next: it renews at that moment and costs so much; it was canceled and ends then; or its
  * payment is failing, and it ends then unless that is fixed.
  */
 export type MembershipOutlook =
