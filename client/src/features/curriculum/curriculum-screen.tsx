@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useMembershipEnd } from '../../session/use-membership-end';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Foot } from '../../ui/foot';
 import { HorizonBand } from '../../ui/horizon';
 import { whatToDo } from './failure';
 import { Plan } from './plan-view';
@@ -27,6 +28,7 @@ export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
         <State own={own} waiting={waiting} />
       </div>
       <HorizonBand />
+      <Foot />
     </>
   );
 }
