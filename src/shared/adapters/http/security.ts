@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { Forbidden } from '../../domain/domain-error.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
+import { isReadable } from './client-addresses.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const API = /^\/api(?:\/|$)/i;
@@ -63,19 +64,11 @@ const protection = (config: Configuration): ReturnType<typeof helmet> => {
   });
 };
 
-/** An address that is not valid text, or holds NUL (which PostgreSQL cannot), is not found. */
+/** No module is asked about what is not valid text, or holds NUL: it is not found. A person who opens it has the client's page. */
 export const readableAddressesOnly: RequestHandler = (request, response, next) => {
   if (isReadable(request.path)) return next();
   response.status(404).json({ detail: 'Not found.' });
 };
-
-function isReadable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
-}
 
 /** API answers are about one person at this moment: no cache on the way may keep them. */
 export const noStore: RequestHandler = (request, response, next) => {
