@@ -256,8 +256,9 @@ describe('The notice of a failed payment', () => {
     signedIn({ has_active_product: membership.has_active_product ?? true });
     server.on(CURRENT_SESSION, { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind } });
     server.on('GET /api/payments/membership/', { body: aMembership({ next_payment_at: null, ...membership }) });
-    await renderRoute(path);
+    const route = await renderRoute(path);
     await waitFor(() => expect(server.to(CURRENT_SESSION)).not.toHaveLength(0));
+    return route;
   };
   const failing = { state: 'past-due', access_until: '2027-02-12T12:00:00Z' } as const;
   const lapsed = { state: 'ended', has_active_product: false, access_until: '2027-02-12T12:00:00Z' } as const;
@@ -270,6 +271,19 @@ describe('The notice of a failed payment', () => {
       expect(screen.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/account');
     },
   );
+
+  it('comes below the screen that was there first, which it does not move, and above the next one', async () => {
+    const { router } = await show('/private', failing);
+    const isAbove = () =>
+      (screen.getByText(/Update your card by/).compareDocumentPosition(screen.getByRole('heading', { level: 1 })) &
+        Node.DOCUMENT_POSITION_FOLLOWING) !==
+      0;
+    expect(await screen.findByText(/Update your card by/)).toBeVisible();
+    expect(isAbove()).toBe(false);
+    await act(() => router.navigate('/checkout-cancelled'));
+    await screen.findByRole('heading', { level: 1, name: 'Checkout Cancelled' });
+    expect(isAbove()).toBe(true);
+  });
 
   it('is shown once the texts have stopped', async () => {
     await show('/private', lapsed);

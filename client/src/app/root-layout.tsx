@@ -7,7 +7,7 @@ import { useCurrentUser } from '../session/current-user';
 import { useFinishLogOut } from '../session/log-out';
 import { useSessionEnd } from '../session/session-end';
 import { paths } from './paths';
-import { PaymentBanner } from './payment-banner';
+import { PaymentBanner, usePaymentProblem } from './payment-banner';
 import { TopBar } from './top-bar';
 import { useLogInAgain } from './use-log-in-again';
 import { useLostFocus } from './use-lost-focus';
@@ -32,6 +32,7 @@ export function RootLayout() {
   const isLoaded = useAuthIsLoaded();
   const replacedSessions = useReplacedSessions(({ count }) => count);
   const isStaffScreen = useIsStaffScreen();
+  const payment = usePaymentProblem();
   const isNavigating = useNavigation().state !== 'idle';
   return (
     <div className="frame flex min-h-dvh flex-col">
@@ -48,12 +49,19 @@ export function RootLayout() {
             <StaffNavigation />
           </Suspense>
         )}
-        <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex min-w-0 flex-1 flex-col">
-          {isLoaded && <PaymentBanner />}
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-busy={isNavigating}
+          // The whole window's height, whatever comes below it.
+          className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col"
+        >
+          {payment?.place === 'above' && <PaymentBanner {...payment} />}
           {/* Nothing that the former person had open or was typing stays for the next one. */}
           {isLoaded && <Outlet key={replacedSessions} />}
         </main>
       </div>
+      {payment?.place === 'below' && <PaymentBanner {...payment} />}
       {isAsked && (
         <Suspense>
           <ConfirmationDialog />

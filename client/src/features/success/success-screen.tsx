@@ -25,7 +25,7 @@ export function SuccessScreen() {
   const story = storyOf(curriculum, hasPlan ? rule : null, isHeldUp);
   return (
     <Page title="You’re all set" heading={HEADINGS[story]}>
-      <div className="space-y-6">
+      <div className="space-y-6" data-loading={state === undefined || undefined}>
         <Card className="space-y-4 text-lg">
           <MessageIcon className="text-accent size-9" />
           {story === 'failed' && <Failed />}
