@@ -17,7 +17,7 @@ export const ERRORS = {
   unreachable: 'We could not reach the server: check your connection and try again.',
   /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
-  unanswered: 'The server cannot answer right now. Please try again in a moment.',
+  serverFault: 'Something went wrong on our side. Please try again in a moment.',
   /** Of a change. */
   unsure: 'No answer came in time, so it may have worked or not. Check in another tab before you try again.',
 } as const;
@@ -42,7 +42,7 @@ export function adviceOn(error: unknown): string | null {
   if (error.kind !== 'status') return ERRORS.unreachable;
   // A proxy's page has no words for people, and the server's own for what it did not expect say nothing.
   const isUnexplained = strings(error.data).every((words) => words === ERRORS.generic);
-  return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.unanswered : null;
+  return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.serverFault : null;
 }
 
 /** Sign-up: what the server said; otherwise the error's own message; otherwise the fallback. */

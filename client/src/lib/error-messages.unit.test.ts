@@ -21,9 +21,9 @@ describe('Forms', () => {
   });
 
   it('say what to do where a server in trouble gave no reason, and the reason where it gave one', () => {
-    const unanswered = ['The server cannot answer right now. Please try again in a moment.'];
-    expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(unanswered);
-    expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(unanswered);
+    const serverFault = ['Something went wrong on our side. Please try again in a moment.'];
+    expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(serverFault);
+    expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(serverFault);
     expect(formMessages(HttpError.status(503, { detail: 'Texts are off.' }))).toEqual(['Texts are off.']);
     expect(formMessages(answer({}))).toEqual(['Something went wrong']);
   });
@@ -93,7 +93,7 @@ describe('System prompt and others', () => {
     expect(systemPromptMessage(new Error('x'))).toBe('Failed to load system prompt');
     expect(detailMessage(answer({ detail: 'Not found.' }))).toBe('Not found.');
     expect(detailMessage(HttpError.network(new TypeError()))).toBe(ERRORS.unreachable);
-    expect(detailMessage(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toBe(ERRORS.unanswered);
+    expect(detailMessage(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toBe(ERRORS.serverFault);
     expect(detailMessage(HttpError.status(400, { sort: ['Please choose from name'] }))).toBe('Please choose from name');
     expect(detailMessage(null)).toBe('Something went wrong');
   });

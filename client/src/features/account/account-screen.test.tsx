@@ -458,7 +458,7 @@ describe('The signed-in devices', () => {
     const { user, path } = await openAccount();
     server.on('POST /api/tokens/end-all/', { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(here().getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot answer right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
     expect(path()).toBe('/account');
     expect(useAuth.getState().token).toBe('token-of-dana');
   });

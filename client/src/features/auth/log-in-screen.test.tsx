@@ -117,7 +117,7 @@ describe('The log-in screen', () => {
   });
 
   it.each([
-    ['the server is in trouble', { status: 502 }, 'The server cannot answer right now. Please try again in a moment.'],
+    ['the server is in trouble', { status: 502 }, 'Something went wrong on our side. Please try again in a moment.'],
     ['there is no network', networkFailure, 'We could not reach the server: check your connection and try again.'],
   ])('says what to do where %s', async (_, answer, advice) => {
     server.on('POST /api/login/', answer);

@@ -155,7 +155,7 @@ describe('a talk about the plan', () => {
     server.on('PATCH /api/curriculum/', { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
     expect(
-      await screen.findByText(/^That did not work. The server cannot answer right now. Please try again/),
+      await screen.findByText(/^That did not work. Something went wrong on our side. Please try again/),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pause texts' })).toBeEnabled();
   });

@@ -332,7 +332,7 @@ describe('Skipping and swapping', () => {
     server.on(actionOn(3, 'skip'), { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '“Practice 3” was not skipped. Something went wrong on our side. Please try again.',
+      '“Practice 3” was not skipped. Something went wrong on our side. Please try again in a moment.',
     );
     expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
     becomes(actionOn(3, 'skip'), withItems(anItem(3, { state: 'skipped', due_at: null })));

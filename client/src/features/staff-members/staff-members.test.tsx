@@ -132,7 +132,7 @@ describe('/staff/members', () => {
     server.on('GET /api/staff/members/', { status: 502, body: '<h1>Bad Gateway</h1>' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Paused');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Members could not be loaded. The server cannot answer right now.',
+      'Members could not be loaded. Something went wrong on our side.',
     );
     expect(screen.getByText('What you see below was loaded before that.')).toBeInTheDocument();
     expect((await list()).getByText('Mina Marker')).toBeInTheDocument();
