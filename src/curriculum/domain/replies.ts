@@ -26,12 +26,15 @@ export function done(
   context: PlanningContext,
 ): Curriculum {
   const item = itemOf(curriculum, itemId);
+  const said = reflection === null ? item.reflection : reflection || null;
+  // The same call again, of someone whom the first answer did not reach.
+  if (item.state === 'done' && item.reflection === said) return curriculum;
   const changed = withItem(curriculum, {
     ...item,
     state: 'done',
     dueAt: null,
     doneAt: item.doneAt ?? context.now,
-    reflection: reflection === null ? item.reflection : reflection || null,
+    reflection: said,
   });
   return item.state === 'scheduled' ? scheduled(changed, context) : finishedIfOver(changed);
 }

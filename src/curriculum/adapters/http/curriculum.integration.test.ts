@@ -319,6 +319,34 @@ describe('a curriculum over HTTP', () => {
       }
     });
 
+    it('can be undone by who had no answer, and asked once more', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const [first, second] = curriculum.items;
+      await app.app.get(CurriculumDelivery).sent(
+        [first!, second!].map(({ id }, i) => ({
+          id,
+          contentVersion: 1,
+          at: new Date(clock.now().getTime() - 60_000 + i),
+        })),
+      );
+      const before = await read();
+      for (const [path, body] of [
+        [`items/${first!.id}/done/`, { reflection: 'It went well.' }],
+        [`items/${first!.id}/skip/`, {}],
+        [`items/${second!.id}/later/`, {}],
+      ] as const) {
+        const undo = undoOf(await call('post', path, body).expect(200));
+        const again = await call('post', path, body).expect(200);
+        expect(undoOf(again)).toEqual(undo);
+        expect((await call('post', 'undo/', undo).expect(200)).body).toEqual(before);
+      }
+      await call('post', `items/${first!.id}/skip/`).expect(200);
+      const now = clock.now();
+      clock.set(new Date(now.getTime() + 180_000));
+      expect((await call('post', `items/${first!.id}/skip/`).expect(200)).body).not.toHaveProperty('undo');
+      clock.set(now);
+    });
+
     it('can be undone by only one of two requests at once', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const undo = undoOf(await call('post', `items/${curriculum.items[3]!.id}/skip/`).expect(200));

@@ -4,14 +4,17 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
 import { type DatedPlanChange, planChanges } from '../../domain/plan-change.js';
-import { type PlanUndo, takenBack, undoOf } from '../../domain/undo.js';
+import { type PlanUndo, takenBack, undoOf, undoUntil } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { PlanningContexts } from './planning-contexts.js';
 import { CurriculumRepository } from '../ports/curriculum.repository.js';
 
 type Change = (curriculum: Curriculum, context: PlanningContext) => Curriculum;
 
-/** A change that its person can take back for a while; `undo` is null where nothing changed. */
+/**
+ * A change that its person can take back for a while. Where nothing changed, `undo` is that of the last change of the same
+ * practice: the answer to it may have been lost on the way. Otherwise null.
+ */
 export interface UndoableChange {
   curriculum: Curriculum;
   undo: PlanUndo | null;
@@ -60,12 +63,20 @@ export class CurriculumChanges {
     curriculum: Curriculum,
     about: Pick<PlanUndo, 'itemId' | 'madeAt'>,
   ): Promise<UndoableChange> {
-    if (curriculum === before) return { curriculum, undo: null };
+    if (curriculum === before) return { curriculum, undo: await this.earlierUndo(before, about) };
     const undo = undoOf(before, curriculum, { id: this.ids.uuid(), ...about });
     await this.curricula.save(curriculum, before);
     await this.curricula.keepUndo(curriculum.id, undo);
     await this.writeDown(before, curriculum, { at: undo.madeAt, undoId: undo.id });
     return { curriculum, undo };
+  }
+
+  private async earlierUndo(
+    { id }: Curriculum,
+    { itemId, madeAt: now }: Pick<PlanUndo, 'itemId' | 'madeAt'>,
+  ): Promise<PlanUndo | null> {
+    const undo = itemId === null ? null : await this.curricula.undoOf(id);
+    return undo?.itemId === itemId && now <= undoUntil(undo) ? undo : null;
   }
 
   /** Takes the person's last change back, once. @throws NotFound, CurriculumNotRunning, CannotUndo */
