@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { useListFilters } from '../../lib/use-list-filters';
 import { EmptyState } from '../../ui/empty-state';
-import { Loading, Unloaded } from '../../ui/loading';
 import { Page } from '../../ui/page';
-import { PaginationBar } from '../../ui/pagination';
-import { Skeleton } from '../../ui/spinner';
+import { PageStates } from '../../ui/page-states';
 import { TextField } from '../../ui/text-field';
 import { DownloadButton } from './download-button';
 import { Entry } from './entry';
@@ -16,7 +13,8 @@ import { downloadJournal, useJournal } from './journal.api';
 export function JournalScreen() {
   const { filters, isFiltered, field, pagination } = useListFilters(['search']);
   const answer = useJournal(pagination.page, filters.search);
-  const isEmpty = answer.data?.count === 0 && !isFiltered;
+  // What an earlier search found stays while the next comes: that was not all of it.
+  const isEmpty = answer.data?.count === 0 && !isFiltered && !answer.isLoading && answer.error === undefined;
   return (
     <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
       <p className="-mt-4 mb-8">
@@ -63,41 +61,33 @@ interface EntriesProps {
   isFiltered: boolean;
 }
 
-function Entries({ answer: { data, error, mutate }, pagination, isFiltered }: EntriesProps) {
-  const { receive } = pagination;
-  useEffect(() => {
-    if (data) receive(data);
-  }, [data, receive]);
-  if (!data && error !== undefined) {
-    return <Unloaded what="Your journal" error={error} onRetry={() => mutate()} />;
-  }
-  if (!data) {
-    return (
-      <Loading className="space-y-3">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-24" />
-      </Loading>
-    );
-  }
-  const { count, results } = data;
+function Entries({ answer, pagination, isFiltered }: EntriesProps) {
+  // What another search found says nothing of this one.
+  const count = answer.error === undefined ? answer.data?.count : undefined;
   return (
     <>
-      <p aria-live="polite" className="text-ink-soft mt-2 text-sm">
-        {isFiltered ? `${count} found` : `${count} ${count === 1 ? 'reflection' : 'reflections'}`}
+      <p aria-live="polite" className="text-ink-soft mt-2 mb-2 text-sm">
+        {count !== undefined &&
+          (isFiltered ? `${count} found` : `${count} ${count === 1 ? 'reflection' : 'reflections'}`)}
       </p>
-      {results.length === 0 ? (
-        <EmptyState title="Nothing found">No reflection holds all of these words.</EmptyState>
-      ) : (
-        <>
-          <h2 className="sr-only">Reflections</h2>
-          <ul aria-label="Reflections" className="mt-2">
-            {results.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </>
-      )}
-      <PaginationBar pagination={pagination} />
+      <PageStates
+        answer={answer}
+        pagination={pagination}
+        name="Your journal"
+        emptyTitle="Nothing found"
+        empty="No reflection holds all of these words."
+      >
+        {(entries) => (
+          <>
+            <h2 className="sr-only">Reflections</h2>
+            <ul aria-label="Reflections">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PageStates>
     </>
   );
 }

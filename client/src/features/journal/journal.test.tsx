@@ -70,6 +70,29 @@ describe('The journal', () => {
     expect(router.state.location.search).toBe('?search=Priya');
   });
 
+  it('says that a search failed, and does not pass off what was found before as its result', async () => {
+    server.on(JOURNAL, ({ path }) => (path.includes('search=') ? networkFailure() : aPage([anEntry(1)])));
+    const { user } = await renderRoute('/curriculum/journal');
+    expect(await screen.findByText('1 reflection')).toBeVisible();
+    await user.type(screen.getByLabelText('Search'), 'Priya');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your journal could not be loaded.');
+    expect(screen.getByText('What you see below was loaded before that.')).toBeVisible();
+    expect(screen.queryByText(/found$/)).toBeNull();
+    server.on(JOURNAL, aPage([anEntry(2)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 found')).toBeVisible();
+  });
+
+  it('keeps the search field while all of it comes back after a search without a result', async () => {
+    server.on(JOURNAL, ({ path }) => (path.includes('search=') ? aPage([]) : aPage([anEntry(1)])));
+    const { user } = await renderRoute('/curriculum/journal?search=Priya');
+    await screen.findByText('Nothing found');
+    const field = screen.getByLabelText('Search');
+    await user.clear(field);
+    expect(await screen.findByText('1 reflection')).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
   it('folds long reflections', async () => {
     server.on(JOURNAL, aPage([anEntry(1, { reflection: 'word '.repeat(200) })]));
     const { user } = await renderRoute('/curriculum/journal');
