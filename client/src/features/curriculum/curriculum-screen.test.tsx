@@ -285,6 +285,20 @@ describe('Marking a practice done', () => {
     expect(server.to(actionOn(1, 'done')).map(({ body }) => body)).toEqual([{ reflection: '' }]);
   });
 
+  it('leaves what was written in its field when it is undone', async () => {
+    const { user } = await openPlan();
+    const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
+    becomes(actionOn(2, 'done'), { ...withItems(aSentItem(2, { state: 'done', reflection: 'It went well.' })), undo });
+    becomes('POST /api/curriculum/undo/', aCurriculum());
+    await user.click(now().getByRole('button', { name: /^Mark done/ }));
+    await user.type(dialog().getByLabelText('How did it go? (optional)'), 'It went well.');
+    await user.click(dialog().getByRole('button', { name: 'Mark done' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone. Your plan is as it was.');
+    await user.click(now().getByRole('button', { name: /^Mark done/ }));
+    expect(dialog().getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
+  });
+
   it('can be undone', async () => {
     const { user } = await openPlan();
     becomes(`DELETE /api/curriculum/items/${anItem(1).id}/done/`, withItems(aSentItem(1)));
@@ -727,6 +741,20 @@ describe('A practice of the plan', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus();
+  });
+
+  it('keeps what was written about a done that is undone', async () => {
+    server.on(PRACTICE, { body: practice });
+    server.on(CURRICULUM, { body: aCurriculum() });
+    const { user } = await renderRoute(address);
+    const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
+    becomes(actionOn(2, 'done'), { ...withItems(aSentItem(2, { state: 'done', reflection: 'It went well.' })), undo });
+    becomes('POST /api/curriculum/undo/', aCurriculum());
+    await user.type(await screen.findByLabelText('How did it go? (optional)'), 'It went well.');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus();
+    expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 
   it('is not shown before it is sent', async () => {

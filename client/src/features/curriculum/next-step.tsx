@@ -54,6 +54,12 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
     return null;
   }
 
+  function undo(id: string): Promise<void> {
+    // Undone, it is a draft again: what was written is not lost with it.
+    keepWork(keptReflection(item.id), item.reflection);
+    return onUndo(id);
+  }
+
   if (!isWriting) {
     return (
       <section>
@@ -75,7 +81,7 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
           </Button>
           {item.reflection && <TakeBack onTakeBack={takeBack} />}
         </div>
-        {isFresh && undoId !== undefined && <UndoStep onUndo={() => onUndo(undoId)} />}
+        {isFresh && undoId !== undefined && <UndoStep onUndo={() => undo(undoId)} />}
       </section>
     );
   }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../api/curriculum';
+import { keepWork } from '../../lib/kept-work';
 import { day } from '../../lib/local-times';
 import { whatToDo } from './failure';
 import { useKeptFocus } from './kept-focus';
+import { keptReflection } from './reflection-form';
 import { doneWords, nextWords, skippedWords } from './words';
 
 /** What a dialog is open for. */
@@ -117,7 +119,8 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     async markDone(item, reflection) {
       const after = await own.done(item.id, reflection);
       if (after.safety) return after.safety.answer;
-      tellUndoable(doneWords(item, reflection, after), after);
+      // Undone, it is a draft again: what was written is not lost with it.
+      tellUndoable(doneWords(item, reflection, after), after, () => keepWork(keptReflection(item.id), reflection));
       setQuestion(null);
       focus.restore([headingId(item.id), NOW_ID]);
       return null;
