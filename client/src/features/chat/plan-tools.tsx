@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
 import { paths } from '../../app/paths';
@@ -10,14 +10,91 @@ import { practiceInHand } from './practice-in-hand';
 
 type PlanAction = 'later' | 'skip' | 'pause' | 'resume';
 
+interface PlanToolsProps {
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+}
+
 /** What a person may do about the practice at hand and their texts without leaving the talk. The coach does none of it. */
-export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+export function PlanTools({ curriculum, own }: PlanToolsProps) {
+  const { pending, outcome, act } = useAction();
+  const item = practiceInHand(curriculum);
+  const button = (action: PlanAction) => ({
+    look: 'outline' as const,
+    size: 'sm' as const,
+    pending: pending === action,
+    disabled: pending !== null,
+  });
+  const pause = () =>
+    act(
+      'pause',
+      () => own.pause(null),
+      () => 'Your texts are paused until you resume them.',
+    );
+  const resume = () => act('resume', own.resume, () => 'Your texts start again at your next text time.');
+
+  return (
+    <section aria-label="Your plan" className="pb-2.5">
+      {item && <PracticeInHand item={item} />}
+      <div className="flex flex-wrap gap-2 short:flex-nowrap short:overflow-x-auto short:p-1 short:-m-1 short:*:shrink-0">
+        {item && (
+          <>
+            <ButtonLink to={practicePath(item)} look="outline" size="sm">
+              Mark done
+            </ButtonLink>
+            <Button
+              {...button('later')}
+              onClick={() =>
+                act(
+                  'later',
+                  () => own.later(item.id),
+                  (changed) => comesAgain(changed, item),
+                )
+              }
+            >
+              Later
+            </Button>
+            <SkipButton
+              {...button('skip')}
+              item={item}
+              onSkip={() =>
+                act(
+                  'skip',
+                  () => own.skip(item.id),
+                  () => `“${item.title}” will not come again.`,
+                )
+              }
+            />
+          </>
+        )}
+        {curriculum.state === 'active' && (
+          <Button {...button('pause')} onClick={pause}>
+            Pause texts
+          </Button>
+        )}
+        {curriculum.state === 'paused' && (
+          <Button {...button('resume')} onClick={resume}>
+            Resume texts
+          </Button>
+        )}
+      </div>
+      <p role="status" className={outcome ? 'pt-2 text-sm' : 'sr-only'}>
+        {outcome}
+      </p>
+    </section>
+  );
+}
+
+/** One action at a time, and what became of it in words. */
+function useAction() {
   const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
-  const item = practiceInHand(curriculum);
 
-  async function act(action: PlanAction, call: () => Promise<Curriculum>, outcomeOf: (changed: Curriculum) => string) {
+  async function carryOut(
+    action: PlanAction,
+    call: () => Promise<Curriculum>,
+    outcomeOf: (changed: Curriculum) => string,
+  ) {
     setPending(action);
     setOutcome('');
     try {
@@ -29,110 +106,48 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
     }
   }
 
-  const button = (action: PlanAction) => ({
-    look: 'outline' as const,
-    size: 'sm' as const,
-    pending: pending === action,
-    disabled: pending !== null,
-  });
-
-  return (
-    <section aria-label="Your plan" className="pb-2.5">
-      {item && (
-        <p className="truncate pb-1.5 text-sm">
-          <span className="text-ink-soft">Practice: </span>
-          <Link to={practicePath(item)} className="link">
-            {item.title}
-          </Link>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2 short:flex-nowrap short:overflow-x-auto short:p-1 short:-m-1 short:*:shrink-0">
-        {item && (
-          <>
-            <ButtonLink to={practicePath(item)} look="outline" size="sm">
-              Mark done
-            </ButtonLink>
-            <Button
-              {...button('later')}
-              onClick={() =>
-                void act(
-                  'later',
-                  () => own.later(item.id),
-                  (changed) => comesAgain(changed, item),
-                )
-              }
-            >
-              Later
-            </Button>
-            <Button {...button('skip')} onClick={() => setIsAsking(true)}>
-              Skip
-            </Button>
-          </>
-        )}
-        {curriculum.state === 'active' && (
-          <Button
-            {...button('pause')}
-            onClick={() =>
-              void act(
-                'pause',
-                () => own.pause(null),
-                () => 'Your texts are paused until you resume them.',
-              )
-            }
-          >
-            Pause texts
-          </Button>
-        )}
-        {curriculum.state === 'paused' && (
-          <Button
-            {...button('resume')}
-            onClick={() => void act('resume', own.resume, () => 'Your texts start again at your next text time.')}
-          >
-            Resume texts
-          </Button>
-        )}
-      </div>
-      <p role="status" className={outcome ? 'pt-2 text-sm' : 'sr-only'}>
-        {outcome}
-      </p>
-      <SkipQuestion
-        item={(isAsking && item) || null}
-        onClose={() => setIsAsking(false)}
-        onSkip={({ id, title }) => {
-          setIsAsking(false);
-          void act(
-            'skip',
-            () => own.skip(id),
-            () => `“${title}” will not come again.`,
-          );
-        }}
-      />
-    </section>
-  );
+  return { pending, outcome, act: (...action: Parameters<typeof carryOut>) => void carryOut(...action) };
 }
 
-interface SkipQuestionProps {
-  /** null: nothing is asked. */
-  item: CurriculumItem | null;
-  onClose: () => void;
-  onSkip: (item: CurriculumItem) => void;
+const PracticeInHand = ({ item }: { item: CurriculumItem }) => (
+  <p className="truncate pb-1.5 text-sm">
+    <span className="text-ink-soft">Practice: </span>
+    <Link to={practicePath(item)} className="link">
+      {item.title}
+    </Link>
+  </p>
+);
+
+interface SkipButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'pending' | 'disabled'> {
+  item: CurriculumItem;
+  onSkip: () => void;
 }
 
-function SkipQuestion({ item, onClose, onSkip }: SkipQuestionProps) {
+/** A skip ends what the talk may be about: a question comes first. */
+function SkipButton({ item, onSkip, ...button }: SkipButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Dialog isOpen={item !== null} onClose={onClose} title="Skip this practice?">
-      {item && (
-        <>
-          <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
-          <DialogButtons>
-            <Button look="outline" onClick={onClose}>
-              Keep it
-            </Button>
-            <Button onClick={() => onSkip(item)}>Skip</Button>
-          </DialogButtons>
-        </>
-      )}
-    </Dialog>
+    <>
+      <Button {...button} onClick={() => setIsAsking(true)}>
+        Skip
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Skip this practice?">
+        <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+          <Button
+            onClick={() => {
+              setIsAsking(false);
+              onSkip();
+            }}
+          >
+            Skip
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
   );
 }
 
