@@ -63,15 +63,13 @@ export const headingId = (itemId: string): string => `practice-${itemId}`;
 export const NOW_ID = 'now-title';
 export const MISSED_ID = 'missed-title';
 
-/**
- * Everything that a person can do to their plan, and what is said about it afterwards.
- * @param isHeldBack no text can go to them: no day is named
- */
-export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
-  const [question, setQuestion] = useState<Question | null>(null);
+/** One change of the plan at a time: what is under way, what is said of it afterwards, and its undo. */
+function useChanges(own: OwnCurriculum) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const focus = useKeptFocus();
+  /** Where the focus goes after a change of this item. */
+  const restoreFocus = (what: string) => focus.restore([headingId(what), NOW_ID]);
 
   async function carryOut(
     what: string,
@@ -91,7 +89,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       setNotice({ tone: 'error', text: `${failed} ${advice}`, again });
     } finally {
       setBusy(null);
-      focus.restore([headingId(what), NOW_ID]);
+      restoreFocus(what);
     }
   }
 
@@ -101,11 +99,21 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     setNotice({ tone: 'success', text, undo: takeBack });
   }
 
+  return { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus: focus.remember, restoreFocus };
+}
+
+/**
+ * Everything that a person can do to their plan, and what is said about it afterwards.
+ * @param isHeldBack no text can go to them: no day is named
+ */
+export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus, restoreFocus } = useChanges(own);
+
   const open = (next: Question) => {
-    focus.remember();
+    rememberFocus();
     setQuestion(next);
   };
-  const tell = (text: string) => setNotice({ tone: 'success', text });
   const nextTextWords = (after: Curriculum) => nextWords(isHeldBack ? withoutMoments(after) : after);
 
   return {
@@ -122,7 +130,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       // Undone, it is a draft again: what was written is not lost with it.
       tellUndoable(doneWords(item, reflection, after), after, () => keepWork(keptReflection(item.id), reflection));
       setQuestion(null);
-      focus.restore([headingId(item.id), NOW_ID]);
+      restoreFocus(item.id);
       return null;
     },
     reopen: (item) =>
@@ -147,7 +155,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       const now = after.items.find(({ id }) => id === item.id);
       tellUndoable(`“${item.title}” became “${now?.title ?? 'another practice'}”.`, after);
       setQuestion(null);
-      focus.restore([headingId(item.id), NOW_ID]);
+      restoreFocus(item.id);
     },
     pause(until) {
       setQuestion(null);
@@ -164,7 +172,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
         said: (after) => `Welcome back. ${nextTextWords(after)}`,
         failed: 'Your texts were not resumed.',
       }),
-    tell,
+    tell: (text) => setNotice({ tone: 'success', text }),
     tellUndoable,
     nextTextWords,
   };
