@@ -427,8 +427,11 @@ describe('for a person who has a plan', () => {
 
   it('another conversation can begin, which says that the plan goes on meanwhile', async () => {
     const { user } = await concludedChat();
+    const scroller = screen.getByRole('region', { name: 'Conversation' });
+    scroller.scrollTop = 500;
     await user.click(screen.getByRole('button', { name: 'Start another conversation' }));
     expect(await screen.findByText(/You already have a plan/)).toBeVisible();
+    expect(scroller.scrollTop).toBe(0);
     expect(screen.getByRole('link', { name: 'your practices' })).toHaveAttribute('href', '/curriculum');
     expect(field()).toBeEnabled();
   });

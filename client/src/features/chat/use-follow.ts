@@ -47,6 +47,11 @@ export function useFollow(growth: unknown, isOn: boolean) {
 
   useLayoutEffect(() => showEnd(), [growth, showEnd]);
 
+  // Another talk begins where the end of the one before was in view.
+  useLayoutEffect(() => {
+    if (!isOn) scroller.current!.scrollTop = 0;
+  }, [isOn]);
+
   // Pictures that load and keyboards that open change sizes without a render.
   useEffect(() => {
     const observer = new ResizeObserver(() => showEnd());
