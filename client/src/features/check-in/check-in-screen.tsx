@@ -7,6 +7,8 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useMembershipEnd } from '../../session/use-membership-end';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
+import { Foot } from '../../ui/foot';
+import { HorizonBand } from '../../ui/horizon';
 import { Skeleton } from '../../ui/spinner';
 import { Changes } from './changes';
 
@@ -49,7 +51,7 @@ export function CheckInScreen({ talk }: CheckInScreenProps) {
   if (error === undefined) {
     return (
       <Sheet>
-        <div role="status" className="space-y-3">
+        <div role="status" data-loading className="space-y-3">
           <span className="sr-only">Loading your check-in…</span>
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-2/3" />
@@ -85,8 +87,12 @@ function NoneNow({ hasPlan }: { hasPlan: boolean }) {
 }
 
 const Sheet = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto w-full max-w-3xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
-    <h1 className="text-4xl font-medium sm:text-5xl">Check-in</h1>
-    <div className="mt-6">{children}</div>
-  </div>
+  <>
+    <div className="mx-auto w-full max-w-3xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
+      <h1 className="text-4xl font-medium sm:text-5xl">Check-in</h1>
+      <div className="mt-6">{children}</div>
+    </div>
+    <HorizonBand />
+    <Foot />
+  </>
 );

@@ -6,6 +6,8 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
+import { Foot } from '../../ui/foot';
+import { HorizonBand } from '../../ui/horizon';
 import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
 import { unbroken } from '../../ui/unbroken';
@@ -71,11 +73,15 @@ const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14';
 export function Practice({ practice, before, children }: PracticeProps) {
   useDocumentTitle(practice.title);
   return (
-    <article className={`animate-rise pb-16 ${column}`}>
-      {before && <div className="not-empty:mb-8">{before}</div>}
-      <PracticeBody practice={practice} />
-      {children}
-    </article>
+    <>
+      <article className={`animate-rise pb-16 ${column}`}>
+        {before && <div className="not-empty:mb-8">{before}</div>}
+        <PracticeBody practice={practice} />
+        {children}
+      </article>
+      <HorizonBand />
+      <Foot />
+    </>
   );
 }
 
