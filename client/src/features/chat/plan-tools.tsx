@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { practiceInHand } from './practice-in-hand';
 
-type PlanAction = 'later' | 'skip' | 'pause' | 'resume';
+type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
 
 interface PlanToolsProps {
   curriculum: Curriculum;
@@ -17,7 +17,7 @@ interface PlanToolsProps {
 
 /** What a person may do about the practice at hand and their texts without leaving the talk. The coach does none of it. */
 export function PlanTools({ curriculum, own }: PlanToolsProps) {
-  const { pending, outcome, act } = useAction();
+  const { pending, outcome, undo, act } = useAction(own);
   const item = practiceInHand(curriculum);
   const button = (action: PlanAction) => ({
     look: 'outline' as const,
@@ -78,17 +78,23 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={outcome ? 'pt-2 text-sm' : 'sr-only'}>
-        {outcome}
-      </p>
+      <div className={outcome ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm' : 'sr-only'}>
+        <p role="status">{outcome}</p>
+        {undo && (
+          <button type="button" className="link" onClick={undo}>
+            Undo
+          </button>
+        )}
+      </div>
     </section>
   );
 }
 
-/** One action at a time, and what became of it in words. */
-function useAction() {
+/** One action at a time, what became of it in words, and its undo. */
+function useAction(own: OwnCurriculum) {
   const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');
+  const [undoId, setUndoId] = useState<string>();
 
   async function carryOut(
     action: PlanAction,
@@ -97,8 +103,11 @@ function useAction() {
   ) {
     setPending(action);
     setOutcome('');
+    setUndoId(undefined);
     try {
-      setOutcome(outcomeOf(await call()));
+      const changed = await call();
+      setOutcome(outcomeOf(changed));
+      setUndoId(changed.undo?.id);
     } catch (error) {
       setOutcome(`That did not work. ${formMessages(error).join(' ')}`);
     } finally {
@@ -106,7 +115,14 @@ function useAction() {
     }
   }
 
-  return { pending, outcome, act: (...action: Parameters<typeof carryOut>) => void carryOut(...action) };
+  const act = (...action: Parameters<typeof carryOut>) => void carryOut(...action);
+  const takeBack = (id: string) =>
+    act(
+      'undo',
+      () => own.takeBack(id),
+      () => 'Undone. Your plan is as it was.',
+    );
+  return { pending, outcome, undo: undoId === undefined ? undefined : () => takeBack(undoId), act };
 }
 
 const PracticeInHand = ({ item }: { item: CurriculumItem }) => (

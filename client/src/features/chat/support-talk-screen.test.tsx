@@ -118,15 +118,21 @@ describe('a talk about the plan', () => {
     expect(await screen.findByText('What weighs most?')).toBeVisible();
   });
 
-  it('puts the practice off without leaving the talk, and says when it comes back', async () => {
+  it('puts the practice off without leaving the talk, says when it comes back, and can undo it', async () => {
     const { user } = await openTalk();
     const items = aCurriculum().items.map((item) =>
       item.id === AT_HAND.id ? { ...item, state: 'scheduled', due_at: '2026-12-01T15:30:00.000Z' } : item,
     );
-    server.on(`POST /api/curriculum/items/${AT_HAND.id}/later/`, { body: { ...aCurriculum(), items } });
+    const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
+    server.on(`POST /api/curriculum/items/${AT_HAND.id}/later/`, { body: { ...aCurriculum(), items, undo } });
     await user.click(screen.getByRole('button', { name: 'Later' }));
     expect(await screen.findByText(/“Practice 2” will come again on .*Dec 1/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+    server.on('POST /api/curriculum/undo/', { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Later' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
