@@ -72,7 +72,9 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
         </p>
         {item.reflection && (
           <blockquote className="border-glow mt-4 border-l-2 pl-4">
-            <p className="font-serif text-lg break-words whitespace-pre-wrap italic">{item.reflection}</p>
+            <p dir="auto" className="font-serif text-lg break-words whitespace-pre-wrap italic">
+              {item.reflection}
+            </p>
           </blockquote>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
