@@ -130,10 +130,11 @@ function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done
 }
 
 /** 'You did 31 of the 52 practices that came, and let two go.' */
-function tally({ came, done, skipped }: HalfYear): string {
+function tally({ state, came, done, skipped }: HalfYear): string {
   if (came === 0) return 'No practice has come yet.';
   const letGo = skipped > 0 ? `, and let ${numberWord(skipped)} go` : '';
-  if (done === 0) return `${capitalized(counted(came, 'practice'))} came to you so far${letGo}.`;
+  if (done === 0)
+    return `${capitalized(counted(came, 'practice'))} came to you${state === 'finished' ? '' : ' so far'}${letGo}.`;
   const of = done < came ? `${numberWord(done)} of the ` : came === 1 ? 'the ' : 'all ';
   return `You did ${of}${counted(came, 'practice')} that came${letGo}.`;
 }

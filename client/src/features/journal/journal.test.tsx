@@ -145,10 +145,11 @@ describe('The half year', () => {
 
   it.each([
     [{ came: 0, done: 0 }, 'No practice has come yet.'],
-    [{ came: 1, done: 0 }, 'One practice came to you so far.'],
+    [{ came: 1, done: 0, state: 'active' }, 'One practice came to you so far.'],
+    [{ came: 52, done: 0 }, '52 practices came to you.'],
     [{ came: 1, done: 1 }, 'You did the one practice that came.'],
     [{ came: 12, done: 12 }, 'You did all 12 practices that came.'],
-  ])('counts in plain words: %j', async (counts, words) => {
+  ] as const)('counts in plain words: %j', async (counts, words) => {
     server.on(HALF_YEAR, { body: aHalfYear({ ...counts, skipped: 0 }) });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText(words)).toBeVisible();
