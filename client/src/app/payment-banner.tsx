@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useOwnMembership, type Membership } from '../api/payments';
 import { formatDate } from '../lib/format';
 import { ButtonLink } from '../ui/button';
-import { AlertIcon } from '../ui/icons';
+import { AlertIcon } from '../ui/form-icons';
 import { paths } from './paths';
 
 /**

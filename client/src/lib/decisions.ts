@@ -1,7 +1,8 @@
 import type { TextWire } from '#contracts/texting/adapters/http/texts';
 import type { Camelized } from './casing';
 import { carrierWords } from './carrier-words';
-import { formatMomentIn, formatWallClock, readersZone, zoneCity } from './local-times';
+import { formatMomentIn, formatWallClock, zoneCity } from './local-times';
+import { readersZone } from './readers-zone';
 
 type Text = Camelized<TextWire>;
 

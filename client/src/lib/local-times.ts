@@ -79,6 +79,3 @@ export function zoneName(timeZone: string): string {
 
 /** 'America/Los_Angeles' → 'Los Angeles' */
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
-
-/** The reader's zone, as their browser reports it: an IANA name. */
-export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

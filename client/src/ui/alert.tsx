@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon } from './icons';
+import { AlertIcon, CheckIcon } from './form-icons';
 
 type Tone = 'error' | 'warning' | 'success' | 'info';
 

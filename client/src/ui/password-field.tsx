@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EyeIcon, EyeOffIcon } from './icons';
+import { EyeIcon, EyeOffIcon } from './form-icons';
 import { TextField, type TextFieldProps } from './text-field';
 
 /** A password input whose text can be shown. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { TEXT_CONSENT } from '#contracts/users/adapters/http/users';
+import { TEXT_CONSENT } from '#contracts/users/adapters/http/text-consent';
 import { startCheckout } from '../../api/payments';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, signUpMessages } from '../../lib/error-messages';
-import { readersZone } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { normalizePhone } from '../../lib/phone';
 import { MEMBERSHIP_TERMS } from '../../lib/product';
 import { signUpRules } from '../../lib/rules';

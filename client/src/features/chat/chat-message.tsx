@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { CheckIcon, CopyIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
+import { CopyIcon } from '../../ui/icons';
 import { HelpLines } from '../../ui/help-lines';
 import { LogoMark } from '../../ui/logo';
 import { Markdown } from '../../ui/markdown';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { skillName } from '../../lib/skills';
 import { Button, ButtonLink } from '../../ui/button';
-import { CheckIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
 import { MISSED_ID, type PlanActions } from './plan-actions';
 import { placeOf } from './kept-focus';
 import type { Progress } from './plan';

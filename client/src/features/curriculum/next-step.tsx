@@ -3,7 +3,7 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { day } from '../../lib/local-times';
 import { keepWork } from '../../lib/kept-work';
 import { Button } from '../../ui/button';
-import { CheckIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
 import { NotToday } from './not-today';
 import { isSkippable } from './plan';
 import { keptReflection, ReflectionForm } from './reflection-form';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CurriculumItem } from '../../api/curriculum';
 import { ButtonLink, Button } from '../../ui/button';
-import { CheckIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
 import { Spinner } from '../../ui/spinner';
 import { headingId, type PlanActions } from './plan-actions';
 import { placeOf } from './kept-focus';

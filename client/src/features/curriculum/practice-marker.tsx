@@ -1,5 +1,5 @@
 import type { CurriculumItem } from '../../api/curriculum';
-import { CheckIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
 
 interface MarkerProps {
   item: CurriculumItem;

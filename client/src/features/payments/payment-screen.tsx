@@ -8,7 +8,8 @@ import { useAuth } from '../../session/auth-store';
 import { originOf } from '../../session/origin';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
-import { CheckIcon, LockIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
+import { LockIcon } from '../../ui/icons';
 import { Card, Page } from '../../ui/page';
 import { useCheckout } from './use-checkout';
 

@@ -1,4 +1,4 @@
-import { CheckIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/form-icons';
 import { TextArea } from '../../ui/text-area';
 import type { Choices } from './catalogue.api';
 import { countWords, endsInQuestion, fieldId } from './practice-text';

@@ -3,7 +3,7 @@ import { auditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import { saveTable } from '../../api/exports';
-import { readersZone } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Button } from '../../ui/button';

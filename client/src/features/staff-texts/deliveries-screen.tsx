@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { saveTable } from '../../api/exports';
 import { useRetry } from '../../api/text-retries';
-import { readersZone } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';

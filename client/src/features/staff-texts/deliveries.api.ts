@@ -6,7 +6,7 @@ import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import type { ListQuery } from '../../lib/use-list-filters';
-import { readersZone } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 
 export type Delivery = Camelized<DeliveryWire>;
 export type DeliveryDay = Camelized<DeliveryDayWire>;

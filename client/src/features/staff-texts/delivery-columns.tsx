@@ -1,7 +1,8 @@
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ruleWords, whatHappened } from '../../lib/decisions';
-import { formatWallClock, hourIn, localDay, readersZone, zoneCity } from '../../lib/local-times';
+import { formatWallClock, hourIn, localDay, zoneCity } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/table';

@@ -1,4 +1,5 @@
-import { hourIn, readersZone, zoneCity } from '../../lib/local-times';
+import { hourIn, zoneCity } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { stateName, statesOf } from '../../lib/state-names';
 import type { DeliveryDay, Outcome } from './deliveries.api';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { saveTable } from '../../api/exports';
-import { readersZone, zoneCity } from '../../lib/local-times';
+import { zoneCity } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';

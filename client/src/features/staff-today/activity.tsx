@@ -1,4 +1,5 @@
-import { hourIn, readersZone } from '../../lib/local-times';
+import { hourIn } from '../../lib/local-times';
+import { readersZone } from '../../lib/readers-zone';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { useActivity, type Week } from './today.api';

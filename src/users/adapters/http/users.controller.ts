@@ -39,12 +39,12 @@ import { SignUp } from '../../application/sign-up.use-case.js';
 import { UpdateProfile } from '../../application/update-profile.use-case.js';
 import { VisibleAccountGuard } from './visible-account.guard.js';
 import { presentUserWithToken, presentUser } from './present-user.js';
+import { TEXT_CONSENT } from './text-consent.contract.js';
 import {
   userWithTokenWire,
   userWire,
   personalDataWire,
   type PersonalDataWire,
-  TEXT_CONSENT,
   type UserWithTokenWire,
   type UserWire,
 } from './users.contract.js';
