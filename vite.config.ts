@@ -1,10 +1,11 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import sirv from 'sirv';
 import { defineConfig, type Plugin } from 'vite';
+import { splitModule } from './client/build/split-module.js';
 
 const outDir = 'dist/client';
 const server = `http://127.0.0.1:${process.env.PORT || 8000}`;
@@ -44,16 +45,49 @@ function precompress(): Plugin {
   };
 }
 
+/** What pages without the data router use of React Router. The router itself comes later (docs/adr/0226). */
+const DECLARATIVE = [
+  'BrowserRouter',
+  'Link',
+  'Navigate',
+  'Outlet',
+  'matchRoutes',
+  'useLocation',
+  'useNavigate',
+  'useNavigationType',
+  'useParams',
+  'useRoutes',
+];
+
+/** What the page begins with, in one file: it is compressed better, and 4 KB smaller, than in the 13 that bundlers make of it. */
+const FIRST = {
+  name: 'first',
+  tags: ['$initial' as const],
+  // Not React Router's modules that only the data router needs: its index names them beside all others.
+  test: (id: string) => !/\?rest$|dom-export/.test(id),
+  includeDependenciesRecursively: false,
+};
+
+/** Bundlers are given the development build, whatever they build for. */
+const routerForProduction = [
+  { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
+];
+
 export default defineConfig(({ command, isPreview }) => ({
   root: 'client',
   // The server hands the build out under /static/ and index.html everywhere else; the development server does both at /.
   base: command === 'build' || isPreview ? '/static/' : '/',
-  plugins: [react(), tailwindcss(), pdfjsAssets(), precompress()],
+  resolve: { alias: command === 'build' ? routerForProduction : [] },
+  plugins: [react(), tailwindcss(), pdfjsAssets(), splitModule(/\/react-router\/dist\//, DECLARATIVE), precompress()],
   build: {
     outDir: `../${outDir}`,
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: true,
+    // Only browsers that know it already run what is built for them.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [FIRST] } } },
     // The Content-Security-Policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     // In kB. pdf.js alone is larger than Vite's own limit; it comes only with a PDF.

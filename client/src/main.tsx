@@ -1,8 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Providers } from './app/providers';
-import { routes } from './app/routes';
+import { Client } from './app/client';
 import { noteFailedLoads } from './app/stale-build';
 import './app/styles.css';
 
@@ -15,8 +13,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
+    <Client />
   </StrictMode>,
 );

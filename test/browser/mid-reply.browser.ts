@@ -129,6 +129,17 @@ test.describe('a lost connection on the way to another screen', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   });
+
+  test('leaves none to a visitor either, whose page came without the rest of the client', async ({ page, context }) => {
+    await page.goto('/sign-up');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+    await expect(page.getByText('We could not reach the server.')).toBeVisible();
+    await expectSound(page, 'This page could not be loaded');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  });
 });
 
 test.describe('a killed server', () => {

@@ -18,6 +18,45 @@ test('scripts, styles and the PDF worker come only from /static/', async ({ page
   }
 });
 
+test('the sign-up page comes with at most 90 KiB of compressed scripts, and the rest once it is used', async ({
+  page,
+}) => {
+  const bytes = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+  await page.goto('/sign-up', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
+  const first = await bytes();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThanOrEqual(90 * 1024);
+
+  await page.getByLabel('First name').press('A');
+  await expect.poll(bytes).toBeGreaterThan(first);
+});
+
+test('a visitor who comes back to a long page is where they left it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const leaveBy = async (name: string, heading: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
+    await expect.poll(place).toBeGreaterThan(0);
+  };
+  await page.goto('/sign-up');
+  await leaveBy('Log in', 'Log In');
+  // The whole client shows this one, and what follows.
+  await leaveBy('Terms', 'Terms of Service');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
+  await expect.poll(place).toBeGreaterThan(0);
+});
+
 test('the logo is drawn in the navigation and over the chat', async ({ page, product }) => {
   await signIn(page, product, await aMember(product));
   await page.goto('/get-to-know-you');

@@ -1,10 +1,5 @@
 import useSWR from 'swr';
-import {
-  checkoutSessionWire,
-  membershipWire,
-  portalSessionWire,
-  type MembershipWire,
-} from '#contracts/payments/adapters/http/payments';
+import { membershipWire, portalSessionWire, type MembershipWire } from '#contracts/payments/adapters/http/payments';
 import { browser } from '../lib/browser';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
@@ -12,12 +7,6 @@ import { useCurrentSession } from '../session/current-session';
 import { api } from './api';
 
 export type Membership = Camelized<MembershipWire>;
-
-/** Opens a checkout for the membership and sends the browser to its page. */
-export async function startCheckout(): Promise<void> {
-  const { url } = await api.post('/payments/create-checkout-session/', { schema: checkoutSessionWire });
-  browser.leaveFor(url);
-}
 
 /** Set while the person may be at the provider's portal: what the server knows may then be old. */
 const AT_PORTAL = 'at-portal';

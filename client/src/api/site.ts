@@ -1,6 +1,9 @@
-import useSWR from 'swr';
-import { siteWire, type SiteWire } from '#contracts/shared/adapters/http/site';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { SiteWire } from '#contracts/shared/adapters/http/site';
 import type { Camelized } from '../lib/casing';
+import { firstUse } from '../lib/first-use';
+import { mayPass } from '../lib/http-error';
 import { api } from './api';
 
 type Site = Camelized<SiteWire>;
@@ -8,14 +11,41 @@ type Site = Camelized<SiteWire>;
 /** Defaults until the server has answered. */
 const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '', textsGoToOutbox: false };
 
-/** The key under which it is kept: it outlives a session. */
+/** The wait before the server is asked again, which doubles each time, and the longest. */
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
+
 export const SITE = '/site/';
+
+interface SiteState {
+  site: Site | null;
+  /** Whether the server is asked, has answered, or is asked again in a while. */
+  isAsked: boolean;
+}
+
+/** A store of its own: it outlives sessions, and visitors need nothing else that is kept. */
+export const useSiteState = create<SiteState>()(() => ({ site: null, isAsked: false }));
 
 /** Who the coach is and where help is found; the same for everyone. */
 export function useSite(): Site {
-  const { data } = useSWR(SITE, () => api.get(SITE, { schema: siteWire }), {
-    revalidateOnFocus: false,
-    revalidateIfStale: false,
-  });
-  return data ?? unknownSite;
+  const site = useSiteState((state) => state.site);
+  useEffect(() => {
+    if (!useSiteState.getState().isAsked) void ask(FIRST_WAIT_MS);
+  }, []);
+  return site ?? unknownSite;
+}
+
+async function ask(wait: number): Promise<void> {
+  useSiteState.setState({ isAsked: true });
+  try {
+    useSiteState.setState({ site: await api.get(SITE, { schema }) });
+  } catch (error) {
+    if (mayPass(error)) setTimeout(() => void ask(Math.min(2 * wait, LONGEST_WAIT_MS)), wait);
+    else useSiteState.setState({ isAsked: false });
+  }
+}
+
+async function schema() {
+  await firstUse();
+  return (await import('./visitor-schemas')).siteWire;
 }

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../session/auth-store';
-import { originOf, type Origin } from '../session/origin';
+import type { Origin } from '../session/origin';
 import { paths } from './paths';
 
 /** Without a token: to the log-in screen, which brings the person back here afterwards. */
@@ -25,15 +25,4 @@ export function RequireMembership() {
 export function RequireStaff() {
   const isLetIn = useAuth((auth) => auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;
-}
-
-/** `/`: back to where a log-in interrupted the person, else staff to the sandbox and everyone else to the chat. */
-export function Landing() {
-  const location = useLocation();
-  const token = useAuth((auth) => auth.token);
-  const isStaff = useAuth((auth) => auth.isStaff);
-  const { from } = originOf(location);
-  if (!token) return <Navigate to={paths.logIn} replace state={{ from: location } satisfies Origin} />;
-  if (from && from.pathname !== paths.home) return <Navigate to={from} replace />;
-  return <Navigate to={isStaff ? paths.chatSandbox : paths.getToKnowYou} replace />;
 }

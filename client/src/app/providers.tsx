@@ -1,8 +1,7 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { SITE } from '../api/site';
 import { hasStatus, mayPass } from '../lib/http-error';
-import { followOtherTabs, useAuth } from '../session/auth-store';
+import { useAuth } from '../session/auth-store';
 import { CURRENT_USER } from '../session/current-user';
 
 /** The providers around every screen. The cache lives as long as they do. */
@@ -21,20 +20,17 @@ const newCache = () => new Map();
  * session has the current user asked for: where the session has ended, that leads to the log-in and back here.
  */
 function SessionCache({ children }: { children: ReactNode }) {
-  const { cache, mutate, unload } = useSWRConfig();
-  useEffect(() => followOtherTabs(), []);
+  const { mutate, unload } = useSWRConfig();
   useEffect(
     () =>
       useAuth.subscribe(({ token }, previous) => {
         if (!previous.token || token === previous.token) return;
-        const site: unknown = cache.get(SITE)?.data;
         // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer, and
         // while one is on its way, a screen of the next session would fetch nothing and go on loading.
         // Where another session has taken its place, what is open is requested anew: without a session that would be refused.
         unload({ revalidate: token !== '' });
-        void mutate(SITE, site, { revalidate: site === undefined });
       }),
-    [cache, mutate, unload],
+    [unload],
   );
   const onError = useCallback(
     (error: unknown, key: string) => {

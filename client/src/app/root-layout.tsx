@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation, type Location } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { hasStatus } from '../lib/http-error';
-import { useAuth, useAuthIsLoaded, useReplacedSessions } from '../session/auth-store';
+import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
 import { useCurrentUser } from '../session/current-user';
-import { useFinishLogOut } from '../session/log-out';
 import { useSessionEnd } from '../session/session-end';
+import { Frame } from './frame';
+import { MemberLinks } from './late-member-links';
 import { paths } from './paths';
 import { PaymentBanner, usePaymentProblem } from './payment-banner';
-import { TopBar } from './top-bar';
+import { placeOf } from './scroll-places';
 import { useLogInAgain } from './use-log-in-again';
-import { useLostFocus } from './use-lost-focus';
 
 const ConfirmationDialog = lazy(async () => ({
   default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
@@ -20,48 +20,32 @@ const SessionEndDialog = lazy(async () => ({ default: (await import('./session-e
 
 const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
 
-/** The frame around every screen: navigation on top, and the signed-in person kept up to date. */
+/** The frame around every screen of the whole client, with the signed-in person kept up to date. */
 export function RootLayout() {
   useEndedSession();
-  useFinishLogOut();
-  useFocusOnNavigation();
-  useLostFocus();
   useEnrolment();
   const isAsked = useConfirmation((state) => state.answer !== null);
   const hasEnded = useHasEnded();
-  const isLoaded = useAuthIsLoaded();
-  const replacedSessions = useReplacedSessions(({ count }) => count);
   const isStaffScreen = useIsStaffScreen();
   const payment = usePaymentProblem();
   const isNavigating = useNavigation().state !== 'idle';
   return (
-    <div className="frame flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="bg-primary sr-only z-50 rounded-lg px-4 py-2 font-medium text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    <>
+      <Frame
+        memberLinks={<MemberLinks />}
+        banner={payment?.place === 'above' && <PaymentBanner {...payment} />}
+        below={payment?.place === 'below' && <PaymentBanner {...payment} />}
+        beside={
+          isStaffScreen && (
+            <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
+              <StaffNavigation />
+            </Suspense>
+          )
+        }
+        isBusy={isNavigating}
       >
-        Skip to content
-      </a>
-      <TopBar />
-      <div className="flex min-h-0 flex-1">
-        {isStaffScreen && (
-          <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
-            <StaffNavigation />
-          </Suspense>
-        )}
-        <main
-          id="main"
-          tabIndex={-1}
-          aria-busy={isNavigating}
-          // The whole window's height, whatever comes below it.
-          className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col"
-        >
-          {payment?.place === 'above' && <PaymentBanner {...payment} />}
-          {/* Nothing that the former person had open or was typing stays for the next one. */}
-          {isLoaded && <Outlet key={replacedSessions} />}
-        </main>
-      </div>
-      {payment?.place === 'below' && <PaymentBanner {...payment} />}
+        <Outlet />
+      </Frame>
       {isAsked && (
         <Suspense>
           <ConfirmationDialog />
@@ -73,7 +57,7 @@ export function RootLayout() {
         </Suspense>
       )}
       <ScrollRestoration getKey={placeOf} />
-    </div>
+    </>
   );
 }
 
@@ -82,12 +66,6 @@ function useIsStaffScreen(): boolean {
   const { pathname } = useLocation();
   return isStaff && pathname.startsWith('/staff/');
 }
-
-/**
- * The scroll position on a page. Every newly loaded page has the same key, but must not take the position of the one
- * before.
- */
-const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** When the server no longer knows the token, the session ends here too, and the person is asked to log in again. */
 function useEndedSession(): void {
@@ -116,20 +94,4 @@ function useEnrolment(): void {
     if (mustEnroll && !hasToken) useConfirmation.setState({ mustEnroll: false });
     else if (mustEnroll && pathname !== paths.security) void navigate(paths.security, { replace: true });
   }, [mustEnroll, hasToken, pathname, navigate]);
-}
-
-/** A screen reader is told where a navigation has led; the first screen is announced by the browser itself. */
-function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const main = document.getElementById('main');
-    // A screen may have put the focus into a field of its own; a menu that was opened meanwhile would close without it.
-    if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role="menu"]')) return;
-    const heading = main.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main).focus({ preventScroll: true });
-  }, [pathname]);
 }

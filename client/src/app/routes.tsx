@@ -1,34 +1,19 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { Landing, RequireMembership, RequireStaff, RequireToken } from './guards';
+import { RequireMembership, RequireStaff, RequireToken } from './guards';
 import { NotFoundScreen } from './not-found-screen';
 import { paths } from './paths';
 import { RootLayout } from './root-layout';
 import { UnexpectedErrorScreen } from './unexpected-error-screen';
+import { visitorRoutes } from './visitor-routes';
 
-/** The route table (product.md 2.1 to 2.5); each screen is a file of its own that is fetched when needed. */
+/** The route table (product.md 2.1 to 2.5); each screen that visitors do not see first is a file of its own that is fetched when needed. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <UnexpectedErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      { path: paths.home, element: <Landing /> },
-      {
-        path: paths.logIn,
-        lazy: async () => ({ Component: (await import('../features/auth/log-in-screen')).LogInScreen }),
-      },
-      {
-        path: paths.signUp,
-        lazy: async () => ({ Component: (await import('../features/auth/sign-up-screen')).SignUpScreen }),
-      },
-      {
-        path: paths.requestReset,
-        lazy: async () => ({ Component: (await import('../features/auth/request-reset-screen')).RequestResetScreen }),
-      },
-      {
-        path: paths.confirmReset,
-        lazy: async () => ({ Component: (await import('../features/auth/confirm-reset-screen')).ConfirmResetScreen }),
-      },
+      ...visitorRoutes,
       {
         path: paths.confirmEmail,
         lazy: async () => ({

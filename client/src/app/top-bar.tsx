@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../session/auth-store';
 import { Logo } from '../ui/logo';
 import { paths } from './paths';
 import { quiet } from './top-bar-link';
 
-/** Apart: what a menu takes is a fifth of all scripts, and who comes to sign up or to log in sees none. */
-const MemberLinks = lazy(async () => ({ default: (await import('./member-links')).MemberLinks }));
-
-/** The top navigation: log-in and sign-up for visitors, home and the profile menu for everyone else. */
-export function TopBar() {
+/**
+ * The top navigation: log-in and sign-up for visitors, home and the profile menu for everyone else.
+ * @param memberLinks the latter, which may come late
+ */
+export function TopBar({ memberLinks }: { memberLinks: ReactNode }) {
   const isLoggedIn = useAuth((auth) => auth.token !== '');
   const isStaff = useAuth((auth) => auth.isStaff);
   const isStaffArea = useLocation().pathname.startsWith('/staff/');
@@ -24,13 +24,7 @@ export function TopBar() {
           <Logo isShort={isStaff} />
         </Link>
         <div className="flex items-center gap-1">
-          {isLoggedIn ? (
-            <Suspense>
-              <MemberLinks />
-            </Suspense>
-          ) : (
-            <VisitorLinks />
-          )}
+          {isLoggedIn ? <Suspense>{memberLinks}</Suspense> : <VisitorLinks />}
         </div>
       </nav>
     </header>
@@ -40,15 +34,21 @@ export function TopBar() {
 function VisitorLinks() {
   return (
     <>
-      <NavLink to={paths.logIn} className={quiet}>
+      <VisitorLink to={paths.logIn} className={quiet}>
         Log In
-      </NavLink>
-      <NavLink
+      </VisitorLink>
+      <VisitorLink
         to={paths.signUp}
         className="border-primary-ink/25 text-primary-ink hover:border-primary-ink hover:bg-primary-wash rounded-full border px-4 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors max-[22rem]:px-3 @max-[17rem]:px-2"
       >
         Sign Up
-      </NavLink>
+      </VisitorLink>
     </>
   );
+}
+
+/** Marked while its page is shown; smaller than React Router's NavLink, which nothing else of visitors' pages needs. */
+function VisitorLink({ to, ...rest }: { to: string; className: string; children: ReactNode }) {
+  const isShown = useLocation().pathname === to;
+  return <Link {...rest} to={to} aria-current={isShown ? 'page' : undefined} />;
 }

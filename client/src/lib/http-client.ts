@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { camelKeys, snakeKeys, type Camelized } from './casing';
 import { readCookie } from './cookies';
 import { HttpError } from './http-error';
 import type { RequestBody } from './request-body';
 
-type Schema = z.core.$ZodType;
+type Schema = z.ZodMiniType;
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
 
@@ -17,9 +17,10 @@ interface RequestOptions<S extends Schema = Schema> {
   keepsKeys?: boolean;
   /**
    * The shape that the answer should have, on the wire (snake_case). An answer of another shape is logged to the
-   * console and used anyway: refusing what could still be shown helps no one.
+   * console and used anyway: refusing what could still be shown helps no one. A function fetches it once the answer is there:
+   * what visitors see first comes without schemas.
    */
-  schema?: S;
+  schema?: S | (() => Promise<S>);
   /** Ends the request, which then fails with 'canceled'. */
   signal?: AbortSignal;
   /** Milliseconds until the request fails; without it the client's `changeTimeout` counts, or there is no limit. */
@@ -70,7 +71,7 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   async function request<S extends Schema>(method: string, path: string, options: RequestOptions<S> = {}): Answer<S> {
     const raw = parse(await send(method, path, options));
-    if (options.schema) checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
+    if (options.schema) void checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
     return camelKeys(raw) as Camelized<z.output<S>>;
   }
 
@@ -189,10 +190,15 @@ export function parse(text: string): unknown {
   }
 }
 
-function checkShape(schema: Schema, data: unknown, call: string): void {
-  const result = z.safeParse(schema, data);
-  if (result.success) return;
-  const faults = result.error.issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
+async function checkShape<S extends Schema>(
+  source: NonNullable<RequestOptions<S>['schema']>,
+  data: unknown,
+  call: string,
+): Promise<void> {
+  const schema = typeof source === 'function' ? await source().catch(() => null) : source;
+  const issues = schema?.safeParse(data).error?.issues;
+  if (!issues) return;
+  const faults = issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
   // eslint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
   console.debug(`${call}: the answer has another shape than expected`, faults);
 }

@@ -32,7 +32,7 @@ interface ResourceOptions<S> {
 }
 
 /** The calls that every list of things in the API offers, typed by the schema of one thing. */
-export function createResource<S extends z.core.$ZodType>({
+export function createResource<S extends z.ZodMiniType>({
   api,
   basePath,
   schema,

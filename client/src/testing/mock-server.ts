@@ -1,5 +1,6 @@
 import { afterEach, jest } from '@jest/globals';
 import type { SiteWire } from '#contracts/shared/adapters/http/site';
+import { useSiteState } from '../api/site';
 import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
 import { useSessionEnd } from '../session/session-end';
@@ -43,6 +44,7 @@ afterEach(() => {
   useAuth.getState().clearAuth();
   useConfirmation.setState({ answer: null, mustEnroll: false });
   useSessionEnd.setState({ endedToken: '' });
+  useSiteState.setState({ site: null, isAsked: false });
   localStorage.clear();
   sessionStorage.clear();
 });

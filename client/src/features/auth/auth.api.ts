@@ -3,10 +3,13 @@ import type {
   LogInBody,
   RequestPasswordResetBody,
 } from '#contracts/auth-tokens/adapters/http/auth-tokens';
-import { type SignUpBody, userWire, userWithTokenWire } from '#contracts/users/adapters/http/users';
+import type { SignUpBody } from '#contracts/users/adapters/http/users';
 import { api } from '../../api/api';
 import type { User, UserWithToken } from '../../session/user';
 import { bodyOf } from '../../lib/request-body';
+
+const schemas = () => import('../../api/visitor-schemas');
+const userWithToken = async () => (await schemas()).userWithTokenWire;
 
 interface NewAccount {
   email: string;
@@ -20,13 +23,13 @@ interface NewAccount {
 
 /** @throws Error when the answer carries no token: the account exists then, but the person is not logged in. */
 export async function signUp(account: NewAccount): Promise<UserWithToken> {
-  const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithTokenWire });
+  const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithToken });
   if (!user.token) throw new Error('Your account was created, but you are not logged in yet. Please log in.');
   return user;
 }
 
 export const logIn = (credentials: { email: string; password: string }): Promise<UserWithToken> =>
-  api.post('/login/', { body: bodyOf<LogInBody>(credentials), schema: userWithTokenWire });
+  api.post('/login/', { body: bodyOf<LogInBody>(credentials), schema: userWithToken });
 
 export async function requestReset(email: string): Promise<void> {
   await api.post('/password/reset/', { body: bodyOf<RequestPasswordResetBody>({ email }) });
@@ -41,5 +44,5 @@ interface NewPassword {
 export const confirmReset = ({ userId, token, password }: NewPassword): Promise<User> =>
   api.post(`/password/reset/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, {
     body: bodyOf<ConfirmPasswordResetBody>({ password }),
-    schema: userWire,
+    schema: async () => (await schemas()).userWire,
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { TEXT_CONSENT } from '#contracts/users/adapters/http/text-consent';
-import { startCheckout } from '../../api/payments';
+import { startCheckout } from '../../api/checkout';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, signUpMessages } from '../../lib/error-messages';
@@ -65,9 +65,9 @@ export function SignUpScreen() {
       setAdvice(adviceOn(error));
       return;
     }
+    setIsLeaving(true);
     try {
       await startCheckout();
-      setIsLeaving(true);
     } catch {
       await navigate(paths.checkoutCancelled, { replace: true, state: { errors: [ERRORS.checkoutAfterSignUp] } });
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ERRORS } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { useCurrentUser } from '../../session/current-user';
-import { startCheckout } from '../../api/payments';
+import { startCheckout } from '../../api/checkout';
 
 /** A button's way to the checkout: idle, then pending, then away, or an error. */
 export function useCheckout(earlierErrors: readonly string[] = []) {
