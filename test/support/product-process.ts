@@ -11,7 +11,7 @@ import { VARIABLE_NAMES } from '../../src/config/configuration.js';
 const READY_TIMEOUT_MS = 120_000;
 
 export interface ProductProcessOptions {
-  /** Default: the built server alone. `['npm', 'start']` is the product as people start it. */
+  /** Default: the built server alone, as `npm run start:prod` starts it. `['npm', 'start']` is the product as people start it. */
   command?: [string, ...string[]];
   /** Default: a fresh one, which `remove` deletes. */
   dataDir?: string;
@@ -38,7 +38,7 @@ export class ProductProcess {
   }
 
   static async start(options: ProductProcessOptions = {}): Promise<ProductProcess> {
-    const [command, ...args] = options.command ?? ['node', 'dist/server/src/boot/main.js'];
+    const [command, ...args] = options.command ?? ['node', '--max-semi-space-size=16', 'dist/server/src/boot/main.js'];
     const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
     const port = String(options.port ?? (await freePort()));
     const env = productEnvironment({ DATA_DIR: dataDir, PORT: port, ...options.environment });
