@@ -125,19 +125,9 @@ describe('the server over HTTP', () => {
     const answer = await product.http.get('/payment?from=somewhere').expect(200).expect('Content-Type', /html/);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax$/);
     await product.http.get('/static/missing.js').expect(404);
-    for (const broken of [
-      '/c',
-      '/c/',
-      '/c/half-a/link',
-      '/c/%00',
-      '/c/%zz',
-      '/c/%C3/',
-      '/%',
-      '/sandbox/%00',
-      '/healthz/x',
-    ])
+    for (const broken of ['/c', '/c/', '/c/half-a/link', '/c/%00', '/c/%zz', '/c/%C3/', '/%', '/healthz/x'])
       await product.http.get(broken).expect(200).expect('Content-Type', /html/);
-    for (const call of ['/api/%00', '/API/users/%zz', '/media/%00', '/media/%2e%2e%2f%00'])
+    for (const call of ['/api/%00', '/API/users/%zz', '/media/%00', '/media/%2e%2e%2f%00', '/sandbox/%00'])
       await product.http.get(call).expect(404, { detail: 'Not found.' });
     await product.http.get('/static/%00').expect(404, 'Not found.');
     await product.http.post('/c/%00').expect(404, { detail: 'Not found.' });
