@@ -212,6 +212,28 @@ const screens: Screen[] = [
     then: (page) => expect(page.getByRole('status')).toBeHidden(),
   },
   {
+    name: 'the members of a practice',
+    path: '/staff/catalogue/101/members',
+    as: aStaffMember,
+    heading: 'Members who have it',
+    // Another test's member may have it, or nobody.
+    then: (page) => expect(page.locator('[data-loading]')).toHaveCount(0),
+  },
+  {
+    name: 'the failed plans',
+    path: '/staff/today/failed-plans',
+    as: aStaffMember,
+    heading: 'Failed Plans',
+    then: (page) => expect(page.getByText('Nobody is waiting')).toBeVisible(),
+  },
+  {
+    name: 'the failed background work',
+    path: '/staff/today/failed-work',
+    as: aStaffMember,
+    heading: 'Failed Background Work',
+    then: (page) => expect(page.getByText('Nothing has failed')).toBeVisible(),
+  },
+  {
     name: 'the health of what goes out',
     path: '/staff/health',
     as: aStaffMember,
