@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sentEmails } from '../../test/support/outbox.js';
 import { PASSWORD, signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
@@ -97,10 +96,7 @@ describe('a person in danger', () => {
   const listed = async (query = ''): Promise<SafetyCaseWire[]> =>
     (await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(200)).body.results;
   const casesOf = async (userId: string) => (await listed('?page_size=100')).filter(({ user }) => user?.id === userId);
-  const mails = (): string[] => {
-    const folder = path.join(product.dataDir, 'outbox/email');
-    return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
-  };
+  const mails = (): string[] => sentEmails(product.dataDir);
 
   describe('when they write a text', () => {
     it('is answered with help before the text is read in any other way', async () => {

@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { sentTexts } from '../../test/support/outbox.js';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
@@ -1071,14 +1070,12 @@ describe('texts without a provider', () => {
       [id],
     );
     await conclude(product, id);
-    const outbox = path.join(product.dataDir, 'outbox', 'sms');
     await product.http.post('/sandbox/clock/').send({ advance: 'PT8H59M' }).expect(200);
-    expect(fs.existsSync(outbox)).toBe(false);
+    expect(sentTexts(product.dataDir)).toEqual([]);
     await product.http.post('/sandbox/clock/').send({ advance: 'PT1M' }).expect(200);
-    const [file] = fs.readdirSync(outbox);
-    const text = JSON.parse(fs.readFileSync(path.join(outbox, file!), 'utf8'));
+    const [text] = sentTexts(product.dataDir);
     expect(text).toEqual({ to: phone, body: expect.any(String), sent_at: '2026-11-24T13:00:00.000Z' });
-    expect(product.logs.join('')).toContain(/https:\S+$/.exec(text.body)![0]);
+    expect(product.logs.join('')).toContain(/https:\S+$/.exec(text!.body)![0]);
     const { body } = await product.http.get('/api/texts/').set(withToken(token)).expect(200);
     expect(body).toMatchObject({ count: 1, results: [{ state: 'sent', local_time: '2026-11-24T08:00:00' }] });
   });

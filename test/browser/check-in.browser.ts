@@ -34,7 +34,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
   await moveClock(product, { advance: 'P23D' });
 
   await test.step('the page of the link asks the first question, above the practice', async () => {
-    await page.goto(await textedLink(product, member));
+    await page.goto(textedLink(product, member));
     await expect(page.getByRole('heading', { name: 'Got five minutes?' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Answer in your own words' })).toBeVisible();
     await expectSoundAtBothSizes(page, /./);

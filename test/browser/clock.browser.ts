@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DateTime } from 'luxon';
+import { sentEmails, sentTexts } from '../support/outbox.js';
 import type { ProductProcess } from '../support/product-process.js';
 import { fillSignUp, sessionOf } from './support/people.js';
 import { converse } from './support/plan.js';
@@ -130,22 +129,11 @@ async function inThePortal(page: Page, product: ProductProcess, action: string):
 }
 
 /** When each text in the outbox was sent, in the member's local time. */
-function texts({ dataDir }: ProductProcess): DateTime[] {
-  const folder = path.join(dataDir, 'outbox', 'sms');
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { sent_at: string })
-    .map(({ sent_at }) => DateTime.fromISO(sent_at, { zone: ZONE }));
-}
+const texts = ({ dataDir }: ProductProcess): DateTime[] =>
+  sentTexts(dataDir).map(({ sent_at }) => DateTime.fromISO(sent_at, { zone: ZONE }));
 
-function subjects({ dataDir }: ProductProcess): string[] {
-  const folder = path.join(dataDir, 'outbox', 'email');
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .map((file) => /^Subject: (.*)$/m.exec(fs.readFileSync(path.join(folder, file), 'utf8'))![1]!.trim());
-}
+const subjects = ({ dataDir }: ProductProcess): string[] =>
+  sentEmails(dataDir).map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!.trim());
 
 const inWords = (moment: DateTime): string =>
   moment.setLocale('en-US').toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");

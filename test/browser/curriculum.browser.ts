@@ -183,7 +183,7 @@ test('the link in a text opens the practice, which is marked done there, and hom
   const member: UserWithTokenWire = await aMemberWithPlan(product);
   await moveClock(product, { advance: 'P1D' });
 
-  await page.goto(await textedLink(product, member));
+  await page.goto(textedLink(product, member));
   await page.getByLabel('How did it go? (optional)').fill('I asked, and waited.');
   await expectSound(page, /./);
   await page.getByRole('button', { name: 'Done' }).click();

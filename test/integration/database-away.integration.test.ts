@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -8,6 +6,7 @@ import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../../src/coach-chat/testing/played-model.js';
 import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
 import { Line } from '../support/line.js';
+import { sentEmails } from '../support/outbox.js';
 import { signUp, withToken } from '../support/people.js';
 import { createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
 
@@ -54,12 +53,7 @@ afterAll(async () => {
 const ready = async (): Promise<void> => {
   while ((await product.http.get('/readyz')).status !== 200);
 };
-const mails = (): string[] => {
-  const folder = path.join(product.dataDir, 'outbox/email');
-  return fs.existsSync(folder)
-    ? fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
-    : [];
-};
+const mails = (): string[] => sentEmails(product.dataDir);
 const aMember = async () => {
   const person = await signUp(product);
   await product.database.query(

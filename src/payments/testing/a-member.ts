@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { sentEmails } from '../../../test/support/outbox.js';
 import type { RunningApp } from '../../../test/support/start-app.js';
 import { aSignUpBody } from '../../users/testing/sign-up-body.js';
 
@@ -30,11 +29,7 @@ export async function signUp(app: RunningApp): Promise<SignedUp> {
 
 /** The subjects of the emails about the membership that lie in the outbox for this address, oldest first. */
 export function subjectsTo(app: RunningApp, email: string): string[] {
-  const folder = path.join(app.dataDir, 'outbox', 'email');
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+  return sentEmails(app.dataDir)
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '')
     .filter((subject) => !subject.startsWith('Welcome'));

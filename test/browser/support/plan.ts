@@ -1,7 +1,6 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import type { CurriculumWire } from '../../../src/curriculum/adapters/http/curriculum.contract.js';
 import type { UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
+import { sentTexts } from '../../support/outbox.js';
 import type { ProductProcess } from '../../support/product-process.js';
 import { ANSWERS, ASKS_WHETHER_RIGHT, CONFIRMS } from './chat.js';
 import { aMember } from './people.js';
@@ -42,17 +41,13 @@ export async function moveToMonday(product: ProductProcess): Promise<void> {
 }
 
 /** The link in the latest text to this person, from the outbox. */
-export async function textedLink(
-  { dataDir }: ProductProcess,
-  { phone_number: to }: UserWithTokenWire,
-): Promise<string> {
-  const folder = path.join(dataDir, 'outbox', 'sms');
-  for (const file of (await fs.readdir(folder)).sort().reverse()) {
-    const text = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as { to: string; body: string };
-    const link = text.to === to && /https?:\/\/\S+/.exec(text.body)?.[0];
-    if (link) return link;
-  }
-  throw new Error(`No text went to ${to}.`);
+export function textedLink({ dataDir }: ProductProcess, { phone_number }: UserWithTokenWire): string {
+  const link = sentTexts(dataDir)
+    .filter(({ to }) => to === phone_number)
+    .map(({ body }) => /https?:\/\/\S+/.exec(body)?.[0])
+    .findLast((found) => found !== undefined);
+  if (!link) throw new Error(`No text with a link went to ${phone_number}.`);
+  return link;
 }
 
 /** Moves the clock of a product whose clock is virtual; what was due on the way is then done. */

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+export interface SentText {
+  to: string;
+  body: string;
+  /** ISO 8601, in UTC. */
+  sent_at: string;
+}
+
+/** The emails in the outbox of a product with this data folder, oldest first, as they lie there: quoted-printable. */
+export const sentEmails = (dataDir: string): string[] => contents(dataDir, 'email', '.eml');
+
+/** The texts in the outbox of a product with this data folder, oldest first. */
+export const sentTexts = (dataDir: string): SentText[] =>
+  contents(dataDir, 'sms', '.json').map((text) => JSON.parse(text) as SentText);
+
+/** Of whole files alone: what is being written has another ending, and is gone when it is whole. */
+function contents(dataDir: string, kind: 'email' | 'sms', ending: '.eml' | '.json'): string[] {
+  const folder = path.join(dataDir, 'outbox', kind);
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+}
