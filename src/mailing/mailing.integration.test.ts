@@ -114,6 +114,7 @@ describe('an email by SMTP', () => {
     const list = async (query = '') =>
       (await product.http.get(`/api/staff/mails/${query}`).set(withToken(token)).expect(200)).body as MailsWire;
     const retry = (id: string) => product.http.post(`/api/staff/mails/${id}/retry/`).set(withToken(token));
+    const get = (id: string) => product.http.get(`/api/staff/mails/${id}/`).set(withToken(token));
     refusal = 451;
     await send();
     await advance(product, 'PT1S');
@@ -137,12 +138,17 @@ describe('an email by SMTP', () => {
     refusal = null;
     const answers = await Promise.all([retry(waiting.id), retry(waiting.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await get(waiting.id).expect(200)).body).toMatchObject({ state: 'queued', tries: 0, can_retry: false });
     await advance(product, 'PT1S');
     expect(received).toHaveLength(1);
+    expect((await get(waiting.id).expect(200)).body).toMatchObject({ state: 'sent', tries: 1 });
     expect((await list('?state=sent')).results[0]).toMatchObject({ id: waiting.id, to: null });
     const audit = await product.http.get(`/api/staff/audit/?subject=${waiting.id}`).set(withToken(token)).expect(200);
     expect(audit.body.results).toMatchObject([{ action: 'mail.retried', actor: { id: staffId } }]);
-    for (const id of [waiting.id.replace(/^./, 'f'), 'nonsense']) await retry(id).expect(404);
+    for (const id of [waiting.id.replace(/^./, 'f'), 'nonsense']) {
+      await retry(id).expect(404);
+      await get(id).expect(404);
+    }
   });
 
   it('is listed by the name of its recipient or subject, and found by it', async () => {

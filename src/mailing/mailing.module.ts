@@ -15,6 +15,7 @@ import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
+import { GetMail } from './application/get-mail.use-case.js';
 import { ListMails } from './application/list-mails.use-case.js';
 import { MailingPersonalData } from './application/services/mailing.personal-data.js';
 import { MailComposer } from './application/ports/mail.composer.js';
@@ -44,6 +45,7 @@ async function mailTransport({
   controllers: [MailsController],
   providers: [
     DeliverDueMails,
+    GetMail,
     ListMails,
     MailBacklog,
     MailingPersonalData,

@@ -170,6 +170,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/jobs/put-aside/export.csv': 'staff',
   'POST /api/staff/jobs/put-aside/:id/retry': 'staff',
   'GET /api/staff/mails': 'staff',
+  'GET /api/staff/mails/:id': 'staff',
   'GET /api/staff/mails/export.csv': 'staff',
   'POST /api/staff/mails/:id/retry': 'staff',
   'GET /api/staff/plans/failed': 'staff',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../shared/domain/page.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { hasExpiredLink } from '../domain/staff-rules.js';
+import { isRetryable } from '../domain/staff-rules.js';
 import { type MailFilter, MailQueue, type MailRecord, type MailRecordPage } from './ports/mail.queue.js';
 
 /** A mail, and whether staff may have it tried again now. */
@@ -24,10 +24,6 @@ export class ListMails {
   async execute(filter: MailFilter, page: PageRequest): Promise<ListedMailPage> {
     const found = await this.queue.list(filter, page);
     const now = this.clock.now();
-    const results = found.results.map((mail) => ({
-      ...mail,
-      isRetryable: mail.state === 'failed' && !hasExpiredLink(mail, now),
-    }));
-    return { ...found, results };
+    return { ...found, results: found.results.map((mail) => ({ ...mail, isRetryable: isRetryable(mail, now) })) };
   }
 }

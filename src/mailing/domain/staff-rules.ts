@@ -15,5 +15,9 @@ export function hasExpiredLink({ template, created }: { template: string; create
   return lifetime !== undefined && now.getTime() >= created.getTime() + lifetime;
 }
 
+/** Whether staff may have it tried again: it was given up, and its link, if that ever expires, still works. */
+export const isRetryable = (mail: { state: string; template: string; created: Date }, now: Date): boolean =>
+  mail.state === 'failed' && !hasExpiredLink(mail, now);
+
 /** Sent to staff and about a person, where all others are sent to the person. */
 export const isToStaff = (template: string): boolean => template === 'safety-case';

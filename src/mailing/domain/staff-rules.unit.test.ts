@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD_RESET_LIFETIME_MS } from '../../auth-tokens/domain/password-reset.js';
 import { EMAIL_CHANGE_LIFETIME_MS } from '../../users/domain/email-change.js';
-import { hasExpiredLink, isToStaff, LINK_LIFETIMES_MS } from './staff-rules.js';
+import { hasExpiredLink, isRetryable, isToStaff, LINK_LIFETIMES_MS } from './staff-rules.js';
 
 const created = new Date('2026-11-24T10:00:00Z');
 const after = (ms: number) => new Date(created.getTime() + ms);
@@ -24,6 +24,16 @@ describe('the link in an email', () => {
 
   it('never expires in all other emails', () => {
     expect(hasExpiredLink({ template: 'receipt', created }, after(1e12))).toBe(false);
+  });
+});
+
+describe('a retry', () => {
+  it('is for emails that were given up, as long as their link works', () => {
+    const mail = { state: 'failed', template: 'password-reset', created };
+    expect(isRetryable(mail, after(1))).toBe(true);
+    expect(isRetryable({ ...mail, state: 'queued' }, after(1))).toBe(false);
+    expect(isRetryable({ ...mail, state: 'sent' }, after(1))).toBe(false);
+    expect(isRetryable(mail, after(PASSWORD_RESET_LIFETIME_MS))).toBe(false);
   });
 });
 

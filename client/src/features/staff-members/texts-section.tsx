@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRetry } from '../../api/text-retries';
+import { useTextRetry } from '../../api/retries';
 import { paths } from '../../app/paths';
 import { usePagination } from '../../lib/pagination';
 import { ResultNote, useAttempts } from '../../ui/attempts';
@@ -29,7 +29,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
   const { pending, result, attempt } = useAttempts();
   const [asksToRevoke, setAsksToRevoke] = useState(false);
 
-  const { pending: retrying, retry, ...retried } = useRetry(onChanged);
+  const { pending: retrying, retry, ...retried } = useTextRetry(onChanged);
   async function revoke() {
     await attempt(REVOKING, async () => {
       await revokeLinks(member.id);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { saveTable } from '../../api/exports';
-import { useRetry } from '../../api/text-retries';
+import { useTextRetry } from '../../api/retries';
 import { readersZone } from '../../lib/readers-zone';
 import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -31,7 +31,7 @@ export function DeliveriesScreen() {
   const { mutate: refreshTexts } = answer;
   const { mutate: refreshBanner } = useTextChannel();
   const refresh = useCallback(() => Promise.all([refreshTexts(), refreshBanner()]), [refreshTexts, refreshBanner]);
-  const { pending, retry, ...retried } = useRetry(refresh);
+  const { pending, retry, ...retried } = useTextRetry(refresh);
   const columns = useMemo(() => textColumns({ pending, onRetry: (text) => void retry(text) }), [pending, retry]);
 
   return (

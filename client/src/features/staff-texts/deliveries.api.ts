@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { mailsWire, mailWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import { mailsWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
 import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '#contracts/texting/adapters/http/deliveries';
 import { retriedTextsWire, textChannelWire } from '#contracts/texting/adapters/http/channel';
 import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
@@ -24,9 +24,6 @@ export function useMails(query: ListQuery) {
     keepPreviousData: true,
   });
 }
-
-export const retryMail = (id: string) =>
-  api.post(`/staff/mails/${encodeURIComponent(id)}/retry/`, { schema: mailWire });
 
 const LOOK_AGAIN_MS = 60_000;
 

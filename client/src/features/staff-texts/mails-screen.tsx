@@ -1,17 +1,18 @@
 import { saveTable } from '../../api/exports';
+import { useMailRetry } from '../../api/retries';
 import { stateName } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
-import { ResultNote, useAttempts } from '../../ui/attempts';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
 import { OnePerson } from '../../ui/one-person';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { ChannelBanner } from './channel-banner';
-import { type Mail, retryMail, useMails } from './deliveries.api';
+import { useMails } from './deliveries.api';
 import { mailColumns } from './mail-columns';
-import { MAIL_STATES, mailRecipient } from '../../lib/mail-words';
+import { MAIL_STATES } from '../../lib/mail-words';
+import { RetriedMail } from './retried-mail';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
@@ -23,14 +24,7 @@ export function MailsScreen() {
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, change, query, field } = list;
   const answer = useMails(query);
-  const { pending, result, attempt } = useAttempts();
-
-  const retry = (mail: Mail) =>
-    attempt(mail.id, async () => {
-      await retryMail(mail.id);
-      await answer.mutate();
-      return `The email to ${mailRecipient(mail)} is being tried again.`;
-    });
+  const { pending, retry, ...retried } = useMailRetry(answer.mutate);
   const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
@@ -57,7 +51,7 @@ export function MailsScreen() {
       {filters.member !== '' && (
         <OnePerson says="The emails to or about one person." onShowAll={() => change('member', '')} />
       )}
-      <ResultNote result={result} />
+      <RetriedMail {...retried} />
       <ListTable
         answer={answer}
         list={list}

@@ -224,6 +224,7 @@ describe('/staff/mails', () => {
   it('lists emails that were given up, and retries them', async () => {
     server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', can_retry: false }) });
+    server.on('GET /api/staff/mails/mail-1/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
     const { user } = await renderRoute('/staff/mails');
     const mails = await screen.findByRole('table', { name: 'Emails' });
     expect(mails).toHaveTextContent(/ReceiptDana Diazdana@example\.com.*Given up.*could not be sent within three days/);
@@ -231,6 +232,39 @@ describe('/staff/mails', () => {
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
     await user.click(button('Try again: the email to dana@example.com'));
     expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['was sent', { state: 'sent', to: null, tries: 1, sent_at: '2026-11-24T10:00:00.000Z' }, 'status', 'was sent.'],
+    [
+      'was refused',
+      { state: 'failed', tries: 1, failure: 'refused' },
+      'alert',
+      'was tried again and was not sent. The mail server rejected it: the address may be wrong or closed.',
+    ],
+    [
+      'was not accepted yet',
+      { state: 'queued', tries: 1, next_try_at: '2026-11-24T10:00:00.000Z' },
+      'alert',
+      /was tried again, and the mail server did not accept it\. Next try: .*Nov 24/,
+    ],
+  ])('says that a retried email %s, with the address that it went to', async (_, outcome, role, says) => {
+    listed(mail());
+    server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
+    server.on('GET /api/staff/mails/mail-1/', { body: mail({ failure: null, can_retry: false, ...outcome }) });
+    const { user } = await renderRoute('/staff/mails');
+    await user.click(await screen.findByRole('button', { name: 'Try again: the email to dana@example.com' }));
+    const note = await screen.findByRole(role);
+    expect(note).toHaveTextContent('The email to dana@example.com');
+    expect(note).toHaveTextContent(says);
+  });
+
+  it('says why an email cannot be retried', async () => {
+    listed(mail());
+    server.on('POST /api/staff/mails/mail-1/retry/', { status: 409, body: { detail: 'Its link has expired.' } });
+    const { user } = await renderRoute('/staff/mails');
+    await user.click(await screen.findByRole('button', { name: 'Try again: the email to dana@example.com' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its link has expired.');
   });
 
   it('offers no retry once the link has expired, and says why', async () => {

@@ -149,6 +149,12 @@ export class PgMailQueue extends MailQueue {
     await this.database.manager.delete(MailRow, { userId });
   }
 
+  async find(id: string): Promise<MailRecord | null> {
+    if (!isUUID(id)) return null;
+    const row = await this.database.manager.findOneBy(MailRow, { id });
+    return row && this.toRecord(row);
+  }
+
   async lock(id: string): Promise<MailRecord | null> {
     if (!isUUID(id)) return null;
     const row = await this.database.manager.findOne(MailRow, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -69,6 +69,8 @@ export abstract class MailQueue {
   abstract postpone(id: string, firstTriedAt: Date, until: Date): Promise<void>;
   /** Newest first, unless another order is asked for. */
   abstract list(filter: MailFilter, page: PageRequest): Promise<MailRecordPage>;
+  /** null for an unknown id, well formed or not. */
+  abstract find(id: string): Promise<MailRecord | null>;
   /** Waits for another transaction that holds it. null for an unknown id, well formed or not. */
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
+import { GetMail } from '../../../application/get-mail.use-case.js';
 import { type ListedMail, ListMails } from '../../../application/list-mails.use-case.js';
 import { isToStaff } from '../../../domain/staff-rules.js';
 import type { MailFilter } from '../../../application/ports/mail.queue.js';
@@ -48,6 +49,7 @@ const columns: CsvColumns<NamedMail> = {
 export class MailsController {
   constructor(
     private readonly listMails: ListMails,
+    private readonly getMail: GetMail,
     private readonly retryMail: RetryMail,
     private readonly namePeople: NamePeople,
     private readonly csv: CsvExporter,
@@ -79,14 +81,24 @@ export class MailsController {
     });
   }
 
+  @Get(':id')
+  @Answers(200, mailWire)
+  async get(@Param('id') mailId: string): Promise<MailWire> {
+    return this.presentOne(await this.getMail.execute(mailId));
+  }
+
   @Post(':id/retry')
   @HttpCode(200)
   @Answers(200, mailWire)
   @Answers(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
     const mail = await this.retryMail.execute({ mailId, actorId: userId });
+    return this.presentOne({ ...mail, isRetryable: false });
+  }
+
+  private async presentOne(mail: ListedMail): Promise<MailWire> {
     const person = await this.namePeople.execute([mail.userId]);
-    return present({ ...mail, isRetryable: false, personName: nameOf(mail, person) });
+    return present({ ...mail, personName: nameOf(mail, person) });
   }
 
   private async named(filter: MailFilter, page: PageRequest) {

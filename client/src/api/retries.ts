@@ -1,0 +1,96 @@
+import { useCallback, useState } from 'react';
+import useSWR from 'swr';
+import { mailWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
+import { api } from './api';
+import { retryText } from './texts';
+import type { Camelized } from '../lib/casing';
+import { detailMessage } from '../lib/error-messages';
+import { isUnderWay } from '../lib/text-states';
+import type { StaffText } from '../ui/text-record';
+
+const LOOK_AGAIN_MS = 2_000;
+
+type Mail = Camelized<MailWire>;
+
+/** How something that staff may have tried again is retried and looked up. */
+interface Retried<Item> {
+  name: string;
+  send(item: Item): Promise<unknown>;
+  /** As it is now; null when it is not found. */
+  look(item: Item): Promise<Item | null>;
+  /** Whether the retry is over, well or badly. */
+  isOver(item: Item): boolean;
+}
+
+const TEXT: Retried<StaffText> = {
+  name: 'text',
+  send: ({ id }) => retryText(id),
+  async look({ id, user }) {
+    const query = { member: user, page_size: 100 };
+    const { results } = await api.get('/staff/texts/', { query, schema: staffTextsWire });
+    return results.find((text) => text.id === id) ?? null;
+  },
+  isOver: ({ state }) => !isUnderWay(state),
+};
+
+const mailPath = (id: string) => `/staff/mails/${encodeURIComponent(id)}/`;
+
+const MAIL: Retried<Mail> = {
+  name: 'mail',
+  send: ({ id }) => api.post(`${mailPath(id)}retry/`, { schema: mailWire }),
+  look: ({ id }) => api.get(mailPath(id), { schema: mailWire }),
+  // One that the mail server does not take now is tried for three days: what staff wait for is the first of these tries.
+  isOver: ({ state, tries }) => state !== 'queued' || tries > 0,
+};
+
+export const useTextRetry = (onChanged: () => Promise<unknown>) => useRetry(TEXT, onChanged);
+export const useMailRetry = (onChanged: () => Promise<unknown>) => useRetry(MAIL, onChanged);
+
+/** Retries something, and follows it until its outcome is known: a failed try must look like one. */
+function useRetry<Item extends { id: string }>(
+  { name, send, look, isOver }: Retried<Item>,
+  onChanged: () => Promise<unknown>,
+) {
+  const [asked, setAsked] = useState<Item | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const { data: now = null } = useSWR(
+    asked && ['retried', name, asked.id],
+    async () => {
+      const found = await look(asked!);
+      if (found && isOver(found)) await onChanged();
+      return found;
+    },
+    { refreshInterval: (item) => (item && isOver(item) ? 0 : LOOK_AGAIN_MS), revalidateOnFocus: false },
+  );
+
+  const retry = useCallback(
+    async (item: Item) => {
+      setFailure('');
+      setAsked(null);
+      setPending(item.id);
+      try {
+        await send(item);
+        setAsked(item);
+        await onChanged();
+      } catch (error) {
+        setFailure(detailMessage(error));
+      } finally {
+        setPending(null);
+      }
+    },
+    [send, onChanged],
+  );
+  return {
+    /** What was retried last, as it was then; null before, and where that could not be asked for. */
+    asked,
+    /** The same as it is now; null until it was looked up. */
+    now,
+    /** Why it could not be asked for. */
+    failure,
+    /** The id of what is being asked for. */
+    pending,
+    retry,
+  };
+}
