@@ -4,7 +4,7 @@ import type { ProductProcess } from '../support/product-process.js';
 import { conversation, say } from './support/chat.js';
 import { aContentLink, aContentLinkTo } from './support/content.js';
 import { aMember, aPerson, aStaffMember, signIn } from './support/people.js';
-import { expect, test } from './support/product.js';
+import { expect, testOnKeptPage as test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
 /** By day on a desktop, by night on a phone: each screen is looked at once at each size, and once in each scheme. */
@@ -248,8 +248,6 @@ const screens: Screen[] = [
     then: (page) => expect(page.getByRole('status')).toBeHidden(),
   },
 ];
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path, as, heading, then, expectedComplaints = null } of screens) {
   test.describe(name, () => {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type ConsoleMessage, type Page, test as base, type WebError } from '@playwright/test';
 import { ProductProcess, type ProductProcessOptions } from '../../support/product-process.js';
 
 /** Tests of screens do not test the limits on guesses. */
@@ -18,12 +18,18 @@ interface Fixtures {
   complaints: string[];
 }
 
+interface WorkerFixtures {
+  product: ProductProcess;
+  /** The page of `testOnKeptPage`. */
+  keptPage: Page;
+}
+
 /**
  * Playwright's test with the real product behind it: `product` runs on a free port with data of its own for as long as
  * the worker lives, and `baseURL` is its address. A test that needs other settings, or to kill and restart the server,
  * starts one for itself with `startProduct`.
  */
-export const test = base.extend<Fixtures, { product: ProductProcess }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // Playwright reads the fixtures that are needed from this pattern: none.
     async ({}, use) => {
@@ -32,6 +38,15 @@ export const test = base.extend<Fixtures, { product: ProductProcess }>({
       await product.remove();
     },
     { scope: 'worker', timeout: 300_000 },
+  ],
+  // Here, as a worker serves only tests that know the same fixtures of workers, and each worker starts a product.
+  keptPage: [
+    async ({ browser, product }, use) => {
+      const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 
@@ -54,15 +69,37 @@ export const test = base.extend<Fixtures, { product: ProductProcess }>({
       const note = (complaint: string) => {
         if (!expectedComplaints?.test(complaint)) complaints.push(complaint);
       };
-      context.on('console', (message) => {
+      const noteError = (message: ConsoleMessage) => {
         if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (webError) => note(String(webError.error())));
+      };
+      const noteUncaught = (webError: WebError) => note(String(webError.error()));
+      context.on('console', noteError).on('weberror', noteUncaught);
       await use(complaints);
+      context.off('console', noteError).off('weberror', noteUncaught);
       base.expect(complaints, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
   ],
+});
+
+/**
+ * For tests that only look at screens: `page` stays the same for all tests of a worker, so that the client's scripts are
+ * read and compiled once, and not for each screen. Each test gets it as a visitor has it who comes for the first time.
+ */
+export const testOnKeptPage = test.extend({
+  context: async ({ keptPage }, use) => use(keptPage.context()),
+  page: async ({ keptPage: page }, use) => {
+    await page.goto('/healthz');
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await use(page);
+    // First away: requests that a route has kept waiting would be sent now.
+    await page.goto('about:blank');
+    await page.unrouteAll();
+  },
 });
 
 /** A product with this test run's settings. */
