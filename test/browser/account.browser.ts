@@ -4,7 +4,7 @@ import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { aContentLink } from './support/content.js';
 import { mailedLink } from './support/outbox.js';
 import { aMember, aPerson, PASSWORD, signIn } from './support/people.js';
-import { expect, test } from './support/product.js';
+import { expect, testOnKeptPage as test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aMember, aPerson, aStaffMember, PASSWORD, signIn } from './support/people.js';
-import { expect, test } from './support/product.js';
+import { expect, testOnKeptPage as test } from './support/product.js';
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

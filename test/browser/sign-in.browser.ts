@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/outbox.js';
 import { aMember, aPerson, PASSWORD, signIn } from './support/people.js';
-import { expect, test } from './support/product.js';
+import { expect, testOnKeptPage as test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
 test('a log-out leaves nothing of the session behind', async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import { conversation, replyToEnd, say } from './support/chat.js';
 import { aMember, aStaffMember, signIn } from './support/people.js';
-import { expect, test } from './support/product.js';
+import { expect, testOnKeptPage as test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
 const PHONE = { width: 390, height: 844 };

@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Here, as a worker serves only tests that know the same fixtures of workers, and each worker starts a product.
   keptPage: [
     async ({ browser, product }, use) => {
-      const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+      const context = await browser.newContext({ baseURL: product.url });
       await use(await context.newPage());
       await context.close();
     },
@@ -82,22 +82,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
+const AS_IT_COMES = { width: 1280, height: 720 };
+/** Of the product, and none of the client's screens. */
+const NO_SCREEN = '/healthz';
+
 /**
- * For tests that only look at screens: `page` stays the same for all tests of a worker, so that the client's scripts are
- * read and compiled once, and not for each screen. Each test gets it as a visitor has it who comes for the first time.
+ * For tests that are soon done, and need nothing of a browser but a page: `page` stays the same for all tests of a worker,
+ * so that the client's scripts are read and compiled once, and not for each test. Each gets it as a visitor has it who
+ * comes for the first time, and who wants little motion.
  */
 export const testOnKeptPage = test.extend({
   context: async ({ keptPage }, use) => use(keptPage.context()),
-  page: async ({ keptPage: page }, use) => {
-    await page.goto('/healthz');
-    await page.context().clearCookies();
+  page: async ({ context, keptPage: page }, use) => {
+    await page.setViewportSize(AS_IT_COMES);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(NO_SCREEN);
+    await context.clearCookies();
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
     await use(page);
+    for (const opened of context.pages()) if (opened !== page) await opened.close();
     // First away: requests that a route has kept waiting would be sent now.
-    await page.goto('about:blank');
+    await page.goto(NO_SCREEN);
     await page.unrouteAll();
   },
 });
