@@ -107,7 +107,7 @@ async function findingDue(databaseUrl: string): Promise<Row[]> {
   );
   const { createDataSource } = await load<DataSources>('shared/adapters/persistence/data-source.js');
   const { rows } = await load<typeof import('../src/boot/rows.js')>('boot/rows.js');
-  const dataSource = createDataSource({ url: databaseUrl, rows, migrations: [] });
+  const dataSource = createDataSource({ url: databaseUrl, rows });
   await dataSource.initialize();
   const repository = new PgCurriculumRepository(new Database(dataSource));
   const costs: { size: number; next: number; take: number }[] = [];

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { namesOfMigrations, readMigrations } from '../src/shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../src/shared/adapters/persistence/database-limits.js';
 import { previousMigrations } from './support/previous-release.js';
 import { faultsOf, type MigrationFault } from './support/migration-safety.js';
@@ -51,6 +52,13 @@ describe('a migration on a running, large database', () => {
 
   it('waits for a table for a few seconds at most', () => {
     expect(new DatabaseLimits().migrationLockMs).toBeLessThanOrEqual(3_000);
+  });
+});
+
+describe('the file of a migration', () => {
+  it('says the name of its class, by which a start knows without loading it whether it has run', async () => {
+    const classes = await readMigrations(path.resolve('migrations'));
+    expect(namesOfMigrations(path.resolve('migrations'))).toEqual(classes.map(({ name }) => name));
   });
 });
 

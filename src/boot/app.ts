@@ -21,7 +21,13 @@ import { PgBossJobQueue } from '../shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from '../shared/adapters/logging/request-log.js';
 import { SecurityLog } from '../shared/adapters/logging/security-log.js';
 import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
-import { createDataSource, migrate, readMigrations } from '../shared/adapters/persistence/data-source.js';
+import {
+  createDataSource,
+  isUpToDate,
+  migrate,
+  namesOfMigrations,
+  readMigrations,
+} from '../shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
 import { requestTracing } from '../shared/adapters/tracing/request-tracing.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
@@ -31,16 +37,22 @@ import { Metrics } from '../shared/application/ports/metrics.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Brings the database's schema up to date and connects to it. */
+/** Connects to the database, and brings its schema up to date. */
 export async function openDatabase(
   url: string,
   limits = new DatabaseLimits(),
   poolSize?: number,
   tracing?: Tracing,
 ): Promise<DataSource> {
-  const settings = { url, migrations: await readMigrations(MIGRATIONS), limits };
-  await migrate(settings);
-  return createDataSource({ ...settings, rows, poolSize, tracing }).initialize();
+  const dataSource = await createDataSource({ url, rows, limits, poolSize, tracing }).initialize();
+  try {
+    if (!(await isUpToDate(dataSource, MIGRATIONS)))
+      await migrate({ url, migrations: await readMigrations(MIGRATIONS), limits });
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
 }
 
 /** @param only names of the migrations to run; without it all of this release */
@@ -50,9 +62,7 @@ export async function migrateDatabase(url: string, only?: ReadonlySet<string>): 
 }
 
 /** The names of this release's migrations, oldest first. */
-export async function migrationNames(): Promise<string[]> {
-  return (await readMigrations(MIGRATIONS)).map(({ name }) => name);
-}
+export const migrationNames = (): string[] => namesOfMigrations(MIGRATIONS);
 
 /** The middleware between the socket and the modules, in order. Before `app.init()`. */
 export function configureApp(app: NestExpressApplication, logger: Logger, clientFolder: string): void {

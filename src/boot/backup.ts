@@ -61,7 +61,7 @@ async function check(url: string, backups: FileStore, name: string): Promise<voi
     await client.query(`create database ${scratch}`);
     const target = new URL(url);
     target.pathname = `/${scratch}`;
-    await new RestoreBackup(backups, await databaseRestore(target.href), null).execute({ name, replace: false });
+    await new RestoreBackup(backups, databaseRestore(target.href), null).execute({ name, replace: false });
     process.stdout.write('Checked: it was restored into a database of its own, row for row.\n');
   } finally {
     await client.query(`drop database if exists ${scratch}`).catch(() => undefined);

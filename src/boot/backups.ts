@@ -23,8 +23,8 @@ export function backupStore(config: Configuration, place: string | undefined): F
 export const mediaStore = ({ s3, dataDir }: Configuration): FileStore =>
   s3 ? new S3Store(s3, s3.bucket) : new FolderStore(path.resolve(dataDir, 'media'));
 
-export const databaseRestore = async (url: string): Promise<PgDatabaseRestore> =>
-  new PgDatabaseRestore(url, await migrationNames(), (only) => migrateDatabase(url, only));
+export const databaseRestore = (url: string): PgDatabaseRestore =>
+  new PgDatabaseRestore(url, migrationNames(), (only) => migrateDatabase(url, only));
 
 /** The options of a command; a wrong one ends it with how it is used. */
 export function optionsOf<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(

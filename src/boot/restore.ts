@@ -37,14 +37,14 @@ async function run(): Promise<void> {
   const backups = backupStore(config, options.from);
   const input = { name: options.backup ?? null, replace: options.replace, sendsMails };
   if (options.into) {
-    const { manifest } = await new RestoreBackup(backups, await databaseRestore(options.into), null).execute(input);
+    const { manifest } = await new RestoreBackup(backups, databaseRestore(options.into), null).execute(input);
     process.stdout.write(`${summaryOf(manifest)}; the media were left where they are\n`);
     return;
   }
   // As a server: none must run beside it.
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
-    const restore = new RestoreBackup(backups, await databaseRestore(runtime.databaseUrl), mediaStore(config));
+    const restore = new RestoreBackup(backups, databaseRestore(runtime.databaseUrl), mediaStore(config));
     const { manifest, held } = await restore.execute(input);
     process.stdout.write(`${summaryOf(manifest)}\n${wordsOf(held)}`);
   } finally {
@@ -59,7 +59,7 @@ async function holdSince(config: Configuration, moment: string, sendsMails: bool
   if (Date.parse(moment) > Date.now()) throw new Error('--recovered-to is a moment that has passed.');
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
-    const held = await (await databaseRestore(runtime.databaseUrl)).hold(moment, { sendsMails });
+    const held = await databaseRestore(runtime.databaseUrl).hold(moment, { sendsMails });
     process.stdout.write(wordsOf(held));
   } finally {
     await localDatabase?.close();

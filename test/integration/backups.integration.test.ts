@@ -45,7 +45,7 @@ describe('a backup', () => {
   let contents: Record<string, string>;
   const take = (keep: number) => new TakeBackup(new PgDatabaseCopy(product.databaseUrl), media, backups).execute(keep);
   const restore = async (url: string, into: FolderStore | null = null, replace = false) =>
-    new RestoreBackup(backups, await databaseRestore(url), into).execute({ name: null, replace });
+    new RestoreBackup(backups, databaseRestore(url), into).execute({ name: null, replace });
 
   beforeAll(async () => {
     product = await startApp();

@@ -103,7 +103,7 @@ describe('a lost database that is restored from a backup before its last texts',
     await before.close();
 
     const restored = await createDatabase();
-    const { held } = await new RestoreBackup(backups, await databaseRestore(restored), null).execute({
+    const { held } = await new RestoreBackup(backups, databaseRestore(restored), null).execute({
       name: null,
       replace: false,
     });
@@ -158,7 +158,7 @@ describe('a database that PostgreSQL has restored to a moment by itself', () => 
         `insert into mails (id, template, state, created_at, next_try_at) values (gen_random_uuid(), 'receipt', 'queued', $1, $1)`,
         [SINCE],
       );
-      await (await databaseRestore(url)).hold(SINCE, { sendsMails });
+      await databaseRestore(url).hold(SINCE, { sendsMails });
       const held = await client.query(`select due_at from weekly_mails order by due_at`);
       expect(held.rows.map(({ due_at: due }: { due_at: Date }) => due.toISOString())).toEqual([
         '2026-01-02T23:00:00.000Z',

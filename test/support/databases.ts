@@ -22,31 +22,43 @@ export async function createDatabase(template = 'template1'): Promise<string> {
 export async function databaseTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   if (complete.has(name)) return name;
   await asAdmin(async (admin) => {
-    // The lock ends with its connection.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rows } = await admin.query<{ complete: boolean }>(
-      'select datistemplate as complete from pg_database where datname = $1',
-      [name],
-    );
-    if (rows[0]?.complete) return;
-    // Left by a test file that failed here.
-    if (rows[0]) await admin.query(`drop database ${name} with (force)`);
-    await admin.query(`create database ${name}`);
-    await fill(addressOf(name));
-    // Nobody can connect any more, vacuum included: a database in use cannot be copied.
-    await admin.query(`alter database ${name} with is_template true allow_connections false`);
+    try {
+      await makeTemplate(admin, name, fill);
+    } finally {
+      await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    }
   });
   complete.add(name);
   return name;
 }
 
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: serverUrl() });
-  await admin.connect();
+async function makeTemplate(admin: pg.PoolClient, name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const { rows } = await admin.query<{ complete: boolean }>(
+    'select datistemplate as complete from pg_database where datname = $1',
+    [name],
+  );
+  if (rows[0]?.complete) return;
+  // Left by a test file that failed here.
+  if (rows[0]) await admin.query(`drop database ${name} with (force)`);
+  await admin.query(`create database ${name}`);
+  await fill(addressOf(name));
+  // Nobody can connect any more, vacuum included: a database in use cannot be copied.
+  await admin.query(`alter database ${name} with is_template true allow_connections false`);
+}
+
+/** For all test files of this worker, which it keeps from ending no longer than it is used. */
+let admins: pg.Pool | undefined;
+
+async function asAdmin<T>(work: (admin: pg.PoolClient) => Promise<T>): Promise<T> {
+  admins ??= new pg.Pool({ connectionString: serverUrl(), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    // The run's PostgreSQL ends before its workers.
+    .on('error', () => undefined);
+  const admin = await admins.connect();
   try {
     return await work(admin);
   } finally {
-    await admin.end();
+    admin.release();
   }
 }
 

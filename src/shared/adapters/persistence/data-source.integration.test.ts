@@ -29,7 +29,6 @@ describe('the connection to the database', () => {
     const database = await createDataSource({
       url: await createDatabase(),
       rows: [],
-      migrations: [],
       limits,
     }).initialize();
     const runner = database.createQueryRunner();
@@ -45,7 +44,7 @@ describe('the connection to the database', () => {
 
   it('lets a table be read while a migration waits for it, and changes it once it is free', async () => {
     const url = await createDatabase();
-    const database = await createDataSource({ url, rows: [], migrations: [] }).initialize();
+    const database = await createDataSource({ url, rows: [] }).initialize();
     const reader = database.createQueryRunner();
     try {
       await database.query('create table people (id integer)');
@@ -85,7 +84,7 @@ describe('the connection to the database', () => {
     try {
       const { port } = server.address() as net.AddressInfo;
       const url = `postgres://coach:sesame@127.0.0.1:${port}/coach?sslmode=verify-full`;
-      const database = createDataSource({ url, rows: [], migrations: [] });
+      const database = createDataSource({ url, rows: [] });
       await expect(database.initialize()).rejects.toThrow('The server does not support SSL connections');
       // An SSLRequest as PostgreSQL defines it, and nothing after it.
       expect(received).toEqual([Buffer.from('0000000804d2162f', 'hex')]);

@@ -23,8 +23,12 @@ export interface MigrationSettings {
   limits?: DatabaseLimits;
 }
 
-export interface DataSourceSettings extends MigrationSettings {
+export interface DataSourceSettings {
+  url: string;
   rows: (Row | EntitySchema)[];
+  /** What `runMigrations` of this source would run; without it nothing. */
+  migrations?: Migration[];
+  limits?: DatabaseLimits;
   /** The most connections of the pool. */
   poolSize?: number;
   tracing?: Tracing;
@@ -62,7 +66,7 @@ export function createDataSource({
   });
 }
 
-const optionsOf = ({ url, rows, migrations }: DataSourceSettings) =>
+const optionsOf = ({ url, rows, migrations = [] }: DataSourceSettings) =>
   ({
     type: 'postgres',
     url,
@@ -75,13 +79,40 @@ const optionsOf = ({ url, rows, migrations }: DataSourceSettings) =>
     logging: false,
   }) satisfies DataSourceOptions;
 
+const MIGRATION_FILE = /^(\d+)-([\w-]+)\.(?:js|ts)$/;
+
+const migrationFiles = (folder: string): string[] =>
+  fs
+    .readdirSync(folder)
+    .filter((file) => MIGRATION_FILE.test(file))
+    .sort();
+
+/** The names of the folder's migration classes, in the order of their files, which say them: none is loaded for it. */
+export const namesOfMigrations = (folder: string): string[] =>
+  migrationFiles(folder).map((file) => {
+    const [, timestamp, words] = MIGRATION_FILE.exec(file)!;
+    return words!.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()) + timestamp;
+  });
+
+/**
+ * Whether every migration of the folder has run. Nearly every start finds that, and needs neither the migrations nor the
+ * connections on which they run.
+ */
+export async function isUpToDate(dataSource: DataSource, folder: string): Promise<boolean> {
+  const [{ isNew }] = (await dataSource.query(`select to_regclass('migrations') is null as "isNew"`)) as [
+    { isNew: boolean },
+  ];
+  if (isNew) return false;
+  const run = (await dataSource.query('select name from migrations')) as { name: string }[];
+  const done = new Set(run.map(({ name }) => name));
+  return namesOfMigrations(folder).every((name) => done.has(name));
+}
+
 /** Every migration class of the folder, in the order of their file names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = fs
-    .readdirSync(folder)
-    .filter((file) => /^\d+-[\w-]+\.(js|ts)$/.test(file))
-    .sort();
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(folder, file)).href)));
+  const modules = await Promise.all(
+    migrationFiles(folder).map((file) => import(pathToFileURL(path.join(folder, file)).href)),
+  );
   return modules.flatMap((module: Record<string, Migration>) => Object.values(module));
 }
 
