@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { DialogButtons } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
-import { whatToDo } from './failure';
+import { failureWords } from './failure';
 import { Help } from './help';
 
 const WISHES: { value: Wish; name: string }[] = [
@@ -56,7 +56,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
       if (after.safety) setHelp(after.safety.answer);
       else onSaved(after);
     } catch (error) {
-      setErrors(hasStatus(error, 400) ? serverMessages(error) : [`Nothing has changed yet. ${whatToDo(error).advice}`]);
+      setErrors(hasStatus(error, 400) ? serverMessages(error) : [failureWords('Nothing has changed yet.', error)]);
     } finally {
       setIsPending(false);
     }

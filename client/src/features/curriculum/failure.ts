@@ -15,3 +15,12 @@ export function whatToDo(error: unknown): Advice {
   if (!(error instanceof HttpError)) return { advice: ERRORS.unreachable, mayHelpAgain: true };
   return { advice: detailMessage(error), mayHelpAgain: mayPass(error) && error.kind !== 'unanswered' };
 }
+
+/**
+ * What a person reads of a change that failed, and can do about it.
+ * @param unchanged a sentence that says what has not happened; left out where nobody knows whether it has
+ */
+export function failureWords(unchanged: string, error: unknown): string {
+  const { advice } = whatToDo(error);
+  return error instanceof HttpError && error.kind === 'unanswered' ? advice : `${unchanged} ${advice}`;
+}

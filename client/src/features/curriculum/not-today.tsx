@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { whatToDo } from './failure';
+import { failureWords } from './failure';
 
 interface NotTodayProps {
   onLater: () => Promise<void>;
@@ -19,7 +19,7 @@ export function NotToday({ onLater, onSkip }: NotTodayProps) {
     try {
       await call();
     } catch (error) {
-      setFailure(`That did not work. ${whatToDo(error).advice}`);
+      setFailure(failureWords('That did not work.', error));
     } finally {
       setPending(null);
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../api/curriculum';
 import { keepWork } from '../../lib/kept-work';
 import { day } from '../../lib/local-times';
-import { whatToDo } from './failure';
+import { failureWords, whatToDo } from './failure';
 import { useKeptFocus } from './kept-focus';
 import { keptReflection } from './reflection-form';
 import { doneWords, nextWords, skippedWords } from './words';
@@ -84,9 +84,9 @@ function useChanges(own: OwnCurriculum) {
       tellUndoable(said(after), after);
       onDone?.();
     } catch (error) {
-      const { advice, mayHelpAgain } = whatToDo(error);
+      const { mayHelpAgain } = whatToDo(error);
       const again = mayHelpAgain ? () => void carryOut(what, call, { said, failed, onDone }) : undefined;
-      setNotice({ tone: 'error', text: `${failed} ${advice}`, again });
+      setNotice({ tone: 'error', text: failureWords(failed, error), again });
     } finally {
       setBusy(null);
       restoreFocus(what);

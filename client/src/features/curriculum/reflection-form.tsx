@@ -6,7 +6,7 @@ import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
-import { whatToDo } from './failure';
+import { failureWords } from './failure';
 import { Help } from './help';
 
 interface ReflectionFormProps {
@@ -34,7 +34,7 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
   const saved = initial ?? '';
   const [text, setText] = useState(() => keptWork<string>(key) ?? saved);
   const { isPending, errors, submit } = useSubmit((error) =>
-    hasStatus(error, 400) ? serverMessages(error) : [`This is not saved yet. ${whatToDo(error).advice}`],
+    hasStatus(error, 400) ? serverMessages(error) : [failureWords('This is not saved yet.', error)],
   );
   const [help, setHelp] = useState<string | null>(null);
 

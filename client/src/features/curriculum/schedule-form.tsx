@@ -9,7 +9,7 @@ import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TimeZoneField } from '../../ui/time-zone-field';
-import { whatToDo } from './failure';
+import { failureWords } from './failure';
 import { weekdays } from '../../lib/schedule-words';
 
 interface ScheduleForm {
@@ -57,7 +57,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
       onSaved(await onSave({ ...chosen, hour: Number(hour), minute: Number(minute) }));
     } catch (error) {
       const isAboutFields = hasStatus(error, 400);
-      setErrors(isAboutFields ? showFieldErrors(error, form) : [`Nothing has changed yet. ${whatToDo(error).advice}`]);
+      setErrors(isAboutFields ? showFieldErrors(error, form) : [failureWords('Nothing has changed yet.', error)]);
     }
   });
 

@@ -6,7 +6,7 @@ import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { DialogButtons } from '../../ui/dialog';
 import { Skeleton } from '../../ui/spinner';
-import { whatToDo } from './failure';
+import { failureWords, whatToDo } from './failure';
 
 interface SwapFormProps {
   item: CurriculumItem;
@@ -27,7 +27,7 @@ export function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
     try {
       await onSwap(contentNumber);
     } catch (cause) {
-      setFailure(`Nothing was swapped. ${whatToDo(cause).advice}`);
+      setFailure(failureWords('Nothing was swapped.', cause));
       setIsPending(false);
       // The practice that was shown may no longer fit.
       void mutate();

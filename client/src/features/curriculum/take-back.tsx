@@ -3,14 +3,12 @@ import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
-import { whatToDo } from './failure';
+import { failureWords } from './failure';
 
 /** Deleted words can't be restored, so a question comes first. */
 export function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { isPending, errors, submit } = useSubmit((error) => [
-    `Your reflection is still there. ${whatToDo(error).advice}`,
-  ]);
+  const { isPending, errors, submit } = useSubmit((error) => [failureWords('Your reflection is still there.', error)]);
   const takeBack = () =>
     submit(async () => {
       await onTakeBack();

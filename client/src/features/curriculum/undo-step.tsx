@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { whatToDo } from './failure';
+import { failureWords } from './failure';
 
 /** Takes back what was just done with the practice that is open. */
 export function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
@@ -14,7 +14,7 @@ export function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
     try {
       await onUndo();
     } catch (error) {
-      setFailure(`Nothing was undone. ${whatToDo(error).advice}`);
+      setFailure(failureWords('Nothing was undone.', error));
       setIsPending(false);
     }
   }
