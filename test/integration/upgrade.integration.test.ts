@@ -12,7 +12,7 @@ import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { Balancer } from '../support/balancer.js';
-import { seedCrowd } from '../support/crowd.js';
+import { NOON_ZONE, seedCrowd } from '../support/crowd.js';
 import { unpackPreviousServer } from '../support/previous-release.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
@@ -21,10 +21,8 @@ import { createMigratedDatabase } from '../support/start-app.js';
 const CROWD = 40;
 /** So that the texts of the crowd take a while. */
 const SEGMENTS_PER_SECOND = '8';
-/** A number whose place says nothing about the hour, and a zone in which it is the middle of the day. */
+/** A number whose place says nothing about the hour. */
 const aNumber = (n: number) => `+1800555${String(n).padStart(4, '0')}`;
-const hoursToNoon = 12 - new Date().getUTCHours();
-const NOON_ZONE = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 
 /** In the order of a rollout: each test goes on where the one before stopped. */
 describe('the rollout of a release', () => {
@@ -171,7 +169,6 @@ describe('the rollout of a release', () => {
         ...(n % 2 === 0 && { method: 'PATCH', body: { last_name: `Lovelace ${n}` } }),
       }),
     );
-    // It is noon there before anything can be placed: what was placed at night elsewhere would wait for the morning.
     await seedCrowd(databaseUrl, { people: CROWD, items: 1, due: new Date(), timeZone: NOON_ZONE, areaCode: '800' });
     const crowd = Array.from({ length: CROWD }, (_, n) => `+1800${String(n + 1).padStart(7, '0')}`);
     const delivered = () => crowd.reduce((sum, number) => sum + providers.twilio.to(number).length, 0);

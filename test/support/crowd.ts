@@ -32,6 +32,13 @@ export async function seedCrowd(databaseUrl: string, crowd: Crowd): Promise<void
   }
 }
 
+const hoursToNoon = 12 - new Date().getUTCHours();
+/**
+ * A zone in which it is the middle of the day: with a number whose place says nothing about the hour (area code 800), texts
+ * go at once. What was placed at night elsewhere would wait for the morning.
+ */
+export const NOON_ZONE = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
+
 export const crowdUserId = (person: number): string => `00000000-0000-4000-9000-${String(person).padStart(12, '0')}`;
 
 /** @param position from 1 */
