@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-export interface SentText {
+interface SentText {
   to: string;
   body: string;
   /** ISO 8601, in UTC. */

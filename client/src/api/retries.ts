@@ -6,6 +6,7 @@ import { api } from './api';
 import { retryText } from './texts';
 import type { Camelized } from '../lib/casing';
 import { detailMessage } from '../lib/error-messages';
+import { mailRetryResult, type RetryResult, textRetryResult } from '../lib/retry-words';
 import { isUnderWay } from '../lib/text-states';
 import type { StaffText } from '../ui/text-record';
 
@@ -21,6 +22,7 @@ interface Retried<Item> {
   look(item: Item): Promise<Item | null>;
   /** Whether the retry is over, well or badly. */
   isOver(item: Item): boolean;
+  result(asked: Item, now: Item | null): RetryResult;
 }
 
 const TEXT: Retried<StaffText> = {
@@ -32,6 +34,7 @@ const TEXT: Retried<StaffText> = {
     return results.find((text) => text.id === id) ?? null;
   },
   isOver: ({ state }) => !isUnderWay(state),
+  result: textRetryResult,
 };
 
 const mailPath = (id: string) => `/staff/mails/${encodeURIComponent(id)}/`;
@@ -42,6 +45,7 @@ const MAIL: Retried<Mail> = {
   look: ({ id }) => api.get(mailPath(id), { schema: mailWire }),
   // One that the mail server does not take now is tried for three days: what staff wait for is the first of these tries.
   isOver: ({ state, tries }) => state !== 'queued' || tries > 0,
+  result: mailRetryResult,
 };
 
 export const useTextRetry = (onChanged: () => Promise<unknown>) => useRetry(TEXT, onChanged);
@@ -49,14 +53,16 @@ export const useMailRetry = (onChanged: () => Promise<unknown>) => useRetry(MAIL
 
 /** Retries something, and follows it until its outcome is known: a failed try must look like one. */
 function useRetry<Item extends { id: string }>(
-  { name, send, look, isOver }: Retried<Item>,
+  { name, send, look, isOver, result }: Retried<Item>,
   onChanged: () => Promise<unknown>,
 ) {
   const [asked, setAsked] = useState<Item | null>(null);
+  const [count, setCount] = useState(0);
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
   const { data: now = null } = useSWR(
-    asked && ['retried', name, asked.id],
+    // Counted: what became of an earlier retry of the same item says nothing about this one.
+    asked && ['retried', name, asked.id, count],
     async () => {
       const found = await look(asked!);
       if (found && isOver(found)) await onChanged();
@@ -73,6 +79,7 @@ function useRetry<Item extends { id: string }>(
       try {
         await send(item);
         setAsked(item);
+        setCount((before) => before + 1);
         await onChanged();
       } catch (error) {
         setFailure(detailMessage(error));
@@ -83,12 +90,8 @@ function useRetry<Item extends { id: string }>(
     [send, onChanged],
   );
   return {
-    /** What was retried last, as it was then; null before, and where that could not be asked for. */
-    asked,
-    /** The same as it is now; null until it was looked up. */
-    now,
-    /** Why it could not be asked for. */
-    failure,
+    /** What became of the last retry, or why there is none; null before the first. */
+    result: failure ? { tone: 'error' as const, text: failure } : asked && result(asked, now),
     /** The id of what is being asked for. */
     pending,
     retry,

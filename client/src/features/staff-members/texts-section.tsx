@@ -7,7 +7,6 @@ import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { PagedList } from '../../ui/paged-list';
-import { RetriedText } from '../../ui/retried-text';
 import { type StaffText, TextRecord } from '../../ui/text-record';
 import { type Member, revokeLinks, useMemberTexts } from './members.api';
 
@@ -29,7 +28,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
   const { pending, result, attempt } = useAttempts();
   const [asksToRevoke, setAsksToRevoke] = useState(false);
 
-  const { pending: retrying, retry, ...retried } = useTextRetry(onChanged);
+  const { pending: retrying, retry, result: retried } = useTextRetry(onChanged);
   async function revoke() {
     await attempt(REVOKING, async () => {
       await revokeLinks(member.id);
@@ -52,7 +51,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
         </div>
       )}
       <ResultNote result={result} />
-      <RetriedText {...retried} />
+      <ResultNote result={retried} />
       <PagedList
         answer={answer}
         pagination={pagination}

@@ -5,10 +5,10 @@ import { readersZone } from '../../lib/readers-zone';
 import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
+import { ResultNote } from '../../ui/attempts';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
 import { OnePerson } from '../../ui/one-person';
-import { RetriedText } from '../../ui/retried-text';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { ChannelBanner } from './channel-banner';
@@ -31,7 +31,7 @@ export function DeliveriesScreen() {
   const { mutate: refreshTexts } = answer;
   const { mutate: refreshBanner } = useTextChannel();
   const refresh = useCallback(() => Promise.all([refreshTexts(), refreshBanner()]), [refreshTexts, refreshBanner]);
-  const { pending, retry, ...retried } = useTextRetry(refresh);
+  const { pending, retry, result } = useTextRetry(refresh);
   const columns = useMemo(() => textColumns({ pending, onRetry: (text) => void retry(text) }), [pending, retry]);
 
   return (
@@ -60,7 +60,7 @@ export function DeliveriesScreen() {
         onChoose={(state) => change('state', state)}
       />
       {filters.member !== '' && <OnePerson says="The texts to one person." onShowAll={() => change('member', '')} />}
-      <RetriedText {...retried} />
+      <ResultNote result={result} />
       <ListTable
         answer={answer}
         list={list}

@@ -3,6 +3,7 @@ import { useMailRetry } from '../../api/retries';
 import { stateName } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
+import { ResultNote } from '../../ui/attempts';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
 import { OnePerson } from '../../ui/one-person';
@@ -12,7 +13,6 @@ import { ChannelBanner } from './channel-banner';
 import { useMails } from './deliveries.api';
 import { mailColumns } from './mail-columns';
 import { MAIL_STATES } from '../../lib/mail-words';
-import { RetriedMail } from './retried-mail';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
@@ -24,7 +24,7 @@ export function MailsScreen() {
   const list = useListFilters(FILTERS);
   const { filters, isFiltered, change, query, field } = list;
   const answer = useMails(query);
-  const { pending, retry, ...retried } = useMailRetry(answer.mutate);
+  const { pending, retry, result } = useMailRetry(answer.mutate);
   const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
@@ -51,7 +51,7 @@ export function MailsScreen() {
       {filters.member !== '' && (
         <OnePerson says="The emails to or about one person." onShowAll={() => change('member', '')} />
       )}
-      <RetriedMail {...retried} />
+      <ResultNote result={result} />
       <ListTable
         answer={answer}
         list={list}

@@ -259,6 +259,19 @@ describe('/staff/mails', () => {
     expect(note).toHaveTextContent(says);
   });
 
+  it('follows a second retry of the same email, and not what became of the first', async () => {
+    listed(mail());
+    server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
+    server.on('GET /api/staff/mails/mail-1/', { body: mail({ failure: 'refused', tries: 1 }) });
+    const { user } = await renderRoute('/staff/mails');
+    await user.click(await screen.findByRole('button', { name: 'Try again: the email to dana@example.com' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('was not sent.');
+    server.on('GET /api/staff/mails/mail-1/', { body: mail({ state: 'sent', to: null, tries: 1, failure: null }) });
+    await user.click(button('Try again: the email to dana@example.com'));
+    expect(await screen.findByText('The email to dana@example.com was sent.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says why an email cannot be retried', async () => {
     listed(mail());
     server.on('POST /api/staff/mails/mail-1/retry/', { status: 409, body: { detail: 'Its link has expired.' } });
