@@ -60,7 +60,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     { provide: UserRepository, useClass: PgUserRepository },
     { provide: EmailChangeRepository, useClass: PgEmailChangeRepository },
     { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
-    { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+    { provide: PasswordHasher, useFactory: () => new Argon2PasswordHasher() },
     ChangePassword,
     CheckPassword,
     ConfirmEmailChange,

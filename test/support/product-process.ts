@@ -92,7 +92,7 @@ export class ProductProcess {
 /** This process's environment with these variables of the product, the others unset; an empty value hides .env's. */
 export function productEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
-  return { ...process.env, ...unset, LOG_LEVEL: 'warn', ...variables };
+  return { ...process.env, ...unset, LOG_LEVEL: 'warn', DATABASE_POOL: '5', ...variables };
 }
 
 /** The lines of PostgreSQL's own status file in the folder; the first one is its process id. */

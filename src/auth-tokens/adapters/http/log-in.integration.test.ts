@@ -6,7 +6,9 @@ import { FixedClock, startApp, type RunningApp } from '../../../../test/support/
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
+import { Argon2PasswordHasher } from '../../../users/adapters/argon2/argon2-password-hasher.js';
 import { userWire, userWithTokenWire } from '../../../users/adapters/http/users.contract.js';
+import { PasswordHasher } from '../../../users/application/ports/password-hasher.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { SessionRevocations } from '../../auth-tokens.api.js';
 
@@ -21,7 +23,16 @@ describe('logging in and out', () => {
   const clock = new FixedClock();
   const mailer = new RecordingMailer();
   beforeAll(async () => {
-    app = await startApp({ clock, override: (builder) => builder.overrideProvider(Mailer).useValue(mailer) });
+    app = await startApp({
+      clock,
+      override: (builder) =>
+        builder
+          .overrideProvider(Mailer)
+          .useValue(mailer)
+          // At its full cost: what a log-in tells by its time, and which hashes it renews, is tested here.
+          .overrideProvider(PasswordHasher)
+          .useValue(new Argon2PasswordHasher()),
+    });
   });
   afterAll(() => app.close());
 

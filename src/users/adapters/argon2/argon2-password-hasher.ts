@@ -1,19 +1,29 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../application/ports/password-hasher.js';
+
+/** How hard a guess is: memory in KiB, passes over it, lanes. */
+export interface Argon2Cost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
 /**
  * Argon2id with 19 MiB of memory, 2 passes and 1 lane: the OWASP Password Storage Cheat Sheet's recommendation.
  * Raise them here; every account follows at its next log-in.
  */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const RECOMMENDED: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** `Algorithm.Argon2id`; the library's enum is `const`, which modules compiled one by one cannot import. */
 const ARGON2ID = 2;
 
-@Injectable()
 export class Argon2PasswordHasher extends PasswordHasher {
+  /** @param cost of new hashes; another than the recommended one is for tests that sign people up by the dozen */
+  constructor(private readonly cost: Argon2Cost = RECOMMENDED) {
+    super();
+  }
+
   hash(password: string): Promise<string> {
-    return hash(normalize(password), { ...PARAMETERS, algorithm: ARGON2ID });
+    return hash(normalize(password), { ...this.cost, algorithm: ARGON2ID });
   }
 
   matches(passwordHash: string, password: string): Promise<boolean> {
@@ -24,9 +34,9 @@ export class Argon2PasswordHasher extends PasswordHasher {
     const used = parseOptions(passwordHash);
     return (
       used.algorithm !== ARGON2ID ||
-      used.memoryCost !== PARAMETERS.memoryCost ||
-      used.timeCost !== PARAMETERS.timeCost ||
-      used.parallelism !== PARAMETERS.parallelism
+      used.memoryCost !== this.cost.memoryCost ||
+      used.timeCost !== this.cost.timeCost ||
+      used.parallelism !== this.cost.parallelism
     );
   }
 }
