@@ -179,7 +179,18 @@ function sequencesOf(part: string, classes: WordClasses): string[][] {
   return part.split('/').flatMap((one) => sequencesOfOne(one, classes));
 }
 
+/** What each name stands for, worked out once: hundreds of phrases name the same classes, and every start reads them all. */
+const workedOut = new WeakMap<WordClasses, Map<string, string[][]>>();
+
 function sequencesOfOne(name: string, classes: WordClasses): string[][] {
+  const known = workedOut.get(classes) ?? new Map<string, string[][]>();
+  workedOut.set(classes, known);
+  const sequences = known.get(name) ?? workOut(name, classes);
+  known.set(name, sequences);
+  return sequences;
+}
+
+function workOut(name: string, classes: WordClasses): string[][] {
   if (!/^[A-Z]/.test(name)) return formsOf(name).map((word) => [word]);
   const members = classes[name];
   if (members === undefined) throw new Error(`There is no word class ${name}`);
