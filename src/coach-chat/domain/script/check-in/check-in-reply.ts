@@ -88,10 +88,19 @@ function acknowledgment(analysis: MessageAnalysis, seed: number, answered: numbe
 }
 
 /** Their progress and their last reflection, so that they need not repeat it. */
-function progressWords({ done, skipped, lately }: PlanOutline): string {
-  const counts = `So far you did ${done} ${done === 1 ? 'practice' : 'practices'}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
-  const wrote = lately.find(({ reflection }) => reflection !== null);
+function progressWords(plan: PlanOutline): string {
+  const counts = countWords(plan);
+  const wrote = plan.lately.find(({ reflection }) => reflection !== null);
   return wrote ? `${counts} You wrote something down about “${wrote.title}”; I have read it.` : counts;
+}
+
+function countWords({ done, skipped }: PlanOutline): string {
+  const practices = (count: number) => `${count} ${count === 1 ? 'practice' : 'practices'}`;
+  if (done > 0) return `So far you did ${practices(done)}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
+  // A number of none would read as a reproach.
+  return skipped > 0
+    ? `So far you skipped ${practices(skipped)}.`
+    : 'You have not marked a practice as done yet; that is fine.';
 }
 
 function asideTo(analysis: MessageAnalysis, coachName: string, seed: number): string {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlanOutline } from '../../../../curriculum/testing/a-plan-outline.js';
+import type { PlanOutline } from '../../../../curriculum/outline.api.js';
 import type { Line } from '../../chat.js';
 import { checkInReply } from './check-in-reply.js';
 import { checkInWords } from './check-in-words.js';
 
 function hold(...said: string[]): string[] {
+  return holdAbout(aPlanOutline(), ...said);
+}
+
+function holdAbout(plan: PlanOutline, ...said: string[]): string[] {
   const lines: Line[] = [];
   return said.map((content) => {
     lines.push({ role: 'user', content });
-    const reply = checkInReply({ lines, plan: aPlanOutline(), coachName: 'Maya', firstName: 'Dana' });
+    const reply = checkInReply({ lines, plan, coachName: 'Maya', firstName: 'Dana' });
     lines.push({ role: 'assistant', content: reply });
     return reply;
   });
@@ -23,6 +28,14 @@ describe('a check-in with the scripted coach', () => {
     expect(second).toMatch(/another pace suit you better\?$/);
     expect(last).toContain('Nothing changes until you accept it.');
     expect(last).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  it.each([
+    [{ done: 1, skipped: 0 }, 'So far you did 1 practice.'],
+    [{ done: 0, skipped: 2 }, 'So far you skipped 2 practices.'],
+    [{ done: 0, skipped: 0 }, 'You have not marked a practice as done yet; that is fine.'],
+  ])('counts %j', (counts, words) => {
+    expect(holdAbout(aPlanOutline(counts), 'It is mixed')[0]).toContain(words);
   });
 
   it('answers a question, and asks its own again', () => {
