@@ -112,7 +112,7 @@ function pace(curriculum: Curriculum, words: CheckInWords): Proposal | null {
   if (!changed) return null;
   const reason = words.pace
     ? (said(words.pace.quote) ?? `You asked for ${wish} texts.`)
-    : `Of the last ${LATELY} practices you marked ${done} as done. Fewer days leave more room for each.`;
+    : `Of the last ${LATELY} practices you marked ${done === 0 ? 'none' : done} as done. Fewer days leave more room for each.`;
   return { change: { kind: 'days', weekdays: changed, before: weekdays }, reason };
 }
 

@@ -71,6 +71,8 @@ describe('the changes that a check-in proposes', () => {
     expect(proposed(seldom)).toMatchObject([
       { change: fewer, reason: expect.stringContaining('Of the last 8 practices you marked 1') },
     ]);
+    const never = after(Array.from({ length: 8 }, () => 'delivered' as const));
+    expect(proposed(never)).toMatchObject([{ reason: expect.stringContaining('you marked none as done') }]);
     expect(proposed(after(['done']), { pace: { wish: 'fewer', quote: 'two a week is too much' } })).toMatchObject([
       { change: fewer, reason: 'You said: “two a week is too much.”' },
     ]);
