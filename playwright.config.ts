@@ -19,8 +19,14 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: await findChromium(),
-      // Chromium's sandbox does not work as root; small /dev/shm partitions are common in containers.
-      args: ['--disable-dev-shm-usage', ...(asRoot ? ['--no-sandbox'] : [])],
+      args: [
+        // Small /dev/shm partitions are common in containers.
+        '--disable-dev-shm-usage',
+        // Pages are soon left: to optimize their code costs more than it saves (docs/adr/0140).
+        '--js-flags=--no-turbofan --no-maglev',
+        // Chromium's sandbox does not work as root.
+        ...(asRoot ? ['--no-sandbox'] : []),
+      ],
     },
     screenshot: 'only-on-failure',
     // A trace costs a third of the processor time of every test, failed or not: `npm run test:browser -- --trace on FILE`.
