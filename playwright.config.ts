@@ -7,6 +7,7 @@ const asRoot = process.getuid?.() === 0;
 /** The tests start the product themselves (test/browser/support/product.ts): on a free port, with data of its own. */
 export default defineConfig({
   testDir: 'test/browser',
+  globalSetup: './test/browser/support/fresh-data.ts',
   outputDir: 'test-results',
   // Each has a product of its own. One more than there are cores: they often wait for the browser or the product.
   workers: os.availableParallelism() + 1,

@@ -1,4 +1,5 @@
 import { type ConsoleMessage, type Page, test as base, type WebError } from '@playwright/test';
+import { copyOfFreshData } from './fresh-data.js';
 import { ProductProcess, type ProductProcessOptions } from '../../support/product-process.js';
 
 /** Tests of screens do not test the limits on guesses. */
@@ -110,10 +111,11 @@ export const testOnKeptPage = test.extend({
   },
 });
 
-/** A product with this test run's settings. */
+/** A product with this test run's settings; without a folder of its own, on data where nobody has signed up yet. */
 export async function start(options: ProductProcessOptions = {}): Promise<ProductProcess> {
   const environment = { ...ENVIRONMENT, ...options.environment };
-  return (await ProductProcess.start({ ...options, environment })).ready();
+  const dataDir = options.dataDir ?? copyOfFreshData();
+  return (await ProductProcess.start({ ...options, environment, dataDir })).ready();
 }
 
 export { expect } from '@playwright/test';
