@@ -77,7 +77,7 @@ function Recipient({ mail }: { mail: Mail }) {
           </Link>
         </span>
       )}
-      <span className="text-ink-soft block text-sm break-all">{addressWords(mail)}</span>
+      <span className="text-ink-soft block text-sm wrap-anywhere">{addressWords(mail)}</span>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function MemberMails({ userId }: { userId: string }) {
               <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
               <span className="font-semibold">{mailTitle(mail)}</span>
               {mail.toStaff && <Badge>To staff</Badge>}
-              <span className="text-sm break-all">{mail.to ?? <Forgotten mail={mail} />}</span>
+              <span className="text-sm wrap-anywhere">{mail.to ?? <Forgotten mail={mail} />}</span>
             </p>
             <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
           </li>
