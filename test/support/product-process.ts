@@ -89,7 +89,10 @@ export class ProductProcess {
   }
 }
 
-/** This process's environment with these variables of the product, the others unset; an empty value hides .env's. */
+/**
+ * This process's environment with these variables of the product, the others unset; an empty value hides .env's. The pool is
+ * the smallest that is allowed, as in `startApp`.
+ */
 export function productEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
   return { ...process.env, ...unset, LOG_LEVEL: 'warn', DATABASE_POOL: '5', ...variables };

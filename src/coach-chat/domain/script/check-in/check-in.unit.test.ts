@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPlanOutline } from '../../../../curriculum/testing/a-plan-outline.js';
 import type { PlanOutline } from '../../../../curriculum/outline.api.js';
+import { aPlanOutline } from '../../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../../chat.js';
 import { checkInReply } from './check-in-reply.js';
 import { checkInWords } from './check-in-words.js';
