@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { untilBuilt } from '../../test/support/until.js';
 import { CoachModel } from '../coach-chat/application/ports/coach-model.js';
 import { ChatClient } from '../coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../coach-chat/testing/played-model.js';
@@ -40,16 +41,11 @@ describe('a conversation that concludes', () => {
       chatId = (await client.take(answer, chatId)).chatId ?? chatId;
     }
     client.socket.close();
-    return untilBuilt(token);
+    return untilBuilt(planOf(token));
   }
 
-  async function untilBuilt(token: string): Promise<CurriculumWire> {
-    const read = async () =>
-      (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
-    let curriculum = await read();
-    while (curriculum.state === 'building') curriculum = await read();
-    return curriculum;
-  }
+  const planOf = (token: string) => async () =>
+    (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
 
   it('becomes a curriculum in the person’s words', async () => {
     const { token } = await signInStaff(app);
@@ -90,7 +86,7 @@ describe('a conversation that concludes', () => {
     const answers = await Promise.all([retry(failed!.id), retry(failed!.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
     expect(await ofPerson()).toEqual([]);
-    expect(await untilBuilt(token)).toMatchObject({ state: 'active' });
+    expect(await untilBuilt(planOf(token))).toMatchObject({ state: 'active' });
     const audit = await app.http.get(`/api/staff/audit/?subject=${id}`).set(withToken(token)).expect(200);
     const actions = (audit.body.results as { action: string }[]).filter(
       ({ action }) => action === 'curriculum.rebuilt',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, withToken } from '../../test/support/people.js';
 import { sourceThreads } from '../../test/support/source-threads.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { untilBuilt } from '../../test/support/until.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import { threadModule, type WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
@@ -73,9 +74,7 @@ describe('words on which a thread runs out of time', () => {
       .run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId }));
     const read = async (): Promise<CurriculumWire> =>
       (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
-    let curriculum = await read();
-    while (curriculum.state === 'building') curriculum = await read();
-    return curriculum;
+    return untilBuilt(read);
   }
 
   it.each([

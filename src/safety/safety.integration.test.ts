@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sentEmails } from '../../test/support/outbox.js';
 import { PASSWORD, signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { untilBuilt } from '../../test/support/until.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
@@ -88,7 +89,7 @@ describe('a person in danger', () => {
     await product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute(conclusion));
     const curriculum = async () =>
       (await product.http.get('/api/curriculum/').set(signed).expect(200)).body as CurriculumWire;
-    while ((await curriculum()).state === 'building') await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilBuilt(curriculum);
     await move({ advance: 'PT1S' });
     return { ...account, phone, signed, curriculum, says: (body: string, sid?: string) => inbound(phone, body, sid) };
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { untilBuilt } from '../../test/support/until.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
@@ -48,7 +49,7 @@ async function aProduct(server: TwilioServer, environment: Record<string, string
       .get(Transaction)
       .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
     const get = async (path: string) => (await product.http.get(path).set(withToken(token)).expect(200)).body;
-    while ((await get('/api/curriculum/')).state === 'building');
+    await untilBuilt(() => get('/api/curriculum/'));
     return { id, phone, texts: async () => (await get('/api/texts/')).results as TextWire[] };
   }
 

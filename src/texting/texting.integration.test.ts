@@ -3,6 +3,7 @@ import { sentTexts } from '../../test/support/outbox.js';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { until, untilBuilt } from '../../test/support/until.js';
 import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
@@ -89,8 +90,7 @@ describe('texts by Twilio', () => {
     await conclude(product, id);
     const get = async (path: string) => (await product.http.get(path).set(withToken(token)).expect(200)).body;
     const curriculum = async () => (await get('/api/curriculum/')) as CurriculumWire;
-    let built = await curriculum();
-    while (built.state === 'building') built = await curriculum();
+    await untilBuilt(curriculum);
     return {
       id,
       token,
@@ -887,7 +887,7 @@ describe('texts by Twilio', () => {
     };
     // Asked for at once: the call is made when somebody waits for it.
     const sending = advance('PT1S').then(() => undefined);
-    while (!isOnItsWay) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => isOnItsWay);
     expect(await person.says('STOP')).toMatch(/<Message>/);
     await sending;
     server.mood = calm;

@@ -9,6 +9,7 @@ import { Line } from '../support/line.js';
 import { sentEmails } from '../support/outbox.js';
 import { signUp, withToken } from '../support/people.js';
 import { createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 /** Answers come while the database is away: all of these tests wait for one before they restore the line. */
 const LIMITS = new DatabaseLimits({
@@ -50,9 +51,7 @@ afterAll(async () => {
   line.close();
 });
 
-const ready = async (): Promise<void> => {
-  while ((await product.http.get('/readyz')).status !== 200);
-};
+const ready = () => until(async () => (await product.http.get('/readyz')).status === 200);
 const mails = (): string[] => sentEmails(product.dataDir);
 const aMember = async () => {
   const person = await signUp(product);
@@ -70,7 +69,8 @@ const allGivenBack = async (): Promise<void> => {
       `select from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
     );
-  while ((await leftOpen()).length > 0 || pool().waitingCount > 0 || pool().idleCount < pool().totalCount);
+  const isIdle = () => pool().waitingCount === 0 && pool().idleCount === pool().totalCount;
+  await until(async () => (await leftOpen()).length === 0 && isIdle());
 };
 
 describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
@@ -110,7 +110,10 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await ready();
     const { email } = await signUp(product);
     const welcomed = () => mails().some((mail) => mail.includes(`To: ${email}`));
-    while (!welcomed()) await product.http.get('/healthz').expect(200);
+    await until(async () => {
+      await product.http.get('/healthz').expect(200);
+      return welcomed();
+    });
     // A job that was handed to a lost connection comes again once its heartbeat is missed and somebody looks: 10 s each.
   });
 
@@ -180,7 +183,7 @@ it('recovers when every open connection is dead', async () => {
   await ready();
   // A pool, the queue's workers and the connection on which revoked sessions are announced, each by itself.
   const { email } = await signUp(product);
-  while (!mails().some((mail) => mail.includes(`To: ${email}`))) await product.http.get('/healthz').expect(200);
+  await until(() => mails().some((mail) => mail.includes(`To: ${email}`)));
   await product.http.post('/api/logout/').set(withToken(token)).expect(204);
   expect(await client.closed).toEqual({ code: 4003, reason: 'Session ended' });
 });

@@ -11,6 +11,7 @@ import { Sealer } from '../../src/shared/adapters/crypto/sealer.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { PASSWORD, signInStaff, signUp, withToken } from '../support/people.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
+import { readUntil, until } from '../support/until.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
 /** As `Sealers` are asked for: a purpose that is missing here fails the search. */
@@ -139,11 +140,8 @@ describe('an account that is deleted', () => {
       chatId =
         (await client.take(`${words} I cannot delegate; I rewrite what my team ships.`, chatId)).chatId ?? chatId;
     client.close();
-    for (;;) {
-      const { status, body } = await plan();
-      if (status === 200 && body.state === 'active') return body as CurriculumWire;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    return (await readUntil(plan, ({ status, body }) => status === 200 && body.state === 'active'))
+      .body as CurriculumWire;
   }
 
   /**
@@ -156,7 +154,7 @@ describe('an account that is deleted', () => {
     const { address } = (await product.http.post('/api/calendar/').set(auth).send({}).expect(200)).body;
     await product.http.post('/api/password/reset/').send({ email }).expect(204);
     const granted = 'select from password_resets where user_id = $1';
-    while ((await product.database.query(granted, [id])).length === 0) await new Promise(setImmediate);
+    await until(async () => (await product.database.query(granted, [id])).length > 0);
     const factors = product.app.get(SecondFactorRepository, { strict: false });
     const now = new Date();
     await factors.startTotp(id, 'ZQTOTPSECRETOFAPP', now);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pidFile, ProductProcess, query } from '../support/product-process.js';
+import { until } from '../support/until.js';
 
 // The first start builds what is stale.
 jest.setTimeout(300_000);
@@ -154,11 +154,5 @@ function hasNewDatabase(dataDir: string, old: number): boolean {
     return databasePid(dataDir) !== old;
   } catch {
     return false; // the file is being written
-  }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !condition(); await pause(50)) {
-    if (Date.now() > deadline) throw new Error('It did not become true within a minute.');
   }
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ProductProcess } from '../support/product-process.js';
 import { Providers } from '../support/providers.js';
 import { createMigratedDatabase } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 // Servers start.
 jest.setTimeout(120_000);
@@ -65,7 +65,7 @@ describe('the packages that a start loads', () => {
       });
     expect((await signUp()).status).toBe(201);
     // The welcome mail is written to the outbox.
-    while (!loadedBy(product).includes('nodemailer')) await pause(20);
+    await until(() => loadedBy(product).includes('nodemailer'));
   });
 
   it('include those for every configured provider, so that its first use does not wait', async () => {

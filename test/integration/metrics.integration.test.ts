@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { alertRules, dashboardQueries, metricsIn } from '../support/operations.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { freePort } from '../support/product-process.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 describe('the metrics', () => {
   let product: RunningApp;
@@ -81,8 +81,7 @@ describe('the metrics', () => {
 
   it('are of a product that counts the activity of twelve weeks by itself', async () => {
     const counted = 'coach_loop_last_success_timestamp_seconds{loop="staff-admin.count-activity"}';
-    for (const deadline = Date.now() + 60_000; !((await value(counted)) > 0); await pause(50))
-      if (Date.now() > deadline) throw new Error(await metrics());
+    await until(async () => (await value(counted)) > 0);
     expect(await product.database.query('select begins_at from activity_weeks')).toHaveLength(12);
   });
 
@@ -90,13 +89,8 @@ describe('the metrics', () => {
     await product.app
       .get(Mailer)
       .send({ template: 'welcome', to: 'dana@example.com', data: { firstName: 'Dana' } }, null);
-    for (const deadline = Date.now() + 60_000; !((await value('coach_backlog_waiting{kind="mails"}')) > 0);)
-      if (Date.now() > deadline) throw new Error(await metrics());
-    for (
-      const deadline = Date.now() + 60_000;
-      !((await value('coach_provider_errors_total{provider="mail",kind="ESOCKET"}')) > 0);
-    )
-      if (Date.now() > deadline) throw new Error(await metrics());
+    await until(async () => (await value('coach_backlog_waiting{kind="mails"}')) > 0);
+    await until(async () => (await value('coach_provider_errors_total{provider="mail",kind="ESOCKET"}')) > 0);
     await expect(value('coach_backlog_waiting{kind="texts"}')).resolves.toBe(0);
   });
 

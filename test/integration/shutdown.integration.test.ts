@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { ProductProcess } from '../support/product-process.js';
 import { NOON_ZONE, seedCrowd } from '../support/crowd.js';
 import { Providers } from '../support/providers.js';
 import { createMigratedDatabase } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 /**
  * A built server, ended by SIGTERM. It ends itself with status 1 when it is not done within 15 s, so that its status says
@@ -66,9 +66,9 @@ describe('a shutdown by SIGTERM', () => {
     providers.stripe.misbehave({ on: /checkout/, how: { slowly: 3_000 } });
     const asked = providers.stripe.requests.length;
     const running = post('/api/payments/create-checkout-session/', {}, token);
-    while (providers.stripe.requests.length === asked) await pause(20);
+    await until(() => providers.stripe.requests.length > asked);
     server.signal('SIGTERM');
-    while ((await fetch(`${server.url}/readyz`)).status !== 503) await pause(20);
+    await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
     expect((await running).status).toBe(200);
     expect(await server.exited).toBe(0);
   });
@@ -94,7 +94,8 @@ describe('a shutdown by SIGTERM', () => {
     const { url } = (await (await post('/api/payments/create-checkout-session/', {}, token)).json()) as { url: string };
     providers.stripe.pay(new URL(url).pathname.split('/').pop()!);
     // One that is on its way when the server falls silent would hold up the next one's try.
-    while ((await ask(`select id from mails where state = 'queued' and user_id = '${id}'`)).length > 0) await pause(20);
+    const queued = `select id from mails where state = 'queued' and user_id = '${id}'`;
+    await until(async () => (await ask(queued)).length === 0);
     for (const line of [toMail, toCarrier]) line.fallStill();
     providers.stripe.misbehave({ how: 'silent' });
 
@@ -103,18 +104,18 @@ describe('a shutdown by SIGTERM', () => {
       ask<{ claimed: boolean }>(
         `select claimed_until is not null as claimed from mails where state = 'queued' order by id desc limit 1`,
       );
-    while (!(await mails())[0]?.claimed) await pause(20);
+    await until(async () => (await mails())[0]?.claimed ?? false);
 
     await seedCrowd(databaseUrl, { people: 1, items: 1, due: new Date(), timeZone: NOON_ZONE, areaCode: '800' });
     const texts = () =>
       ask<{ state: string; waits: boolean }>(`select state, claimed_until is null as waits from texts`);
-    while ((await texts())[0]?.state !== 'sending') await pause(20);
+    await until(async () => (await texts())[0]?.state === 'sending');
 
     const asked = providers.stripe.requests.length;
     const { body, signature } = providers.stripe.sign(providers.stripe.events.at(-1)!);
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
     await fetch(`${server.url}/api/payments/webhook/`, { method: 'POST', headers, body });
-    while (providers.stripe.requests.length === asked) await pause(20);
+    await until(() => providers.stripe.requests.length > asked);
 
     server.signal('SIGTERM');
     expect(await server.exited).toBe(0);

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
@@ -17,6 +16,7 @@ import { Line } from '../support/line.js';
 import { signUp, withToken } from '../support/people.js';
 import { coachSays, Providers, PUBLIC_URL } from '../support/providers.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York: texts may go. */
@@ -153,7 +153,7 @@ describe('while a provider fails, all other work continues', () => {
     const others = PROVIDERS.filter((name) => name !== provider);
     const sent: Provider[] = [];
     for (const other of others) {
-      while (!(await done[other]())) await pause(50);
+      await until(done[other]);
       sent.push(other);
     }
     expect(sent).toEqual(others);

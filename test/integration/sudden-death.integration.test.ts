@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import pg from 'pg';
@@ -14,6 +13,7 @@ import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
 import { createMigratedDatabase } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 /** After this the chat of a dead server can be used on another (product.md 5.19). */
 const CHAT_IS_FREE_WITHIN_MS = 30_000;
@@ -325,9 +325,3 @@ const LENGTHEN_THE_LEASE = `with lengthened as (
     update chats set reply_lease_until = clock_timestamp() + interval '5 minutes'
     where reply_lease_until is not null returning 1)
   select count(*) from lengthened`;
-
-/** Asks again and again, for as long as a test may take. */
-async function until(condition: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(200))
-    if (Date.now() > deadline) throw new Error('It has not come to that.');
-}

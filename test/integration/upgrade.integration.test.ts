@@ -17,6 +17,7 @@ import { unpackPreviousServer } from '../support/previous-release.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
 import { createMigratedDatabase } from '../support/start-app.js';
+import { until } from '../support/until.js';
 
 const CROWD = 40;
 /** So that the texts of the crowd take a while. */
@@ -253,8 +254,4 @@ class Traffic {
       await pause(20);
     }
   }
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(50);
 }

@@ -15,6 +15,7 @@ import {
   USAGE,
 } from '../../testing/fake-provider.js';
 import { OpenAiCoachModel } from './openai-coach-model.js';
+import { until } from '../../../../test/support/until.js';
 
 describe('OpenAiCoachModel', () => {
   let provider: FakeProvider;
@@ -280,7 +281,3 @@ describe('OpenAiCoachModel', () => {
 
 const thirds = (bytes: Buffer): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / 3) }, (_, index) => bytes.subarray(3 * index, 3 * index + 3));
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { untilBuilt } from '../../../../test/support/until.js';
 import { ChatTimings } from '../../application/services/chat-timings.js';
 import { ChatClient } from '../../testing/chat-client.js';
 
@@ -72,7 +73,5 @@ it('promises in its last words what the plan then begins with, whatever words ca
   client.close();
   expect(reply).toMatch(/starts with \*\*strategic presence\*\*[^]*\[CONCLUDE\]$/);
   const read = async () => (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
-  let curriculum = await read();
-  while (curriculum.state === 'building') curriculum = await read();
-  expect(curriculum.focus[0].skill).toBe('strategic-presence');
+  expect((await untilBuilt(read)).focus[0].skill).toBe('strategic-presence');
 });

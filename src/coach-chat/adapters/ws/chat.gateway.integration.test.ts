@@ -3,6 +3,7 @@ import net from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { until } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { ChatTimings } from '../../application/services/chat-timings.js';
 import { type Conclusion, ConclusionListeners } from '../../application/services/conclusion-listeners.js';
@@ -476,7 +477,7 @@ describe('the chat socket', () => {
     await client.closed;
     expect(await transcript(chatId, token)).toMatchObject({ replying: true, messages: [{}] });
     model.release();
-    await eventually(async () => !(await transcript(chatId, token)).replying);
+    await until(async () => !(await transcript(chatId, token)).replying);
     expect((await transcript(chatId, token)).messages[1].content).toBe('Tell me more.');
   });
 
@@ -563,7 +564,7 @@ describe('the chat socket', () => {
       );
       const client = await open(token, '', there.app);
       expect((await client.take('Hi', chatId)).error).toMatch(/still replying/);
-      await eventually(async () => (await client.take('Hi', chatId)).error === null);
+      await until(async () => (await client.take('Hi', chatId)).error === null);
       expect((await transcript(chatId, token)).messages).toHaveLength(2);
     });
 
@@ -636,10 +637,6 @@ describe('the chat socket', () => {
     ]);
   });
 });
-
-async function eventually(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
-}
 
 /**
  * A client that sends a frame together with its upgrade, before the server has answered. Resolves with what the server

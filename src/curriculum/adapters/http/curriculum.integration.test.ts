@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { readUntil, untilBuilt } from '../../../../test/support/until.js';
 import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
 import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
@@ -72,9 +73,7 @@ describe('a curriculum over HTTP', () => {
       .set(withToken(member.token))
       .send({ phone_number: '+12125550123', time_zone: 'America/New_York' });
     await begin(member.id);
-    let curriculum = await member.read();
-    while (curriculum.state === 'building') curriculum = await member.read();
-    return { ...member, curriculum };
+    return { ...member, curriculum: await untilBuilt(member.read) };
   }
 
   it('requires a token and a membership, and does not exist before the conversation', async () => {
@@ -226,8 +225,7 @@ describe('a curriculum over HTTP', () => {
     const first = curriculum.items[0]!;
     await call('post', `items/${first.id}/done/`, { reflection: 'Good.' }).expect(200);
     await begin(id, CHAT.replace(/1$/, '2'));
-    let after = await read();
-    while (after.focus[0]!.skill === 'delegation') after = await read();
+    const after = await readUntil(read, ({ focus }) => focus[0]!.skill !== 'delegation');
     expect(after.id).toBe(curriculum.id);
     expect(after.focus[0]!.skill).toBe('strategic-presence');
     expect(after.items[0]).toMatchObject({ id: first.id, state: 'done', reflection: 'Good.' });
@@ -818,8 +816,7 @@ describe('a curriculum over HTTP', () => {
     const plan = planner.plan.bind(planner);
     planner.plan = () => Promise.reject(new Error('What the person said must not leak.'));
     await begin(id);
-    let curriculum = await read();
-    while (curriculum.state === 'building') curriculum = await read();
+    const curriculum = await untilBuilt(read);
     planner.plan = plan;
     expect(curriculum).toMatchObject({ state: 'failed', items: [] });
     const [row] = await app.database.query<{ failure: string }>('select failure from curricula where id = $1', [
@@ -827,8 +824,7 @@ describe('a curriculum over HTTP', () => {
     ]);
     expect(row!.failure).toBe('The planner failed (Error).');
     await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).again(curriculum.id));
-    while (curriculum.state !== 'active') curriculum = await read();
-    expect(curriculum.items).toHaveLength(52);
+    expect((await readUntil(read, ({ state }) => state === 'active')).items).toHaveLength(52);
   });
 
   it('is built when the job for it is gone, and only then', async () => {
@@ -845,8 +841,7 @@ describe('a curriculum over HTTP', () => {
     const later = await task.nextDueAt();
     await task.runDue(later!, WHOLE_ROUND);
     expect(await task.nextDueAt()).toBeNull();
-    let curriculum = await read();
-    while (curriculum.state === 'building') curriculum = await read();
+    const curriculum = await untilBuilt(read);
     expect(curriculum.items).toHaveLength(52);
   });
 

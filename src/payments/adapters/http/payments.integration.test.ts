@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { until } from '../../../../test/support/until.js';
 import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { MembershipEmails } from '../../application/services/membership-emails.js';
@@ -459,11 +460,3 @@ describe('the membership over HTTP, sold by Stripe', () => {
     expect(app.logs.filter((line) => secrets.test(line))).toEqual([]);
   });
 });
-
-async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

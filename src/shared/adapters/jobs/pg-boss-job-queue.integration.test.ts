@@ -4,6 +4,7 @@ import { Shutdown } from '../process/shutdown.js';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
+import { until } from '../../../../test/support/until.js';
 import { openDatabase } from '../../../boot/app.js';
 import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database } from '../persistence/database.js';
@@ -97,7 +98,7 @@ describe('the job queue', () => {
   it('starts a job that falls due later, of which nobody is notified, long before a worker looks by itself', async () => {
     await queue.send('test.note-number', { n: 100 }, { startAfterSeconds: 1 });
     const begin = performance.now();
-    while (!done.includes(100)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => done.includes(100));
     expect(performance.now() - begin).toBeLessThan(20_000);
   });
 
@@ -116,7 +117,7 @@ describe('the job queue', () => {
         `update pgboss.job set start_after = now() + interval '1 hour'
          where name = 'test.fail-first' and state = 'retry' returning 1`,
       );
-    while ((await waits()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await waits()).length > 0);
     await queue.send('test.fail-first', { n: 7 }, key);
     await queue.settle();
     const jobs = await database.query(`select state, data from pgboss.job where name = 'test.fail-first'`);

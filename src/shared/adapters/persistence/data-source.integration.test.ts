@@ -2,6 +2,7 @@ import net from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
+import { until } from '../../../../test/support/until.js';
 import { createDataSource, migrate } from './data-source.js';
 import { DatabaseLimits } from './database-limits.js';
 
@@ -58,7 +59,7 @@ describe('the connection to the database', () => {
             `select 1 from pg_stat_activity where query like 'alter table people%' and wait_event_type = 'Lock'`,
           )
         ).length > 0;
-      while (!(await waiting()));
+      await until(waiting);
       // Behind a migration that waits without an end this would wait as long.
       await database.query('select id from people');
       await reader.commitTransaction();

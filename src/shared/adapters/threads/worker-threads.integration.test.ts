@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { sourceThreads } from '../../../../test/support/source-threads.js';
+import { until } from '../../../../test/support/until.js';
 import type * as Hostile from '../../testing/hostile.thread.js';
 import { ThreadEnded, ThreadsBusy, type ThreadTask, threadModule, type WorkerThreads } from './worker-threads.js';
 
@@ -37,7 +38,7 @@ describe('the pool of threads', () => {
     start({ idleMs: 1 });
     expect(threads.count).toBe(0);
     expect(await threads.run(ADD, { a: 1, b: 2 })).toBe(3);
-    while (threads.count > 0) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => threads.count === 0);
   });
 
   it('does many tasks with few threads', async () => {

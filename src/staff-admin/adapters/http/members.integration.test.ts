@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { untilBuilt } from '../../../../test/support/until.js';
 import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
 import {
   type StaffCurriculumWire,
@@ -96,11 +97,7 @@ describe('members, as staff see them', () => {
   }
   type TestMember = Awaited<ReturnType<typeof aMember>>;
 
-  async function built(member: TestMember) {
-    let curriculum = await member.curriculum();
-    while (curriculum.state === 'building') curriculum = await member.curriculum();
-    return curriculum;
-  }
+  const built = (member: TestMember) => untilBuilt(member.curriculum);
 
   /** The same with a plan whose first text has gone. */
   async function aPractisingMember(part: object = {}) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { untilBuilt } from '../../../../test/support/until.js';
 import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../curriculum/curriculum.api.js';
@@ -40,7 +41,7 @@ describe('the phone on the screen', () => {
       .get(Transaction)
       .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
     curriculum = async () => (await product.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
-    while ((await curriculum()).state === 'building') await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilBuilt(curriculum);
   });
   afterAll(() => product.close());
 

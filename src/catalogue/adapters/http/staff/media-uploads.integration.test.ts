@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { until } from '../../../../../test/support/until.js';
 import { unusedUploadWire, uploadedMediaWire } from '../content.contract.js';
 
 const PNG = fs.readFileSync('catalogue/media/sbi-frame.png');
@@ -187,6 +188,3 @@ describe('uploading media over HTTP', () => {
 });
 
 /** Looks again at every turn of the event loop until it is so; the test's own time limit ends the wait. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(setImmediate);
-}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { queryPlan } from '../../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { untilBuilt } from '../../../../../test/support/until.js';
 import { ChatTranscripts } from '../../../../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../../curriculum/curriculum.api.js';
@@ -50,7 +51,7 @@ describe('deliveries, as staff see them', () => {
       .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
     const read = async () =>
       (await product.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
-    while ((await read()).state === 'building');
+    await untilBuilt(read);
     return { id, token };
   }
 
