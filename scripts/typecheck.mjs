@@ -1,7 +1,7 @@
 /** Checks the types of server, client and browser tests. What it finds out is kept, so that the next check is quick. */
 import { run } from './processes.mjs';
 
-/** The compiler written in Go, in a third of the time; Nest's builder and typescript-eslint need the one before. */
+/** The compiler written in Go, in a third of the time; Nest's builder needs the one before. */
 const COMPILER = 'node_modules/typescript-7/bin/tsc';
 
 for (const part of ['server', 'client', 'browser']) {

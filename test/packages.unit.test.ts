@@ -86,7 +86,7 @@ describe('the packages', () => {
     expect(direct.filter((ref) => !there.has(ref))).toEqual([]);
     const ref = (name: string) => `${name}@${project.devDependencies[name]}`;
     expect(['react', 'react-pdf', 'zustand'].map(ref).filter((name) => !there.has(name))).toEqual([]);
-    expect(['jest', 'eslint', 'oxfmt', 'vite'].map(ref).filter((name) => there.has(name))).toEqual([]);
+    expect(['jest', 'oxlint', 'oxfmt', 'vite'].map(ref).filter((name) => there.has(name))).toEqual([]);
     const named = bill.dependencies.flatMap(({ dependsOn }) => dependsOn);
     expect(named.filter((name) => !there.has(name))).toEqual([]);
     for (const { purl, hashes, licenses } of bill.components)

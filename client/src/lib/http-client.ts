@@ -199,6 +199,6 @@ async function checkShape<S extends Schema>(
   const issues = schema?.safeParse(data).error?.issues;
   if (!issues) return;
   const faults = issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
-  // eslint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
+  // oxlint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
   console.debug(`${call}: the answer has another shape than expected`, faults);
 }

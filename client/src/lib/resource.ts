@@ -52,7 +52,7 @@ export function createResource<S extends z.ZodMiniType>({
 
   async function save(method: 'patch' | 'put', { id, ...body }: WithId<T>): Promise<T | undefined> {
     if (id == null || id === '') {
-      // eslint-disable-next-line no-console -- product.md 12.8: a mistake in the code, not a person's
+      // oxlint-disable-next-line no-console -- product.md 12.8: a mistake in the code, not a person's
       console.error(`An update of ${base} needs an id`);
       return undefined;
     }

@@ -198,7 +198,7 @@ function doneIn(text: string, words: readonly string[], command: string): Reply 
   if (rest) {
     const reflection = text
       .slice(rest[0].length)
-      .replace(/^[✅✔☑️👍\s]{1,9}/u, '')
+      .replace(/^(?:[✅✔☑👍\s]|\ufe0f){1,9}/u, '')
       .trim();
     return { kind: 'done', reflection: wordsOf(reflection).some((word) => !DONE_WORDS.has(word)) ? reflection : null };
   }

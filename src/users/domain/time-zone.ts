@@ -8,7 +8,8 @@ const LONGEST_NAME = 64;
 export function isKnownTimeZone(name: string): boolean {
   if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
   } catch {
     return false;
   }

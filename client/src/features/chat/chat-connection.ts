@@ -113,6 +113,6 @@ function parsed(data: unknown): unknown {
 
 function report(...what: unknown[]) {
   // These are for the console alone (product.md 13.7).
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.error(...what);
 }

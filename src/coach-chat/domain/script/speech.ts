@@ -92,7 +92,7 @@ export const disclosureIn = (text: string): Disclosure | null =>
   DISCLOSURES.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
 /** Marks that a reply would show as something else than what was typed. */
-const MARKUP = /[*_~`#<>[\]{}|\\()"=^]+|\p{Extended_Pictographic}|[\u200d\ufe0e\ufe0f]|\p{Emoji_Modifier}/gu;
+const MARKUP = /[*_~`#<>[\]{}|\\()"=^]+|\p{Extended_Pictographic}|\u200d|\ufe0e|\ufe0f|\p{Emoji_Modifier}/gu;
 
 export const sentencesOf = (text: string): string[] =>
   plain(text)
