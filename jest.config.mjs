@@ -2,6 +2,8 @@ import os from 'node:os';
 import { swc } from './test/support/swc.mjs';
 
 const esm = {
+  // Beside the other tools': where temporary files go, this would be gone after each run.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import "./x.js", as Node wants it; Jest finds "./x.ts".
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -8,12 +8,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { environment, ROOT, run } from './processes.mjs';
+import { keepTemporaryFilesInMemory } from './temporary-files.mjs';
 
 const SLOWEST = 20;
 const HOW_TO_GET_ONE =
   'Install Chrome or Chromium (`npx playwright install --with-deps chromium`), or set CHROMIUM_PATH to one.';
 
 const isQuick = process.argv.includes('--quick');
+const removeTemporaryFiles = keepTemporaryFilesInMemory();
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-test-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Every test that ran: in which file, and for how many milliseconds. */
@@ -37,6 +39,7 @@ try {
   }
 } finally {
   fs.rmSync(reports, { recursive: true, force: true });
+  removeTemporaryFiles();
 }
 printTimes();
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `   ${name}\n`).join('')}`);
