@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { ApiDocument } from '../../src/api-docs/adapters/http/api-document.js';
+import { describeApi } from '../../src/api-docs/adapters/http/describe-api.js';
 import { AnswerCheck } from './answer-check.js';
 
 const faults: string[] = [];
@@ -11,7 +11,7 @@ const faults: string[] = [];
 export function watchAnswers(app: INestApplication): void {
   let check: AnswerCheck | undefined;
   const judge = (request: Request, response: Response, body: string | undefined): void => {
-    check ??= new AnswerCheck(app.get(ApiDocument).read());
+    check ??= new AnswerCheck(describeApi(app));
     const fault = check.faultOf({
       method: request.method,
       // As it was received: a URL would resolve the `%2e%2e` of an address that the router takes as a name.

@@ -50,7 +50,7 @@ abstract class ApiDescription {
 
   @Get('openapi.json')
   @Answers(200, z.looseObject({ openapi: z.string() }))
-  description(): OpenAPIObject {
+  description(): Promise<OpenAPIObject> {
     return this.document.read();
   }
 }

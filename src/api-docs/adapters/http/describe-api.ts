@@ -1,10 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ApiBody, ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
 import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
+import { describedBodies, describedFields } from '../../../shared/adapters/http/described.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../../../shared/domain/page.js';
@@ -91,6 +92,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .addServer(publicUrl, 'This installation')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' }, SECURITY_SCHEME)
     .build();
+  describeBodies();
   const document = SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId });
   const schemas = new WireSchemas(contracts);
   const routes = routesOf(app);
@@ -103,6 +105,17 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   const shapes = { ...document.components?.schemas, ...schemas.components() };
   document.components = { ...document.components, schemas: usedOf(shapes, document.paths) };
   return document;
+}
+
+let areBodiesDescribed = false;
+
+/** Once for all applications of a process: classes are the same for all. */
+function describeBodies(): void {
+  if (areBodiesDescribed) return;
+  areBodiesDescribed = true;
+  for (const { owner, field, shape } of describedFields) ApiProperty(shape)(owner, field);
+  for (const { owner, method, body } of describedBodies)
+    ApiBody({ type: body })(owner, method, Object.getOwnPropertyDescriptor(owner, method)!);
 }
 
 /** Those that a route or a frame of the chat refers to, also by way of others: a contract may hold a shape for a file alone. */

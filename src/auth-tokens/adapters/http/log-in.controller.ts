@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { DescribedBody } from '../../../shared/adapters/http/described.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
@@ -47,7 +47,7 @@ export class LogInController {
   @UseGuards(PasswordGuard)
   @Post('login')
   @HttpCode(200)
-  @ApiBody({ type: LogInDto })
+  @DescribedBody(LogInDto)
   @Answers(200, userWithTokenWire)
   @Answers(400, messagesWire)
   @Answers(401, secondFactorNeededWire)

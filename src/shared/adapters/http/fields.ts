@@ -1,14 +1,14 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmail, IsOptional, ValidateBy } from 'class-validator';
+import { Described, type FieldShape } from './described.js';
 
 /**
  * A field with one message at a time: `complain` says what is wrong with the value, or null.
  * @param shape what the API's description says of the field
  */
-export const Checked = (complain: (value: unknown) => string | null, shape: ApiPropertyOptions): PropertyDecorator =>
+export const Checked = (complain: (value: unknown) => string | null, shape: FieldShape): PropertyDecorator =>
   both(
-    ApiProperty(shape),
+    Described(shape),
     ValidateBy({
       name: 'checked',
       validator: {
@@ -19,7 +19,7 @@ export const Checked = (complain: (value: unknown) => string | null, shape: ApiP
   );
 
 /** A field that may be absent or null, and is then not checked. Place it above the other decorators. */
-export const Optional = (): PropertyDecorator => both(IsOptional(), ApiProperty({ required: false, nullable: true }));
+export const Optional = (): PropertyDecorator => both(IsOptional(), Described({ required: false, nullable: true }));
 
 export const Flag = (): PropertyDecorator =>
   Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'), { type: 'boolean' });

@@ -1,9 +1,9 @@
-import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
+import type { FieldShape } from '../../../../shared/adapters/http/described.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import type { ContentItemBody } from '../content.contract.js';
 
@@ -74,13 +74,13 @@ const namesEachOnce: Check = (value) => {
 };
 
 /** Checks the kinds of the parts; whether they are right, the catalogue's own rules decide. */
-const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): PropertyDecorator => {
+const Kind = (isRight: Check, complaint: string, shape: FieldShape): PropertyDecorator => {
   const checked = Checked((value) => (isRight(value) ? null : complaint), shape);
   return (target, property) => [Optional(), checked].forEach((decorate) => decorate(target, property));
 };
 
-const Text = (shape: ApiPropertyOptions = {}): PropertyDecorator =>
-  Kind(isText, 'Please enter text', { type: 'string', ...shape } as ApiPropertyOptions);
+const Text = (shape: FieldShape = {}): PropertyDecorator =>
+  Kind(isText, 'Please enter text', { type: 'string', ...shape } as FieldShape);
 
 /** Unifies line endings, and removes NUL, which PostgreSQL cannot hold. */
 const CleanText = (): PropertyDecorator =>
@@ -117,7 +117,7 @@ export class ContentItemDto implements ContentItemBody {
   asset_alt?: string | null;
 
   /** What the worksheet asks: the asset is then its PDF. Null, or left out: the link decides. */
-  @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as ApiPropertyOptions)
+  @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as FieldShape)
   worksheet?: WorksheetDto | null;
 
   @Kind(isSlug, 'Please enter text', { type: 'string', enum: STAGES })

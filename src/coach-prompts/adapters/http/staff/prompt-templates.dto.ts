@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { partOf } from '../../../../shared/adapters/http/described.js';
 import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import type { PromptTemplateBody } from '../prompts.contract.js';
@@ -39,6 +39,4 @@ export class PromptTemplateDto implements PromptTemplateBody {
 }
 
 /** Any part of a template; a part that is there obeys its rule, null included. */
-export class PromptTemplateChangesDto
-  extends PartialType(PromptTemplateDto, { skipNullProperties: false })
-  implements Partial<PromptTemplateBody> {}
+export class PromptTemplateChangesDto extends partOf(PromptTemplateDto) implements Partial<PromptTemplateBody> {}
