@@ -6,7 +6,7 @@ import { Database } from '../shared/adapters/persistence/database.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
-import { Runtime } from '../shared/shared.module.js';
+import { Runtime } from '../shared/adapters/process/runtime.js';
 import { UsersModule } from '../users/users.module.js';
 import { LogInController } from './adapters/http/log-in.controller.js';
 import { PasswordStrategy } from './adapters/http/password.strategy.js';

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { ApiDocument } from '../api-docs/adapters/http/api-document.js';
 import { Configuration } from '../config/configuration.js';
-import { rows } from './rows.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { TimeTravel } from '../shared/adapters/clock/time-travel.js';
 import { refuseOptions } from '../shared/adapters/http/allowed-methods.js';
@@ -21,48 +18,11 @@ import { PgBossJobQueue } from '../shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from '../shared/adapters/logging/request-log.js';
 import { SecurityLog } from '../shared/adapters/logging/security-log.js';
 import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
-import {
-  createDataSource,
-  isUpToDate,
-  migrate,
-  namesOfMigrations,
-  readMigrations,
-} from '../shared/adapters/persistence/data-source.js';
-import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
 import { requestTracing } from '../shared/adapters/tracing/request-tracing.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
 import { ActivityLoop } from '../staff-admin/adapters/process/activity-loop.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-
-/** Connects to the database, and brings its schema up to date. */
-export async function openDatabase(
-  url: string,
-  limits = new DatabaseLimits(),
-  poolSize?: number,
-  tracing?: Tracing,
-): Promise<DataSource> {
-  const dataSource = await createDataSource({ url, rows, limits, poolSize, tracing }).initialize();
-  try {
-    if (!(await isUpToDate(dataSource, MIGRATIONS)))
-      await migrate({ url, migrations: await readMigrations(MIGRATIONS), limits });
-    return dataSource;
-  } catch (error) {
-    await dataSource.destroy();
-    throw error;
-  }
-}
-
-/** @param only names of the migrations to run; without it all of this release */
-export async function migrateDatabase(url: string, only?: ReadonlySet<string>): Promise<void> {
-  const migrations = await readMigrations(MIGRATIONS);
-  await migrate({ url, migrations: only ? migrations.filter(({ name }) => only.has(name)) : migrations });
-}
-
-/** The names of this release's migrations, oldest first. */
-export const migrationNames = (): string[] => namesOfMigrations(MIGRATIONS);
 
 /** The middleware between the socket and the modules, in order. Before `app.init()`. */
 export function configureApp(app: NestExpressApplication, logger: Logger, clientFolder: string): void {

@@ -6,7 +6,7 @@ import { PgDatabaseRestore } from '../backups/adapters/postgres/pg-database.rest
 import type { FileStore } from '../backups/application/ports/file-store.js';
 import type { Manifest } from '../backups/domain/manifest.js';
 import type { Configuration } from '../config/configuration.js';
-import { migrateDatabase, migrationNames } from './app.js';
+import { migrateDatabase, migrationNames } from './database.js';
 
 const S3 = 's3://';
 

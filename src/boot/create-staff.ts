@@ -2,14 +2,13 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
-import { AppModule } from './app.module.js';
-import { openDatabase } from './app.js';
 import { ResetSecondFactors } from '../auth-tokens/auth-tokens.api.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { PasswordsDiffer, staffPassword } from '../config/staff-password.js';
 import { openRuntime } from './runtime.js';
+import { StaffAccountsModule } from './staff-accounts.module.js';
+import { only } from '../shared/adapters/http/described.js';
 import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
 import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
 import { SecurityLog } from '../shared/adapters/logging/security-log.js';
@@ -24,7 +23,7 @@ const USAGE = [
 ].join('\n       ');
 
 /** The rules of sign-up; without a password an existing account keeps its own. */
-class StaffDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password'] as const) {
+class StaffDto extends only(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
   @ValidateIf((dto: StaffDto) => dto.password !== null)
   declare password: string;
 }
@@ -55,7 +54,7 @@ async function run(): Promise<void> {
   const order = await readOrder();
   const { runtime, localDatabase } = await openRuntime(config, 'command');
   try {
-    const module = AppModule.with(config, runtime, await openDatabase(runtime.databaseUrl));
+    const module = await StaffAccountsModule.with(config, runtime);
     const logger = new PinoNestLogger(createLogger('warn'));
     const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
     try {

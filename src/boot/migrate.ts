@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { openDatabase } from './app.js';
+import { openDatabase } from './database.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { openRuntime } from './runtime.js';
 
 const { runtime, localDatabase } = await openRuntime(loadConfiguration(), 'command');
 try {
-  const dataSource = await openDatabase(runtime.databaseUrl);
+  const dataSource = await openDatabase(runtime.databaseUrl, { rows: [] });
   await dataSource.destroy();
   process.stdout.write('The database has the newest schema.\n');
 } finally {

@@ -1,7 +1,7 @@
 import type { Configuration } from '../config/configuration.js';
 import { keptSecret, openDataFolder } from '../config/data-folder.js';
 import { LocalDatabase, type Use } from '../config/local-database.js';
-import { Runtime } from '../shared/shared.module.js';
+import { Runtime } from '../shared/adapters/process/runtime.js';
 
 export interface OpenRuntime {
   runtime: Runtime;

@@ -28,6 +28,7 @@ import { DatabaseConnection } from './adapters/persistence/database-connection.j
 import { PgTransaction } from './adapters/persistence/pg-transaction.js';
 import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
 import { Loops } from './adapters/process/loops.js';
+import { Runtime } from './adapters/process/runtime.js';
 import { Shutdown } from './adapters/process/shutdown.js';
 import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
@@ -48,23 +49,6 @@ import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
 
 export const sharedRows = [VirtualClockRow];
-
-/** Facts about this process that are found out at the start, not configured. */
-export class Runtime {
-  constructor(
-    readonly databaseUrl: string,
-    /** At least 32 characters; signs and keys what must not be guessed. */
-    readonly appSecret: string,
-    readonly databaseLimits = new DatabaseLimits(),
-    /** What `appSecret` was before: it still decrypts and verifies, and nothing new depends on it. */
-    readonly previousSecret: string | null = null,
-  ) {}
-
-  /** The present one first. */
-  get secrets(): [string, ...string[]] {
-    return this.previousSecret === null ? [this.appSecret] : [this.appSecret, this.previousSecret];
-  }
-}
 
 const ports = [
   { provide: IdGenerator, useClass: CryptoIdGenerator },

@@ -16,7 +16,7 @@ import { localTimeAt } from '../shared/domain/local-time.js';
 import type { MessageWire } from './adapters/http/messages.contract.js';
 import { staffTextWire, blockedReasonWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
 import { countSegments } from './domain/segments.js';
-import { Runtime } from '../shared/shared.module.js';
+import { Runtime } from '../shared/adapters/process/runtime.js';
 import { TwilioServer } from './testing/twilio-server.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { fill } from '../../bench/crowd/fill.js';
 import { sizes } from '../../bench/crowd/sizes.js';
-import { migrateDatabase } from '../../src/boot/app.js';
+import { migrateDatabase } from '../../src/boot/database.js';
 import { createDatabase } from '../support/start-app.js';
 
 const NOW = new Date('2026-11-22T15:00:00Z');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openDatabase } from '../../src/boot/app.js';
+import { openDatabase } from '../../src/boot/database.js';
 import { signUp } from '../support/people.js';
 import { createDatabase, type RunningApp, startApp } from '../support/start-app.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { migrationNames, openDatabase } from '../../src/boot/app.js';
+import { migrationNames, openDatabase } from '../../src/boot/database.js';
 import { createDataSource, readMigrations } from '../../src/shared/adapters/persistence/data-source.js';
 import { createDatabase } from '../support/start-app.js';
 import { PUBLISHED_VIEWS } from '../support/published-views.js';

@@ -7,7 +7,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import supertest from 'supertest';
 import { AppModule } from '../../src/boot/app.module.js';
-import { configureApp, openDatabase, startWork } from '../../src/boot/app.js';
+import { configureApp, startWork } from '../../src/boot/app.js';
+import { openDatabase } from '../../src/boot/database.js';
 import { Configuration } from '../../src/config/configuration.js';
 import { createLogger, PinoNestLogger } from '../../src/shared/adapters/logging/logger.js';
 import { Database } from '../../src/shared/adapters/persistence/database.js';
@@ -15,7 +16,7 @@ import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-l
 import { openTracing } from '../../src/shared/adapters/tracing/open-tracing.js';
 import { WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
-import { Runtime } from '../../src/shared/shared.module.js';
+import { Runtime } from '../../src/shared/adapters/process/runtime.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
 import { Argon2PasswordHasher } from '../../src/users/adapters/argon2/argon2-password-hasher.js';
 import { PasswordHasher } from '../../src/users/application/ports/password-hasher.js';
@@ -78,7 +79,11 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const tracing = await openTracing(config.tracing);
-  const dataSource = await openDatabase(databaseUrl, databaseLimits, config.databasePool, tracing);
+  const dataSource = await openDatabase(databaseUrl, {
+    limits: databaseLimits,
+    poolSize: config.databasePool,
+    tracing,
+  });
   if (config.clock === 'virtual')
     await dataSource.query('insert into virtual_clock (id, now) values (1, $1) on conflict do nothing', [CLOCK_START]);
   const secret = config.appSecret ?? randomBytes(32).toString('hex');

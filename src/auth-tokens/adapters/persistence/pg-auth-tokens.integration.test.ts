@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { queryPlan } from '../../../../test/support/query-plan.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
-import { openDatabase } from '../../../boot/app.js';
+import { openDatabase } from '../../../boot/database.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';

@@ -4,7 +4,7 @@ import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
-import { openDatabase } from '../../../boot/app.js';
+import { openDatabase } from '../../../boot/database.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { DatabaseLimits } from '../../../shared/adapters/persistence/database-limits.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';

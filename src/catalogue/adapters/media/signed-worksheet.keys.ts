@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SecretRotation } from '../../../shared/adapters/crypto/secret-rotation.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { Runtime } from '../../../shared/shared.module.js';
+import { Runtime } from '../../../shared/adapters/process/runtime.js';
 import { WorksheetKeys } from '../../application/ports/worksheet.keys.js';
 import { keyOfLink, mediaLink } from '../../domain/media.js';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Runtime } from '../../../shared/shared.module.js';
+import { Runtime } from '../../../shared/adapters/process/runtime.js';
 import { UnsubscribeTokens } from '../../application/ports/unsubscribe.tokens.js';
 
 /** A UUID, and 32 bytes in base64url. */

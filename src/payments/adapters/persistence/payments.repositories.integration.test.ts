@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '../../../boot/app.js';
+import { openDatabase } from '../../../boot/database.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { aNewUser } from '../../../users/testing/a-user.js';

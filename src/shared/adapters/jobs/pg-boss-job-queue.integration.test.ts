@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
 import { until } from '../../../../test/support/until.js';
-import { openDatabase } from '../../../boot/app.js';
+import { openDatabase } from '../../../boot/database.js';
 import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';

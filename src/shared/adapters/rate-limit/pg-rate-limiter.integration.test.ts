@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { createDatabase, createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { until } from '../../../../test/support/until.js';
-import { openDatabase } from '../../../boot/app.js';
+import { openDatabase } from '../../../boot/database.js';
 import { Configuration } from '../../../config/configuration.js';
 import { RateLimited } from '../../domain/domain-error.js';
 import { letThrough, rateLimiterSuite } from '../../testing/rate-limiter.suite.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { openDatabase } from '../../../boot/app.js';
+import { openDatabase } from '../../../boot/database.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
