@@ -37,7 +37,7 @@ export async function prepare(parts) {
   if (isInstalled() && parts.every(isBuilt)) return;
   await inTurn(async () => {
     if (!isInstalled()) await install();
-    for (const part of parts) if (!isBuilt(part)) await build(part);
+    await Promise.all(parts.filter((part) => !isBuilt(part)).map(build));
   });
 }
 
