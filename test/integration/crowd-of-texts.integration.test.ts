@@ -6,7 +6,7 @@ import { type TwilioMood, TwilioServer } from '../../src/texting/testing/twilio-
 import { numbersFrom } from '../support/chance.js';
 import { seedCrowd } from '../support/crowd.js';
 import { ProductProcess } from '../support/product-process.js';
-import { createMigratedDatabase } from '../support/start-app.js';
+import { createMigratedDatabase, startApp } from '../support/start-app.js';
 
 // A sender that was killed is followed by another after 45 seconds of the system's time.
 const TIMEOUT_MS = 900_000;
@@ -66,10 +66,8 @@ describe('six hundred texts due at one moment', () => {
       CLOCK: 'virtual',
       ...server.environment,
     };
-    // As people start it: that builds what is stale, migrates, and loads the catalogue.
-    const first = await ProductProcess.start({ command: ['npm', 'start'], environment });
-    await first.ready();
-    await first.remove();
+    // Loads the catalogue.
+    await (await startApp({ databaseUrl, environment: { CLOCK: 'virtual' } })).close();
     database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
     await moveClock(new Date(DUE.getTime() - 60_000));
