@@ -67,7 +67,7 @@ describe('six hundred texts due at one moment', () => {
       ...server.environment,
     };
     // Loads the catalogue.
-    await (await startApp({ databaseUrl, environment: { CLOCK: 'virtual' } })).close();
+    await (await startApp({ databaseUrl, environment })).close();
     database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
     await moveClock(new Date(DUE.getTime() - 60_000));
