@@ -19,8 +19,8 @@ const LIMITS = new DatabaseLimits({
   queueAnswerMs: 3_000,
   heartbeatMs: 1_000,
 });
-/** More than the pool has connections. */
-const MANY = 50;
+/** Three times as many as the pool has connections; more would wait for one longer than a busy machine's calls may. */
+const MANY = 15;
 
 const WAYS_TO_FAIL: [string, (line: Line) => void][] = [
   ['away', (line) => line.cut()],
