@@ -107,15 +107,15 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   return document;
 }
 
-let areBodiesDescribed = false;
+const handedOver = { fields: 0, bodies: 0 };
 
-/** Once for all applications of a process: classes are the same for all. */
+/** Tells the library what was said since the last time: another application of this process may have loaded more classes. */
 function describeBodies(): void {
-  if (areBodiesDescribed) return;
-  areBodiesDescribed = true;
-  for (const { owner, field, shape } of describedFields) ApiProperty(shape)(owner, field);
-  for (const { owner, method, body } of describedBodies)
+  for (const { owner, field, shape } of describedFields.slice(handedOver.fields)) ApiProperty(shape)(owner, field);
+  for (const { owner, method, body } of describedBodies.slice(handedOver.bodies))
     ApiBody({ type: body })(owner, method, Object.getOwnPropertyDescriptor(owner, method)!);
+  handedOver.fields = describedFields.length;
+  handedOver.bodies = describedBodies.length;
 }
 
 /** Those that a route or a frame of the chat refers to, also by way of others: a contract may hold a shape for a file alone. */

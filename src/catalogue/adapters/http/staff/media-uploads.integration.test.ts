@@ -186,5 +186,3 @@ describe('uploading media over HTTP', () => {
     await remove('/media/nonsense').expect(404);
   });
 });
-
-/** Looks again at every turn of the event loop until it is so; the test's own time limit ends the wait. */
