@@ -152,6 +152,7 @@ export const authTokensRows = [
     EndTokens,
     IssueToken,
     PasswordConfirmation,
+    ResetSecondFactors,
     Sessions,
     SignOutListeners,
     SessionRevocations,

@@ -1,20 +1,14 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ValidateIf } from 'class-validator';
-import { ResetSecondFactors } from '../auth-tokens/auth-tokens.api.js';
+import { ResetFactorsCommand } from '../auth-tokens/adapters/cli/reset-factors.command.js';
 import { loadConfiguration } from '../config/load-configuration.js';
-import { PasswordsDiffer, staffPassword } from '../config/staff-password.js';
+import { PasswordsDiffer } from '../config/staff-password.js';
+import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
+import { InvalidFields } from '../shared/domain/domain-error.js';
+import { readStaffAccount, StaffAccountsCommand } from '../users/adapters/cli/staff-accounts.command.js';
 import { openRuntime } from './runtime.js';
 import { StaffAccountsModule } from './staff-accounts.module.js';
-import { only } from '../shared/adapters/http/described.js';
-import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
-import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
-import { SecurityLog } from '../shared/adapters/logging/security-log.js';
-import { InvalidFields } from '../shared/domain/domain-error.js';
-import { SignUpDto } from '../users/adapters/http/users.dto.js';
-import { CreateStaff, RevokeStaff, type CreateStaffInput } from '../users/users.api.js';
 
 const USAGE = [
   'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace',
@@ -22,19 +16,13 @@ const USAGE = [
   'npm run create-staff -- --reset-factors you@example.com',
 ].join('\n       ');
 
-/** The rules of sign-up; without a password an existing account keeps its own. */
-class StaffDto extends only(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
-  @ValidateIf((dto: StaffDto) => dto.password !== null)
-  declare password: string;
+interface Commands {
+  accounts: StaffAccountsCommand;
+  factors: ResetFactorsCommand;
 }
 
-/** What is to be done to an account. */
-type Order =
-  | ({ kind: 'make' } & CreateStaffInput)
-  /** The account is no longer staff's. */
-  | { kind: 'revoke'; email: string }
-  /** For somebody who has lost phone, passkeys and recovery codes. */
-  | { kind: 'reset-factors'; email: string };
+/** Carries out what the arguments ask for. @returns the message to print */
+type Order = (commands: Commands) => Promise<string>;
 
 /** No one of the staff has the address. */
 class NoSuchStaff extends Error {
@@ -51,44 +39,24 @@ process.exit();
 
 async function run(): Promise<void> {
   const config = loadConfiguration();
-  const order = await readOrder();
+  const carryOut = await readOrder();
   const { runtime, localDatabase } = await openRuntime(config, 'command');
   try {
     const module = await StaffAccountsModule.with(config, runtime);
     const logger = new PinoNestLogger(createLogger('warn'));
     const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
     try {
-      process.stdout.write(`${await carryOut(order, app)}\n`);
+      const message = await carryOut({
+        accounts: app.get(StaffAccountsCommand),
+        factors: app.get(ResetFactorsCommand),
+      });
+      process.stdout.write(`${message}\n`);
     } finally {
       await app.close();
     }
   } finally {
     await localDatabase?.close();
   }
-}
-
-/**
- * @returns the message to print
- * @throws NoSuchStaff, InvalidFields
- */
-async function carryOut(order: Order, app: INestApplicationContext): Promise<string> {
-  const { email } = order;
-  const log = app.get(SecurityLog);
-  if (order.kind === 'make') {
-    const { userId, outcome } = await app.get(CreateStaff, { strict: false }).execute(order);
-    if (outcome !== 'kept') log.byOperator('staff.granted', userId);
-    return `${email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
-  }
-  if (order.kind === 'revoke') {
-    const userId = await app.get(RevokeStaff, { strict: false }).execute(email);
-    if (userId === null) throw new NoSuchStaff(email);
-    log.byOperator('staff.revoked', userId);
-    return `${email} is not staff any more, and is signed out everywhere.`;
-  }
-  const userId = await app.get(ResetSecondFactors, { strict: false }).execute(email);
-  if (userId === null) throw new NoSuchStaff(email);
-  log.byOperator('second-factor.reset', userId);
-  return `${email} has no second factor any more, is signed out everywhere, and can set one up at the next log-in.`;
 }
 
 async function readOrder(): Promise<Order> {
@@ -99,18 +67,18 @@ async function readOrder(): Promise<Order> {
       ...{ revoke: { type: 'string' }, 'reset-factors': { type: 'string' } },
     },
   });
-  if (values.revoke !== undefined) return { kind: 'revoke', email: values.revoke };
-  if (values['reset-factors'] !== undefined) return { kind: 'reset-factors', email: values['reset-factors'] };
+  const { revoke, 'reset-factors': resetFactors } = values;
+  if (revoke !== undefined) return async ({ accounts }) => known(await accounts.revoke(revoke), revoke);
+  if (resetFactors !== undefined) return async ({ factors }) => known(await factors.reset(resetFactors), resetFactors);
   const names = { email: values.email, first_name: values['first-name'], last_name: values['last-name'] };
-  const checked = await check({ ...names, password: null });
-  const password = await staffPassword();
-  if (password !== null) await check({ ...names, password });
-  return { kind: 'make', email: checked.email, firstName: checked.first_name, lastName: checked.last_name, password };
+  const account = await readStaffAccount(names);
+  return ({ accounts }) => accounts.create(account);
 }
 
-/** @throws InvalidFields */
-function check(values: object): Promise<StaffDto> {
-  return validationPipe().transform(values, { type: 'body', metatype: StaffDto }) as Promise<StaffDto>;
+/** @throws NoSuchStaff */
+function known(message: string | null, email: string): string {
+  if (message === null) throw new NoSuchStaff(email);
+  return message;
 }
 
 function explain(error: unknown): string {

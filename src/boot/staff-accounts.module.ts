@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ResetFactorsCommand } from '../auth-tokens/adapters/cli/reset-factors.command.js';
 import { AuthTokensModule, authTokensRows } from '../auth-tokens/auth-tokens.module.js';
 import type { Configuration } from '../config/configuration.js';
 import { MailingModule, mailingRows } from '../mailing/mailing.module.js';
@@ -6,6 +7,7 @@ import type { Runtime } from '../shared/adapters/process/runtime.js';
 import { NoTracing } from '../shared/adapters/tracing/tracing.js';
 import { SharedModule, sharedRows } from '../shared/shared.module.js';
 import { AuditModule, auditRows } from '../staff-admin/audit.module.js';
+import { StaffAccountsCommand } from '../users/adapters/cli/staff-accounts.command.js';
 import { UsersModule, usersRows } from '../users/users.module.js';
 import { openDatabase } from './database.js';
 
@@ -25,6 +27,7 @@ export class StaffAccountsModule {
         UsersModule,
         AuthTokensModule,
       ],
+      providers: [StaffAccountsCommand, ResetFactorsCommand],
     };
   }
 }

@@ -1,5 +1,5 @@
 /** People, for other modules: `credentials.api.ts` has their passwords and sessions, `phone-numbers.api.ts` their numbers. */
-export { CreateStaff, type CreateStaffInput } from './application/create-staff.use-case.js';
+export { CreateStaff } from './application/create-staff.use-case.js';
 export { FindUser } from './application/find-user.use-case.js';
 export { HoldAccount } from './application/hold-account.use-case.js';
 export { NamePeople, type NamedPerson, type PersonLookup } from './application/services/name-people.js';

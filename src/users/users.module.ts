@@ -99,7 +99,6 @@ export const usersRows = [UserRow, EmailChangeRow];
     NamePeople,
     CheckPassword,
     ConfirmPhoneNumber,
-    ConfirmPhoneNumber,
     CreateStaff,
     FindCredentials,
     FindPhoneOwners,

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
+import { ResetSecondFactors } from '../../application/reset-second-factors.use-case.js';
+
+/** What an operator does on the command line for staff who have lost phone, passkeys and recovery codes. */
+@Injectable()
+export class ResetFactorsCommand {
+  constructor(
+    private readonly resetSecondFactors: ResetSecondFactors,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** @returns the message to print; null when no one of the staff has this address */
+  async reset(email: string): Promise<string | null> {
+    const userId = await this.resetSecondFactors.execute(email);
+    if (userId === null) return null;
+    this.log.byOperator('second-factor.reset', userId);
+    return `${email} has no second factor any more, is signed out everywhere, and can set one up at the next log-in.`;
+  }
+}

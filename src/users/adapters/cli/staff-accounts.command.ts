@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { ValidateIf } from 'class-validator';
+import { staffPassword } from '../../../config/staff-password.js';
+import { only } from '../../../shared/adapters/http/described.js';
+import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
+import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
+import { CreateStaff, type CreateStaffInput } from '../../application/create-staff.use-case.js';
+import { RevokeStaff } from '../../application/revoke-staff.use-case.js';
+import { SignUpDto } from '../http/users.dto.js';
+
+/** The rules of sign-up; without a password an existing account keeps its own. */
+class StaffAccountDto extends only(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
+  @ValidateIf((dto: StaffAccountDto) => dto.password !== null)
+  declare password: string;
+}
+
+/** What an operator does with the role of staff on the command line. Each answers the message to print. */
+@Injectable()
+export class StaffAccountsCommand {
+  constructor(
+    private readonly createStaff: CreateStaff,
+    private readonly revokeStaff: RevokeStaff,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** @throws InvalidFields */
+  async create(account: CreateStaffInput): Promise<string> {
+    const { userId, outcome } = await this.createStaff.execute(account);
+    if (outcome !== 'kept') this.log.byOperator('staff.granted', userId);
+    return `${account.email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
+  }
+
+  /** @returns null when no one of the staff has this address */
+  async revoke(email: string): Promise<string | null> {
+    const userId = await this.revokeStaff.execute(email);
+    if (userId === null) return null;
+    this.log.byOperator('staff.revoked', userId);
+    return `${email} is not staff any more, and is signed out everywhere.`;
+  }
+}
+
+/**
+ * The account that these options describe. Its password is asked for once the other fields are right.
+ * @throws InvalidFields, PasswordsDiffer
+ */
+export async function readStaffAccount(
+  names: Pick<StaffAccountDto, 'email' | 'first_name' | 'last_name'>,
+): Promise<CreateStaffInput> {
+  const { email, first_name: firstName, last_name: lastName } = await check({ ...names, password: null });
+  const password = await staffPassword();
+  if (password !== null) await check({ ...names, password });
+  return { email, firstName, lastName, password };
+}
+
+/** @throws InvalidFields */
+function check(values: object): Promise<StaffAccountDto> {
+  return validationPipe().transform(values, { type: 'body', metatype: StaffAccountDto }) as Promise<StaffAccountDto>;
+}
