@@ -49,7 +49,7 @@ async function run(): Promise<void> {
 /** No new work, what runs finishes, then the pool ends; the database itself is left to the caller. */
 async function end(server: Server, reason: string, database: OpenRuntime['localDatabase']): Promise<void> {
   logger.info(`Ending: ${reason}`);
-  server.beginToEnd();
+  server.beginShutdown();
   setTimeout(() => {
     logger.fatal(`The end took more than ${END_TIMEOUT_MS / 1000} s; leaving as after a crash`);
     process.exit(1);

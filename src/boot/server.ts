@@ -43,7 +43,7 @@ export class Server {
   }
 
   /** From here on it begins nothing new. */
-  beginToEnd(): void {
+  beginShutdown(): void {
     this.app.get(Shutdown).begin();
   }
 

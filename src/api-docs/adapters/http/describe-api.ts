@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
 import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
-import { describedBodies, describedFields } from '../../../shared/adapters/http/described.js';
+import { describedBodies, describedFields } from '../../../shared/adapters/http/described.decorator.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../../../shared/domain/page.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
-import { DescribedBody } from '../../../shared/adapters/http/described.js';
+import { DescribedBody } from '../../../shared/adapters/http/described.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { isEmail, IsOptional, ValidateBy } from 'class-validator';
-import { Described, type FieldShape } from './described.js';
+import { Described, type FieldShape } from './described.decorator.js';
 
 /**
  * A field with one message at a time: `complain` says what is wrong with the value, or null.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ValidateIf } from 'class-validator';
 import { staffPassword } from '../../../config/staff-password.js';
-import { only } from '../../../shared/adapters/http/described.js';
+import { PickType } from '../../../shared/adapters/http/described.decorator.js';
 import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { CreateStaff, type CreateStaffInput } from '../../application/create-staff.use-case.js';
@@ -9,7 +9,7 @@ import { RevokeStaff } from '../../application/revoke-staff.use-case.js';
 import { SignUpDto } from '../http/users.dto.js';
 
 /** The rules of sign-up; without a password an existing account keeps its own. */
-class StaffAccountDto extends only(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
+class StaffAccountDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
   @ValidateIf((dto: StaffAccountDto) => dto.password !== null)
   declare password: string;
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Described, partOf, without } from '../../../shared/adapters/http/described.js';
+import { Described, PartialType, OmitType } from '../../../shared/adapters/http/described.decorator.js';
 import {
   Checked,
   EmailAddress,
@@ -59,9 +59,9 @@ export class ProfileDto implements ProfileBody {
 }
 
 /** Any part of a profile; a part that is there obeys its rule, null included. */
-export class ProfileChangesDto extends partOf(ProfileDto) implements ProfileChangesBody {}
+export class ProfileChangesDto extends PartialType(ProfileDto) implements ProfileChangesBody {}
 
-export class SignUpDto extends without(ProfileDto, ['time_zone_source']) implements SignUpBody {
+export class SignUpDto extends OmitType(ProfileDto, ['time_zone_source']) implements SignUpBody {
   @EmailAddress()
   email: string;
 

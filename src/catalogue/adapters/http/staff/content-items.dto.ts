@@ -3,7 +3,7 @@ import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
-import type { FieldShape } from '../../../../shared/adapters/http/described.js';
+import type { FieldShape } from '../../../../shared/adapters/http/described.decorator.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import type { ContentItemBody } from '../content.contract.js';
 

@@ -1,4 +1,4 @@
-import { partOf } from '../../../../shared/adapters/http/described.js';
+import { PartialType } from '../../../../shared/adapters/http/described.decorator.js';
 import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import type { PromptTemplateBody } from '../prompts.contract.js';
@@ -39,4 +39,4 @@ export class PromptTemplateDto implements PromptTemplateBody {
 }
 
 /** Any part of a template; a part that is there obeys its rule, null included. */
-export class PromptTemplateChangesDto extends partOf(PromptTemplateDto) implements Partial<PromptTemplateBody> {}
+export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto) implements Partial<PromptTemplateBody> {}

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { OmitType, PartialType, PickType } from '@nestjs/mapped-types';
+import * as mapped from '@nestjs/mapped-types';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
 /** What the API's description says of a field. */
@@ -38,21 +38,21 @@ export const DescribedBody =
   (owner, method) =>
     void describedBodies.push({ owner, method, body });
 
-/** A body of any of these fields; one that is there obeys its rules, null included. */
-export function partOf<Body>(base: Type<Body>): Type<Partial<Body>> {
-  const part = PartialType(base, { skipNullProperties: false });
+/** As Nest's, with what is said of the fields. A field that is there obeys its rules, null included. */
+export function PartialType<Body>(base: Type<Body>): Type<Partial<Body>> {
+  const part = mapped.PartialType(base, { skipNullProperties: false });
   for (const field of describe(part, base)) describedFields.push({ owner: part.prototype, field, shape: NOT_REQUIRED });
   return part;
 }
 
-export function without<Body, Field extends keyof Body>(base: Type<Body>, fields: Field[]): Type<Omit<Body, Field>> {
-  const rest = OmitType(base, fields);
+export function OmitType<Body, Field extends keyof Body>(base: Type<Body>, fields: Field[]): Type<Omit<Body, Field>> {
+  const rest = mapped.OmitType(base, fields);
   describe(rest, base, (field) => !fields.includes(field as Field));
   return rest;
 }
 
-export function only<Body, Field extends keyof Body>(base: Type<Body>, fields: Field[]): Type<Pick<Body, Field>> {
-  const picked = PickType(base, fields);
+export function PickType<Body, Field extends keyof Body>(base: Type<Body>, fields: Field[]): Type<Pick<Body, Field>> {
+  const picked = mapped.PickType(base, fields);
   describe(picked, base, (field) => fields.includes(field as Field));
   return picked;
 }
