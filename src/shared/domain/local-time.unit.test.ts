@@ -34,6 +34,18 @@ describe('local time', () => {
     expect(localTimeAt(new Date('2026-07-01T04:00:00Z'), 'America/New_York')).toMatchObject({ day: 1, hour: 0 });
   });
 
+  it('knows the very second at which clocks change, also where that is no full hour', () => {
+    const shown = (instant: string) => localTimeAt(new Date(instant), 'America/St_Johns');
+    expect(shown('2009-03-08T03:30:59.999Z')).toMatchObject({ hour: 0, minute: 0, second: 59 });
+    expect(shown('2009-03-08T03:31:00Z')).toMatchObject({ hour: 1, minute: 1, second: 0 });
+    expect(shown('2009-03-08T03:30:00Z')).toMatchObject({ hour: 0, minute: 0, second: 0 });
+  });
+
+  it('shows what a clock showed before zones had whole minutes', () => {
+    expect(localTimeAt(new Date('1972-01-07T00:44:29Z'), 'Africa/Monrovia')).toMatchObject({ hour: 23, second: 59 });
+    expect(localTimeAt(new Date('1972-01-07T00:44:30Z'), 'Africa/Monrovia')).toMatchObject({ hour: 0, minute: 44 });
+  });
+
   it('counts days over the ends of months, years and Februaries', () => {
     expect(addDays({ year: 2026, month: 1, day: 31 }, 1)).toEqual({ year: 2026, month: 2, day: 1 });
     expect(addDays({ year: 2028, month: 2, day: 28 }, 1)).toEqual({ year: 2028, month: 2, day: 29 });
