@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { randomBytes } from './random-bytes.js';
 
 /**
  * A way to seal: a cipher with a key of 256 bits. The label goes into its keys and their ids, so that a key has one algorithm,

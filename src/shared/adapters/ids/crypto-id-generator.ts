@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '../../application/ports/id-generator.js';
+import { randomBytes } from '../crypto/random-bytes.js';
 
 const SECRET_BYTES = 32;
 const SHORT_SECRET_BYTES = 12;
