@@ -1,4 +1,4 @@
-import { countSegments, isGsm } from './segments.js';
+import { countSegments, isBasicGsm, isGsm } from './segments.js';
 
 /** Beyond two segments carriers charge more and some deliver the parts apart. */
 const MOST_SEGMENTS = 2;
@@ -65,14 +65,16 @@ export const MASK = '***';
 
 /** In the phone's alphabet: typographic marks in their plain form, accents it lacks taken off, the rest left out. */
 function plainText(text: string): string {
-  const characters = [...text.normalize('NFC')].map((character) => {
-    const plain = PLAIN[character] ?? character;
-    if (/\s/u.test(plain)) return ' ';
-    if (isGsm(plain)) return plain;
-    const bare = plain.normalize('NFD').replace(/\p{M}/gu, '');
-    return isGsm(bare) ? bare : '';
-  });
-  return characters.join('').replace(/ {2,}/g, ' ').trim();
+  const plain = isBasicGsm(text) ? text : [...text.normalize('NFC')].map(plainCharacter).join('');
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+function plainCharacter(character: string): string {
+  const plain = PLAIN[character] ?? character;
+  if (/\s/u.test(plain)) return ' ';
+  if (isGsm(plain)) return plain;
+  const bare = plain.normalize('NFD').replace(/\p{M}/gu, '');
+  return isGsm(bare) ? bare : '';
 }
 
 /** The part of a masked link that is in the sent text as well. */

@@ -1,7 +1,8 @@
-/** GSM 03.38: the basic alphabet, one septet a character. */
-const BASIC = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
+/** GSM 03.38: the basic alphabet, one septet a character. Its hyphen is last, where a character class takes it as one. */
+const BASIC_LETTERS =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà-';
+const BASIC = new Set(BASIC_LETTERS);
+const BASIC_ALONE = new RegExp(`^[${BASIC_LETTERS}]*$`);
 /** Its extension table: an escape and the character, two septets. */
 const EXTENSION = new Set('\f^{}\\[~]|€');
 
@@ -18,6 +19,7 @@ export interface SegmentCount {
  * header.
  */
 export function countSegments(text: string): SegmentCount {
+  if (isBasicGsm(text)) return { encoding: 'GSM-7', segments: parts(text.length, GSM) };
   const septets = [...text].reduce((sum, character) => sum + septetsOf(character), 0);
   return Number.isFinite(septets)
     ? { encoding: 'GSM-7', segments: parts(septets, GSM) }
@@ -25,7 +27,11 @@ export function countSegments(text: string): SegmentCount {
 }
 
 /** Whether every character is in the phone's own alphabet. */
-export const isGsm = (text: string): boolean => [...text].every((character) => septetsOf(character) < Infinity);
+export const isGsm = (text: string): boolean =>
+  isBasicGsm(text) || [...text].every((character) => septetsOf(character) < Infinity);
+
+/** Whether every character is in the basic alphabet, as it is in nearly every text. */
+export const isBasicGsm = (text: string): boolean => BASIC_ALONE.test(text);
 
 const septetsOf = (character: string): number => (BASIC.has(character) ? 1 : EXTENSION.has(character) ? 2 : Infinity);
 

@@ -66,9 +66,11 @@ export class Database {
     const { tableName, columns } = this.dataSource.getMetadata(entity);
     const given = columns.filter(({ propertyName }) => propertyName in rows[0]!);
     const names = given.map(({ databaseName }) => `"${databaseName}"`).join(', ');
-    const values = rows.map((row) =>
-      Object.fromEntries(given.map((column) => [column.databaseName, inJson(column.getEntityValue(row))])),
-    );
+    const values = rows.map((row) => {
+      const value: Record<string, unknown> = {};
+      for (const { databaseName, propertyName } of given) value[databaseName] = inJson(row[propertyName as keyof Row]);
+      return value;
+    });
     await this.query(
       `insert into "${tableName}" (${names}) select ${names} from json_populate_recordset(null::"${tableName}", $1)`,
       [JSON.stringify(values)],

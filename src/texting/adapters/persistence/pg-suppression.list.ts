@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { SuppressionList, type SuppressionSource } from '../../application/ports/suppression.list.js';
 import { TextSuppressionRow } from './text-suppression.row.js';
@@ -15,8 +14,11 @@ export class PgSuppressionList extends SuppressionList {
   }
 
   async among(phoneNumbers: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.manager.findBy(TextSuppressionRow, { phoneNumber: In([...phoneNumbers]) });
-    return new Set(rows.map(({ phoneNumber }) => phoneNumber));
+    const rows = await this.database.query<{ number: string }>(
+      'select phone_number as number from text_suppressions where phone_number = any($1)',
+      [phoneNumbers],
+    );
+    return new Set(rows.map(({ number }) => number));
   }
 
   async add(phoneNumber: string, source: SuppressionSource, at: Date): Promise<boolean> {
