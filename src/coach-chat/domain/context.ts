@@ -14,7 +14,10 @@ const EXCERPT = 160;
 const EXCERPTS = 24;
 
 /** On the safe side for any language: models make a token of about four letters of English, of one to two of Chinese. */
-export const estimatedTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3);
+export const estimatedTokens = (text: string): number => tokensInBytes(Buffer.byteLength(text));
+
+/** @param bytes of a text in UTF-8 */
+export const tokensInBytes = (bytes: number): number => Math.ceil(bytes / 3);
 
 export const tokensOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { content }) => sum + estimatedTokens(content) + PER_LINE, 0);

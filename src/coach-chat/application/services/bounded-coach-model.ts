@@ -1,4 +1,4 @@
-import { fitConversation, estimatedTokens, tokensOf } from '../../domain/context.js';
+import { estimatedTokens, fitConversation, tokensInBytes, tokensOf } from '../../domain/context.js';
 import { CoachBudgetSpent, ContextExceeded } from '../../domain/chat.errors.js';
 import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../ports/coach-model.js';
 import type { CoachUsage } from '../ports/coach-usage.js';
@@ -78,7 +78,8 @@ function fitted(request: CoachRequest, tokens: number): CoachRequest {
  */
 class Meter {
   private reported: TokenUse = { model: null, inputTokens: null, outputTokens: null };
-  private said = '';
+  /** Of the reply so far, in UTF-8. */
+  private bytes = 0;
 
   watching(request: CoachRequest): CoachRequest {
     return {
@@ -91,15 +92,15 @@ class Meter {
   }
 
   counted(piece: string): void {
-    this.said += piece;
+    this.bytes += Buffer.byteLength(piece);
   }
 
   /** 0 for a request that failed before it was stopped: it is not paid for. */
   tokens({ systemPrompt, lines, signal }: CoachRequest): number {
     const { inputTokens, outputTokens } = this.reported;
-    if (inputTokens === null && this.said === '' && !signal.aborted) return 0;
+    if (inputTokens === null && this.bytes === 0 && !signal.aborted) return 0;
     return (
-      (inputTokens ?? estimatedTokens(systemPrompt) + tokensOf(lines)) + (outputTokens ?? estimatedTokens(this.said))
+      (inputTokens ?? estimatedTokens(systemPrompt) + tokensOf(lines)) + (outputTokens ?? tokensInBytes(this.bytes))
     );
   }
 }
