@@ -1,8 +1,8 @@
 /** GSM 03.38: the basic alphabet, one septet a character. Its hyphen is last, where a character class takes it as one. */
-const BASIC_LETTERS =
+const BASIC_CHARACTERS =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà-';
-const BASIC = new Set(BASIC_LETTERS);
-const BASIC_ALONE = new RegExp(`^[${BASIC_LETTERS}]*$`);
+const BASIC = new Set(BASIC_CHARACTERS);
+const BASIC_ONLY = new RegExp(`^[${BASIC_CHARACTERS}]*$`);
 /** Its extension table: an escape and the character, two septets. */
 const EXTENSION = new Set('\f^{}\\[~]|€');
 
@@ -31,7 +31,7 @@ export const isGsm = (text: string): boolean =>
   isBasicGsm(text) || [...text].every((character) => septetsOf(character) < Infinity);
 
 /** Whether every character is in the basic alphabet, as it is in nearly every text. */
-export const isBasicGsm = (text: string): boolean => BASIC_ALONE.test(text);
+export const isBasicGsm = (text: string): boolean => BASIC_ONLY.test(text);
 
 const septetsOf = (character: string): number => (BASIC.has(character) ? 1 : EXTENSION.has(character) ? 2 : Infinity);
 
