@@ -95,8 +95,8 @@ const utcOf = ({ year, month, day, hour, minute, second }: LocalTime): number =>
 const MINUTE = 60_000;
 /** From here on clocks were changed at whole minutes only; Liberia was the last that did otherwise. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 1, 1);
-/** Of one zone, before they are forgotten. */
-const MOST_MINUTES = 1_000;
+/** Of one zone, before they are forgotten: with all 600 zones in use they are a few megabytes. */
+const MOST_MINUTES = 200;
 /** By zone, then by minute since 1970. */
 const offsets = new Map<string, Map<number, number>>();
 

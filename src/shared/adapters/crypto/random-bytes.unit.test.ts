@@ -8,6 +8,11 @@ describe('random bytes', () => {
     expect(new Set(taken.map((bytes) => bytes.toString('hex'))).size).toBe(taken.length);
   });
 
+  it('are refused where they are more than are kept', () => {
+    expect(() => randomBytes(4_097)).toThrow(RangeError);
+    expect(randomBytes(4_096)).toHaveLength(4_096);
+  });
+
   it('stay what they were when others are taken', () => {
     const first = randomBytes(32);
     const kept = first.toString('hex');
@@ -18,7 +23,7 @@ describe('random bytes', () => {
   it('take every value about equally often', () => {
     const counts = new Array<number>(256).fill(0);
     for (let taken = 0; taken < 4_000; taken++) for (const value of randomBytes(64)) counts[value]! += 1;
-    // 1,000 each are expected; 200 more or fewer come once in a hundred million times.
+    // 1,000 each are expected; some value has 200 more or fewer once in ten million times.
     expect(counts.every((count) => count > 800 && count < 1_200)).toBe(true);
   });
 });
