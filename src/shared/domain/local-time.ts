@@ -14,12 +14,15 @@ export interface LocalTime extends LocalDate {
 
 const DAY = 86_400_000;
 
-// Making a formatter costs a thousand times what using it does; there are about 600 zones.
+// Making a formatter costs a thousand times what using it does.
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** There are about 600 zones; but a name may be written in capitals or small letters, and what people send is kept as they wrote it. */
+const MOST_ZONES = 1_000;
 
 function formatterFor(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
+    if (formatters.size >= MOST_ZONES) forgetZones();
     formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       calendar: 'gregory',
@@ -108,11 +111,18 @@ function offsetAt(instant: Date, zone: string): number {
   const time = instant.getTime();
   if (!(time >= WHOLE_MINUTES_SINCE)) return offsetShown(instant, zone);
   const minute = Math.floor(time / MINUTE);
-  let known = offsets.get(zone);
-  if (!known || known.size >= MOST_MINUTES) offsets.set(zone, (known = new Map<number, number>()));
-  let offset = known.get(minute);
-  if (offset === undefined) known.set(minute, (offset = offsetShown(instant, zone)));
+  const known = offsets.get(zone)?.get(minute);
+  if (known !== undefined) return known;
+  const offset = offsetShown(instant, zone);
+  const minutes = offsets.get(zone);
+  if (minutes && minutes.size < MOST_MINUTES) minutes.set(minute, offset);
+  else offsets.set(zone, new Map([[minute, offset]]));
   return offset;
+}
+
+function forgetZones(): void {
+  formatters.clear();
+  offsets.clear();
 }
 
 function offsetShown(instant: Date, zone: string): number {
