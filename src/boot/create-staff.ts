@@ -68,15 +68,16 @@ async function readOrder(): Promise<Order> {
     },
   });
   const { revoke, 'reset-factors': resetFactors } = values;
-  if (revoke !== undefined) return async ({ accounts }) => known(await accounts.revoke(revoke), revoke);
-  if (resetFactors !== undefined) return async ({ factors }) => known(await factors.reset(resetFactors), resetFactors);
+  if (revoke !== undefined) return async ({ accounts }) => messageAbout(revoke, await accounts.revoke(revoke));
+  if (resetFactors !== undefined)
+    return async ({ factors }) => messageAbout(resetFactors, await factors.reset(resetFactors));
   const names = { email: values.email, first_name: values['first-name'], last_name: values['last-name'] };
   const account = await readStaffAccount(names);
   return ({ accounts }) => accounts.create(account);
 }
 
 /** @throws NoSuchStaff */
-function known(message: string | null, email: string): string {
+function messageAbout(email: string, message: string | null): string {
   if (message === null) throw new NoSuchStaff(email);
   return message;
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Described, PartialType, OmitType } from '../../../shared/adapters/http/described.decorator.js';
+import { Described, OmitType, PartialType } from '../../../shared/adapters/http/described.decorator.js';
 import {
   Checked,
   EmailAddress,
