@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { LARGEST_MEDIA_BYTES } from '../src/catalogue/domain/media.js';
 import { VARIABLE_NAMES } from '../src/config/configuration.js';
 
 interface Service {
@@ -101,6 +102,14 @@ describe('docker-compose.production.yml', () => {
     expect(open!.replaceAll(/\s+/g, ' ')).toContain(
       '@calls path /api /api/* /ws/* handle @calls { respond "https only" 403 { close } } handle { redir https://{host}{uri} permanent }',
     );
+  });
+
+  it('passes on no body that the server would refuse for its size, nor one that never ends', () => {
+    const caddyfile = readFileSync('ops/caddy/Caddyfile', 'utf8').replaceAll(/\s+/g, ' ');
+    const uploads = Math.ceil(LARGEST_MEDIA_BYTES / 1_048_576) + 1;
+    expect(caddyfile).toContain(`request_body @uploads { max_size ${uploads}MiB }`);
+    expect(caddyfile).toContain('request_body @others { max_size 1MiB }');
+    expect(caddyfile).toContain('timeouts { read_header 10s read_body 5m idle 2m }');
   });
 
   it('passes on every setting that an operator may want to change', () => {

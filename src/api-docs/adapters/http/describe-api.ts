@@ -61,7 +61,7 @@ const MEANING: Record<number, string> = {
   403: 'Not for this caller, or a call from a page of another site.',
   404: 'There is none, or it belongs to someone else.',
   409: 'It does not fit what stands now.',
-  413: 'The body is larger than 1 MiB; or a form is larger than 64 KiB, or has more than 1,000 fields.',
+  413: 'The body is larger than 64 KiB (1 MiB for prompts, practices and webhooks; 16 KiB without a token), or has more than 2,000 keys and items (200 without a token).',
   415: 'The body is not JSON.',
   416: 'The file has no such part.',
   429: 'Too often; Retry-After says how many seconds to wait.',

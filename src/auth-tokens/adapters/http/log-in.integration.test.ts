@@ -86,10 +86,12 @@ describe('logging in and out', () => {
       for (const body of [{}, [], { email: 'ada@', password: '' }, { email: {}, password: 7 }, { email: null }])
         expect((await attempt(body).expect(400)).body).toEqual(messages);
       expect((await app.http.post('/api/login/').expect(400)).body).toEqual(messages);
-      expect((await attempt({ email: LONG, password: LONG }).expect(400)).body).toMatchObject({
-        email: messages.email,
-        password: [expect.stringContaining('4096')],
-      });
+      expect((await attempt({ email: 'x'.repeat(5_000), password: 'x'.repeat(5_000) }).expect(400)).body).toMatchObject(
+        {
+          email: messages.email,
+          password: [expect.stringContaining('4096')],
+        },
+      );
     });
 
     it('takes neither address nor password from the query', async () => {

@@ -1,39 +1,92 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { SecurityLog } from '../logging/security-log.js';
+import { DEEPEST_LEVEL, tooBig } from './json-size.js';
 
-/** product.md 11.1. */
-const JSON_LIMIT = '1mb';
-/** Far deeper than any call needs. The validation of a body is recursive, and would run out of stack. */
-const DEEPEST_LEVEL = 64;
-const FORM_LIMIT = '64kb';
-const FORM_FIELDS = 1_000;
+/** product.md 11.1: how much a request may send, in KiB and in keys and items. */
+interface Limits {
+  kib: number;
+  values: number;
+}
+const ORDINARY: Limits = { kib: 64, values: 2_000 };
+/** What staff write at length. */
+const WRITING: Limits = { kib: 1_024, values: 2_000 };
+/** Sent before anything is known of the sender. */
+const PUBLIC: Limits = { kib: 16, values: 200 };
+/** Sent by providers, and read before their signature is checked. */
+const WEBHOOK: Limits = { kib: 1_024, values: 1_000 };
 
-/** Calls that providers and forms make, not the client: form-encoded. */
-const FORM_PATHS = ['/api/texts/inbound', '/api/texts/status', '/api/weekly-mail/stop', '/sandbox'];
+/** Public requests that may have JSON. The integration test of hostile bodies compares them with the server's routes. */
+const PUBLIC_POSTS = [
+  '/api/users',
+  '/api/login',
+  '/api/login/second-factor',
+  '/api/login/second-factor/passkey',
+  '/api/logout',
+  '/api/password/reset',
+  '/api/password/reset/confirm/:userId/:token',
+  '/api/email/change/confirm/:userId/:token',
+  '/api/coach/content/:content',
+  '/api/texts/fresh-link',
+  '/api/texts/inbound',
+  '/api/texts/status',
+  '/api/weekly-mail/stop/:token',
+];
+const WRITING_PATHS = ['/api/coach/prompt-templates', '/api/coach/examples', '/api/staff/content'];
 /** The signature covers the bytes as they came. */
 const RAW_PATHS = ['/api/payments/webhook'];
+/** Requests of the carrier, form-encoded. */
+const FORM_WEBHOOK_PATHS = ['/api/texts/inbound', '/api/texts/status'];
+/** A mail program sends it, as the mail's header says. */
+const PUBLIC_FORM_PATHS = ['/api/weekly-mail/stop'];
+const SANDBOX_PATH = '/sandbox';
 /** Uploads are parsed by the route itself. */
 const MULTIPART_PATHS = ['/api/staff/media'];
+const NO_JSON_PATHS = [...RAW_PATHS, ...FORM_WEBHOOK_PATHS, ...PUBLIC_FORM_PATHS, ...MULTIPART_PATHS];
 
 export function bodyParsers(log: SecurityLog): RequestHandler {
   const refuse = refuserTo(log);
   const router = Router();
-  router.use(RAW_PATHS, express.raw({ type: () => true, limit: JSON_LIMIT }));
-  router.use(FORM_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: FORM_FIELDS }));
-  router.use('/sandbox', express.json({ limit: FORM_LIMIT }));
-  router.use(
-    '/api',
-    refuseOtherContent(refuse),
-    express.json({ limit: JSON_LIMIT, type: 'application/json', reviver: wellFormed }),
-    refuseDeepNesting(refuse),
-  );
+  router.use(RAW_PATHS, express.raw({ type: () => true, limit: bytes(WEBHOOK) }));
+  router.use(FORM_WEBHOOK_PATHS, form(WEBHOOK));
+  router.use(PUBLIC_FORM_PATHS, form(PUBLIC));
+  router.use(SANDBOX_PATH, form(ORDINARY), json(ORDINARY));
+  router.use('/api', refuseOtherContent(refuse));
+  // A body that one of them has read, the others leave alone.
+  router.post(PUBLIC_POSTS, json(PUBLIC));
+  router.use(WRITING_PATHS, json(WRITING));
+  router.use('/api', json(ORDINARY));
   router.use(tellParserError(refuse));
   // A router that is left goes on a turn of the event loop later, and most calls have no body.
   return (request, response, next) => {
     if (announcesBody(request.headers)) router(request, response, next);
     else next();
   };
+}
+
+const bytes = ({ kib }: Limits): number => kib * 1_024;
+
+const form = (limits: Limits): RequestHandler =>
+  express.urlencoded({ extended: false, limit: bytes(limits), parameterLimit: limits.values });
+
+const json = (limits: Limits): RequestHandler =>
+  express.json({
+    limit: bytes(limits),
+    type: 'application/json',
+    reviver: wellFormed,
+    verify(_request, _response, body, encoding) {
+      // The only one that JSON has, and that its size is measured in.
+      if (encoding !== 'utf-8') throw new RefusedBody('charset.unsupported');
+      const problem = tooBig(body, limits.values);
+      if (problem) throw new RefusedBody(problem);
+    },
+  });
+
+/** Named as body-parser names its own. */
+class RefusedBody extends Error {
+  constructor(readonly type: string) {
+    super(type);
+  }
 }
 
 /** JSON may hold half a surrogate pair; that is no text, and PostgreSQL's jsonb refuses it. */
@@ -49,25 +102,10 @@ const refuserTo =
     response.status(status).json({ detail });
   };
 
-const refuseDeepNesting =
-  (refuse: Refuse): RequestHandler =>
-  (request, response, next) => {
-    // What is signed comes as bytes.
-    if (Buffer.isBuffer(request.body) || !isDeeper(request.body, DEEPEST_LEVEL)) return next();
-    refuse(request, response, 400, `The request body is nested deeper than ${DEEPEST_LEVEL} levels.`);
-  };
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  value !== null &&
-  typeof value === 'object' &&
-  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
-
 const refuseOtherContent =
   (refuse: Refuse): RequestHandler =>
   (request, response, next) => {
-    const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) =>
-      request.originalUrl.toLowerCase().startsWith(path),
-    );
+    const exempt = NO_JSON_PATHS.some((path) => request.originalUrl.toLowerCase().startsWith(path));
     if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
     refuse(request, response, 415, 'Send the body as application/json.');
   };
@@ -79,10 +117,12 @@ const announcesBody = (headers: IncomingHttpHeaders): boolean =>
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** By body-parser's own error types. Its messages quote the body, so they never leave. */
+/** By body-parser's own error types, and those of RefusedBody. Its messages quote the body, so they never leave. */
 const PARSER_ERRORS: Record<string, [number, string]> = {
   'entity.parse.failed': [400, 'The request body is not valid JSON.'],
-  'parameters.too.many': [413, 'The form has more than 1,000 fields.'],
+  'too-many-values': [413, 'The request body has too many keys or items.'],
+  'too-deep': [400, `The request body is nested deeper than ${DEEPEST_LEVEL} levels.`],
+  'parameters.too.many': [413, 'The form has too many fields.'],
   'encoding.unsupported': [415, 'This content encoding is not supported.'],
   'charset.unsupported': [415, 'This character set is not supported.'],
   'request.aborted': [400, 'The request was cut off.'],
