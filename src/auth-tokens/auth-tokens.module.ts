@@ -8,6 +8,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { Runtime } from '../shared/adapters/process/runtime.js';
 import { UsersModule } from '../users/users.module.js';
+import { DeviceCookie } from './adapters/http/device-cookie.js';
 import { LogInController } from './adapters/http/log-in.controller.js';
 import { PasswordStrategy } from './adapters/http/password.strategy.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
@@ -29,6 +30,7 @@ import {
 } from './adapters/persistence/second-factor.rows.js';
 import { PgSessionRevocations } from './adapters/postgres/pg-session-revocations.js';
 import { SimpleWebAuthnPasskeyCeremony } from './adapters/simplewebauthn/simplewebauthn-passkey-ceremony.js';
+import { SignedDeviceTokens } from './adapters/tokens/signed-device.tokens.js';
 import { AddPasskey } from './application/add-passkey.use-case.js';
 import { AskToConfirm } from './application/ask-to-confirm.use-case.js';
 import { AuthenticateToken } from './application/authenticate-token.use-case.js';
@@ -46,7 +48,9 @@ import { ListMemberSessions } from './application/list-member-sessions.use-case.
 import { ListSessions } from './application/list-sessions.use-case.js';
 import { LogInWithSecondFactor } from './application/log-in-with-second-factor.use-case.js';
 import { LogIn } from './application/log-in.use-case.js';
+import { LogOut } from './application/log-out.use-case.js';
 import { PasswordGuesses } from './application/services/password-guesses.js';
+import { DeviceTokens } from './application/ports/device.tokens.js';
 import { PasskeyCeremony } from './application/ports/passkey-ceremony.js';
 import { PasswordResetRepository } from './application/ports/password-reset.repository.js';
 import { SecondFactorChallengeRepository } from './application/ports/second-factor-challenge.repository.js';
@@ -95,6 +99,7 @@ export const authTokensRows = [
     { provide: PasswordResetRepository, useClass: PgPasswordResetRepository },
     { provide: SecondFactorRepository, useClass: PgSecondFactorRepository },
     { provide: SecondFactorChallengeRepository, useClass: PgSecondFactorChallengeRepository },
+    { provide: DeviceTokens, useClass: SignedDeviceTokens },
     { provide: Totp, useClass: OtpauthTotp },
     { provide: PasskeyCeremony, useClass: SimpleWebAuthnPasskeyCeremony },
     {
@@ -111,6 +116,7 @@ export const authTokensRows = [
     },
     { provide: Sessions, useClass: UserSessions },
     { provide: PasswordConfirmation, useClass: ConfirmPassword },
+    DeviceCookie,
     PasswordStrategy,
     AddPasskey,
     AskToConfirm,
@@ -128,6 +134,7 @@ export const authTokensRows = [
     ListSessions,
     LogIn,
     LogInWithSecondFactor,
+    LogOut,
     PasswordGuesses,
     ProveSecondFactor,
     ReadSecondFactors,

@@ -3,6 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { InvalidOrExpiredToken, FindCredentials, SetPassword } from '../../users/credentials.api.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { PasswordGuesses } from './services/password-guesses.js';
+import { DeviceTokens } from './ports/device.tokens.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';
 
 export interface ConfirmPasswordResetInput {
@@ -12,8 +13,8 @@ export interface ConfirmPasswordResetInput {
 }
 
 /**
- * Sets the new password, ends every session of the person and informs them by email. Failed log-ins are forgotten, so
- * that the person can log in even while somebody keeps guessing at their account. The link is tied to the version of
+ * Sets the new password, ends every session of the person and informs them by email. Failed log-ins are forgotten, and
+ * the browser is known from here on, so that the person can log in even while somebody keeps guessing at their account. The link is tied to the version of
  * the credentials that it was made for, which this changes: of two confirmations, at once or not, one succeeds.
  * @throws InvalidOrExpiredToken, InvalidFields
  */
@@ -24,16 +25,23 @@ export class ConfirmPasswordReset {
     private readonly findCredentials: FindCredentials,
     private readonly setPassword: SetPassword,
     private readonly guesses: PasswordGuesses,
+    private readonly devices: DeviceTokens,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, token, password }: ConfirmPasswordResetInput): Promise<UserAccount> {
+  async execute({
+    userId,
+    token,
+    password,
+  }: ConfirmPasswordResetInput): Promise<{ account: UserAccount; deviceToken: string }> {
     const reset = await this.resets.findByToken(userId, token, this.clock.now());
     const credentials = reset && (await this.findCredentials.execute({ userId }));
     if (!credentials || credentials.version !== reset.credentialsVersion) throw new InvalidOrExpiredToken();
     if (!(await this.setPassword.execute({ credentials, password, field: 'password' })))
       throw new InvalidOrExpiredToken();
-    await this.guesses.forgive(credentials.account.email);
-    return credentials.account;
+    await this.guesses.forgive(credentials.account);
+    const renewed = await this.findCredentials.execute({ userId });
+    if (!renewed) throw new InvalidOrExpiredToken();
+    return { account: renewed.account, deviceToken: this.devices.issue(renewed) };
   }
 }

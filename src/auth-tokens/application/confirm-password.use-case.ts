@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { WrongPassword, CheckPassword, PasswordConfirmation } from '../../users/credentials.api.js';
-import type { UserAccount } from '../../users/users.api.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 
 /**
- * A wrong answer counts as a failed log-in of the account, so that a stolen session is no way to guess the password.
+ * Wrong passwords are counted by session: a stolen one is no way to guess the password, and whoever guesses at the
+ * log-in does not keep its owner from a change.
  */
 @Injectable()
 export class ConfirmPassword extends PasswordConfirmation {
@@ -15,8 +16,8 @@ export class ConfirmPassword extends PasswordConfirmation {
     super();
   }
 
-  async confirm({ id, email }: UserAccount, password: string, field: string): Promise<void> {
-    const right = await this.guesses.count({ email }, () => this.checkPassword.execute({ userId: id }, password));
+  async confirm({ userId, tokenId }: Principal, password: string, field: string): Promise<void> {
+    const right = await this.guesses.count({ tokenId }, () => this.checkPassword.execute({ userId }, password));
     if (!right) throw new WrongPassword(field);
   }
 }

@@ -17,7 +17,7 @@ export class ConfirmSecondFactor {
   ) {}
 
   async execute({ userId, tokenId }: Principal, input: ProofInput): Promise<void> {
-    await this.prove.execute(input, { purpose: 'confirm', ownerId: userId }, () =>
+    await this.prove.execute(input, { purpose: 'confirm', ownerId: userId, guesserOf: () => ({ tokenId }) }, () =>
       this.sessions.noteSecondFactor(tokenId, this.clock.now()),
     );
   }

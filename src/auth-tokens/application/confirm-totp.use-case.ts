@@ -26,8 +26,8 @@ export class ConfirmTotp {
   ) {}
 
   async execute(caller: Principal<UserAccount>, code: string): Promise<{ recoveryCodes: string[] | null }> {
-    const { userId, account } = caller;
-    const done = await this.guesses.count({ email: account.email }, () =>
+    const { userId, tokenId } = caller;
+    const done = await this.guesses.count({ tokenId }, () =>
       this.transaction.run(async () => {
         const now = this.clock.now();
         const secret = await this.factors.pendingTotp(userId, new Date(now.getTime() - PROOF_LASTS_MS));

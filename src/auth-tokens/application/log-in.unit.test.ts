@@ -3,8 +3,9 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { WrongPassword } from '../../users/domain/users.errors.js';
 import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { SignedInPeople } from '../testing/signed-in-people.js';
+import { principalOf } from '../../users/testing/people.js';
 import { ConfirmPassword } from './confirm-password.use-case.js';
-import { LogIn } from './log-in.use-case.js';
+import { LogIn, type LogInInput } from './log-in.use-case.js';
 import {
   FAILED_LOG_INS_PER_ACCOUNT,
   FAILED_LOG_INS_PER_ADDRESS,
@@ -22,8 +23,10 @@ describe('logging in', () => {
     const guesses = new PasswordGuesses(people.limiter);
     logIn = new LogIn(
       people.checkPassword,
+      people.findCredentials,
       people.holdCredentials,
       guesses,
+      people.devices,
       people.challengeSecondFactor,
       people.issueToken,
       people.endTokens,
@@ -33,7 +36,7 @@ describe('logging in', () => {
     await people.add({ email: 'ada@example.com' });
   });
 
-  const attempt = (part: { email?: string; password?: string; clientAddress?: string } = {}) =>
+  const attempt = (part: Partial<LogInInput> = {}) =>
     logIn.execute({
       email: 'ada@example.com',
       password: 'correct horse',
@@ -41,7 +44,7 @@ describe('logging in', () => {
       userAgent: '',
       ...part,
     });
-  const fail = async (times: number, part: { email?: string; clientAddress?: string } = {}) => {
+  const fail = async (times: number, part: Partial<LogInInput> = {}) => {
     for (let n = 0; n < times; n += 1)
       await expect(attempt({ password: 'guess', ...part })).rejects.toThrow(IncorrectEmailOrPassword);
   };
@@ -100,14 +103,60 @@ describe('logging in', () => {
     await attempt({ clientAddress: '192.0.2.2' });
   });
 
-  it('counts a wrong password of a signed-in person as a failed log-in', async () => {
+  it('counts wrong passwords in a session by that session alone', async () => {
     const account = (await people.users.findByEmail('ada@example.com'))!;
-    await confirmPassword.confirm(account, 'correct horse', 'password');
+    const [stolen, own] = ['stolen', 'own'].map((tokenId) => principalOf(account, { tokenId }));
+    await confirmPassword.confirm(stolen!, 'correct horse', 'password');
     for (let n = 0; n < PER_ACCOUNT; n += 1)
-      await expect(confirmPassword.confirm(account, 'guess', 'old_password')).rejects.toThrow(
+      await expect(confirmPassword.confirm(stolen!, 'guess', 'old_password')).rejects.toThrow(
         new WrongPassword('old_password'),
       );
-    await expect(confirmPassword.confirm(account, 'correct horse', 'password')).rejects.toThrow(RateLimited);
+    await expect(confirmPassword.confirm(stolen!, 'correct horse', 'password')).rejects.toThrow(RateLimited);
+    await confirmPassword.confirm(own!, 'correct horse', 'password');
+    await attempt();
+  });
+
+  it('lets a signed-in person confirm their password however often a stranger guesses it', async () => {
+    await fail(PER_ACCOUNT);
     await expect(attempt()).rejects.toThrow(RateLimited);
+    const account = (await people.users.findByEmail('ada@example.com'))!;
+    await confirmPassword.confirm(principalOf(account), 'correct horse', 'password');
+  });
+
+  describe('from a browser that was let in before', () => {
+    it('is possible however often a stranger guesses, from the same network too', async () => {
+      const { deviceToken } = await attempt();
+      await fail(PER_ACCOUNT);
+      await expect(attempt()).rejects.toThrow(RateLimited);
+      for (let n = 0; n < FAILED_LOG_INS_PER_ADDRESS.points - PER_ACCOUNT; n += 1)
+        await fail(1, { email: `nobody${n}@example.com` });
+      await attempt({ deviceToken });
+    });
+
+    it('has ten tries of its own, which keep no other browser out', async () => {
+      const { deviceToken } = await attempt();
+      const { deviceToken: other } = await attempt();
+      await fail(PER_ACCOUNT, { deviceToken });
+      await expect(attempt({ deviceToken })).rejects.toThrow(RateLimited);
+      await attempt({ deviceToken: other });
+      await attempt();
+    });
+
+    it('counts as any other for another account, with a false token, and after a change of the password', async () => {
+      await people.add({ email: 'eve@example.com' });
+      const { deviceToken: ofEve } = await attempt({ email: 'eve@example.com' });
+      const { deviceToken, account } = await attempt();
+      await people.users.changePassword(account.id, 1, 'hashed:correct horse', people.clock.now());
+      await fail(PER_ACCOUNT);
+      const altered = deviceToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+      for (const token of [ofEve, deviceToken, altered, '', '.', 'x'.repeat(5_000)])
+        await expect(attempt({ deviceToken: token })).rejects.toThrow(RateLimited);
+    });
+  });
+
+  it('takes no try of an account from whoever has used up those of the network', async () => {
+    for (let n = 0; n < FAILED_LOG_INS_PER_ADDRESS.points; n += 1) await fail(1, { email: `nobody${n}@example.com` });
+    for (let n = 0; n < PER_ACCOUNT; n += 1) await expect(attempt({ password: 'guess' })).rejects.toThrow(RateLimited);
+    await attempt({ clientAddress: '192.0.2.2' });
   });
 });

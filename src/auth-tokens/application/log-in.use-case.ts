@@ -3,10 +3,11 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { ChallengeSecondFactor } from './challenge-second-factor.use-case.js';
+import { DeviceTokens } from './ports/device.tokens.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
-import { PasswordGuesses } from './services/password-guesses.js';
-import { CheckPassword, HoldCredentials, type OpenedSession } from '../../users/credentials.api.js';
+import { type Guesser, PasswordGuesses } from './services/password-guesses.js';
+import { CheckPassword, FindCredentials, HoldCredentials, type OpenedSession } from '../../users/credentials.api.js';
 
 export interface LogInInput {
   email: string;
@@ -15,11 +16,15 @@ export interface LogInInput {
   userAgent: string;
   /** Of the session that the browser has had until now, which ends with this one. */
   earlierToken?: string | null;
+  /** What the browser kept of an earlier log-in. */
+  deviceToken?: string | null;
 }
 
 export interface LoggedIn {
   account: UserAccount;
   session: OpenedSession;
+  /** For the browser to keep. */
+  deviceToken: string;
 }
 
 /**
@@ -30,16 +35,19 @@ export interface LoggedIn {
 export class LogIn {
   constructor(
     private readonly checkPassword: CheckPassword,
+    private readonly findCredentials: FindCredentials,
     private readonly holdCredentials: HoldCredentials,
     private readonly guesses: PasswordGuesses,
+    private readonly devices: DeviceTokens,
     private readonly challengeSecondFactor: ChallengeSecondFactor,
     private readonly issueToken: IssueToken,
     private readonly endTokens: EndTokens,
     private readonly transaction: Transaction,
   ) {}
 
-  async execute({ email, password, clientAddress, userAgent, earlierToken }: LogInInput): Promise<LoggedIn> {
-    const credentials = await this.guesses.count({ email, clientAddress }, () =>
+  async execute(input: LogInInput): Promise<LoggedIn> {
+    const { email, password, userAgent, earlierToken } = input;
+    const credentials = await this.guesses.count(await this.guesserOf(input), () =>
       this.checkPassword.execute({ email }, password),
     );
     if (!credentials) throw new IncorrectEmailOrPassword();
@@ -54,6 +62,12 @@ export class LogIn {
       return { session: await this.issueToken.execute({ userId, kind: 'full', userAgent, isStaff }) };
     });
     if ('challenge' in opened) throw new SecondFactorNeeded(opened.challenge, opened.methods);
-    return { account, session: opened.session };
+    return { account, session: opened.session, deviceToken: this.devices.issue(credentials) };
+  }
+
+  private async guesserOf({ email, clientAddress, deviceToken }: LogInInput): Promise<Guesser> {
+    const credentials = deviceToken ? await this.findCredentials.execute({ email }) : null;
+    const deviceId = credentials && this.devices.deviceOf(deviceToken!, credentials);
+    return deviceId ? { deviceId } : { email, clientAddress };
   }
 }

@@ -22,10 +22,11 @@ describe('a password reset', () => {
   let confirm: ConfirmPasswordReset;
   beforeEach(async () => {
     people = new SignedInPeople();
-    const { resets, limiter, jobs, mailer, transaction, clock, ids, findCredentials, setPassword } = people;
+    const { resets, limiter, jobs, mailer, transaction, clock, ids, findCredentials, setPassword, devices } = people;
     request = new RequestPasswordReset(resets, limiter, jobs, transaction, clock, ids);
     send = new SendPasswordReset(resets, findCredentials, mailer, transaction, clock, ids);
-    confirm = new ConfirmPasswordReset(resets, findCredentials, setPassword, new PasswordGuesses(limiter), clock);
+    const guesses = new PasswordGuesses(limiter);
+    confirm = new ConfirmPasswordReset(resets, findCredentials, setPassword, guesses, devices, clock);
     ada = await people.add({ email: 'ada@example.com' });
   });
 
@@ -65,7 +66,7 @@ describe('a password reset', () => {
   it('sets the new password, ends every session and informs the person', async () => {
     const token = await sentToken();
     const session = await people.issueToken.execute({ userId: ada.id, kind: 'full', userAgent: '' });
-    expect(await choose(token)).toMatchObject({ id: ada.id });
+    expect((await choose(token)).account).toMatchObject({ id: ada.id });
     expect(await people.users.credentialsOf(ada.id)).toMatchObject({ passwordHash: 'hashed:battery staple' });
     expect(await people.tokens.findByToken(session.token, people.clock.now())).toBeNull();
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: 'ada@example.com' });
@@ -81,7 +82,9 @@ describe('a password reset', () => {
   it('lets in a person who was locked out by a stranger’s guesses', async () => {
     const guesses = new PasswordGuesses(people.limiter);
     const guess = (right: boolean) =>
-      guesses.count({ email: 'Ada@example.com' }, () => Promise.resolve(right ? 'in' : null));
+      guesses.count({ email: 'Ada@example.com', clientAddress: '192.0.2.1' }, () =>
+        Promise.resolve(right ? 'in' : null),
+      );
     const token = await sentToken();
     for (let n = 0; n < FAILED_LOG_INS_PER_ACCOUNT.points; n += 1) await guess(false);
     await expect(guess(true)).rejects.toThrow(RateLimited);

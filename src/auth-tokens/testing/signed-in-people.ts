@@ -4,6 +4,8 @@ import { HoldCredentials } from '../../users/application/hold-credentials.use-ca
 import { SetPassword } from '../../users/application/set-password.use-case.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { People } from '../../users/testing/people.js';
+import { Runtime } from '../../shared/adapters/process/runtime.js';
+import { SignedDeviceTokens } from '../adapters/tokens/signed-device.tokens.js';
 import { ChallengeSecondFactor } from '../application/challenge-second-factor.use-case.js';
 import { SignOutListeners } from '../application/services/sign-out-listeners.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
@@ -23,6 +25,7 @@ export class SignedInPeople extends People {
   readonly resets = new InMemoryPasswordResetRepository();
   readonly jobs = new RecordingJobQueue();
   readonly factors = new InMemorySecondFactorRepository();
+  readonly devices = new SignedDeviceTokens(new Runtime('', 'a secret of at least 32 characters'), this.ids);
   readonly challenges = new InMemorySecondFactorChallengeRepository();
   readonly challengeSecondFactor = new ChallengeSecondFactor(this.factors, this.challenges, this.clock, this.ids);
   readonly issueToken = new IssueToken(this.tokens, new StaffSessionPolicy(false, true), this.clock, this.ids);

@@ -26,7 +26,7 @@ export class ChangePassword {
   async execute(caller: Principal<UserAccount>, { oldPassword, newPassword }: ChangePasswordInput): Promise<void> {
     // Read before the old password is checked: whatever changes from here on makes the change below refuse.
     const credentials = await this.users.credentialsOf(caller.userId);
-    await this.confirmation.confirm(caller.account, oldPassword, 'old_password');
+    await this.confirmation.confirm(caller, oldPassword, 'old_password');
     const changed =
       credentials !== null &&
       (await this.setPassword.execute({

@@ -28,7 +28,7 @@ export class DeleteAccount {
   async execute(caller: Principal<UserAccount>, id: string, password: string): Promise<void> {
     if (id !== caller.userId) throw new NotFound();
     if (caller.account.isStaff) throw new StaffAccountStays();
-    await this.confirmation.confirm(caller.account, password, 'password');
+    await this.confirmation.confirm(caller, password, 'password');
     await this.transaction.run(async () => {
       if (!(await this.users.lock(id))) throw new NotFound();
       for (const holder of this.personalData.holders) await holder.erase(id);

@@ -23,7 +23,7 @@ export class RequestEmailChange {
     caller: Principal<UserAccount>,
     { email, password }: { email: string; password: string },
   ): Promise<void> {
-    await this.confirmation.confirm(caller.account, password, 'password');
+    await this.confirmation.confirm(caller, password, 'password');
     await this.links.send(caller.userId, email);
   }
 

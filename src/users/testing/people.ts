@@ -71,7 +71,7 @@ class KnownPassword extends PasswordConfirmation {
     super();
   }
 
-  async confirm(_account: UserAccount, password: string, field: string): Promise<void> {
+  async confirm(_caller: Principal, password: string, field: string): Promise<void> {
     if (password !== this.password) throw new WrongPassword(field);
   }
 }

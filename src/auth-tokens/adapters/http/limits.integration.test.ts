@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PASSWORD, signUp, withToken } from '../../../../test/support/people.js';
+import { logIn, PASSWORD, signUp, withToken } from '../../../../test/support/people.js';
+import { sentEmails } from '../../../../test/support/outbox.js';
+import { until } from '../../../../test/support/until.js';
 import { startApp, type RunningApp } from '../../../../test/support/start-app.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
@@ -52,8 +54,9 @@ describe('the limit on guesses and requests', () => {
     await attempt(email, PASSWORD).expect(200);
   });
 
-  it('also counts wrong passwords in a signed-in session', async () => {
+  it('counts wrong passwords in a session by that session', async () => {
     const { id, token, email } = await signUp(app);
+    const { token: other } = await logIn(app, email);
     for (let n = 0; n < 5; n += 1) {
       await app.http.delete(`/api/users/${id}/`).set(withToken(token)).send({ password: 'guess' }).expect(400);
       await app.http
@@ -62,7 +65,62 @@ describe('the limit on guesses and requests', () => {
         .send({ old_password: 'guess', new_password: 'battery staple' })
         .expect(400);
     }
-    await attempt(email, PASSWORD).expect(429);
+    const remove = (session: string) => app.http.delete(`/api/users/${id}/`).set(withToken(session));
+    await remove(token).send({ password: PASSWORD }).expect(429);
+    await attempt(email, PASSWORD).expect(200);
+    await remove(other).send({ password: PASSWORD }).expect(204);
+  });
+
+  describe('while a stranger keeps guessing', () => {
+    const lockOut = async (email: string) => {
+      for (let n = 0; n < 10; n += 1) await attempt(email);
+      await attempt(email, PASSWORD).expect(429);
+    };
+    /** Of the call that the link in the mail leads to. */
+    const mailedPath = async (userId: string): Promise<string> => {
+      const link = new RegExp(`/password/reset/confirm/${userId}/[\\w-]+`);
+      const found = () =>
+        link.exec(
+          sentEmails(app.dataDir)
+            .join()
+            .replace(/=\r?\n/g, ''),
+        );
+      await until(() => found() !== null);
+      return `/api${found()![0]}`;
+    };
+    const cookieOf = ({ headers }: { headers: Record<string, unknown> }): string => {
+      const [cookie] = headers['set-cookie'] as string[];
+      expect(cookie).toMatch(/^device=[\w.-]+; Max-Age=34560000; Path=\/; Expires=.+; HttpOnly; SameSite=Strict$/);
+      return cookie!.split(';')[0]!;
+    };
+
+    it('lets the owner in from a browser where they have logged in or out before, and nobody else', async () => {
+      const { email, token } = await signUp(app);
+      const loggedOut = cookieOf(await app.http.post('/api/logout/').set(withToken(token)).expect(204));
+      const loggedIn = cookieOf(await attempt(email, PASSWORD).expect(200));
+      await lockOut(email);
+      for (const cookie of [loggedOut, loggedIn]) await attempt(email, PASSWORD).set('Cookie', cookie).expect(200);
+      const { email: eve } = await signUp(app);
+      const ofEve = cookieOf(await attempt(eve, PASSWORD).expect(200));
+      await attempt(email, PASSWORD).set('Cookie', ofEve).expect(429);
+      for (let n = 0; n < 10; n += 1) await attempt(email).set('Cookie', loggedIn).expect(400);
+      await attempt(email, PASSWORD).set('Cookie', loggedIn).expect(429);
+    });
+
+    it('lets the owner in after a reset by mail, and change and delete in an open session', async () => {
+      const { id, email, token } = await signUp(app);
+      await lockOut(email);
+      const change = { old_password: PASSWORD, new_password: 'battery staple' };
+      await app.http.post('/api/password/change/').set(withToken(token)).send(change).expect(204);
+      await app.http.post('/api/password/reset/').send({ email }).expect(204);
+      const confirmed = await app.http
+        .post(await mailedPath(id))
+        .send({ password: PASSWORD })
+        .expect(200);
+      await lockOut(email);
+      const { body } = await attempt(email, PASSWORD).set('Cookie', cookieOf(confirmed)).expect(200);
+      await app.http.delete(`/api/users/${id}/`).set(withToken(body.token)).send({ password: PASSWORD }).expect(204);
+    });
   });
 
   it('allows twenty sign-ups an hour from one client', async () => {

@@ -1,5 +1,5 @@
-import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
-import type { Request } from 'express';
+import { Body, Controller, Headers, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { DescribedBody } from '../../../shared/adapters/http/described.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
@@ -14,9 +14,9 @@ import {
 import { presentUserWithToken, presentUser } from '../../../users/presentation.api.js';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
-import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { LogInWithSecondFactor } from '../../application/log-in-with-second-factor.use-case.js';
 import type { LoggedIn } from '../../application/log-in.use-case.js';
+import { LogOut } from '../../application/log-out.use-case.js';
 import { RequestPasskey } from '../../application/request-passkey.use-case.js';
 import { RequestPasswordReset } from '../../application/request-password-reset.use-case.js';
 import {
@@ -26,6 +26,7 @@ import {
   RequestPasswordResetDto,
   SecondFactorDto,
 } from './auth-tokens.dto.js';
+import { DeviceCookie } from './device-cookie.js';
 import { givenToken } from './given-token.js';
 import { PasswordGuard } from './password.guard.js';
 import { passkeyOptionsWire, type PasskeyOptionsWire, secondFactorNeededWire } from './second-factor.contract.js';
@@ -38,9 +39,10 @@ export class LogInController {
   constructor(
     private readonly logInWithSecondFactor: LogInWithSecondFactor,
     private readonly requestPasskey: RequestPasskey,
-    private readonly endTokens: EndTokens,
+    private readonly logOutOf: LogOut,
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly confirmPasswordReset: ConfirmPasswordReset,
+    private readonly deviceCookie: DeviceCookie,
   ) {}
 
   @Notes('log-in.succeeded')
@@ -52,7 +54,11 @@ export class LogInController {
   @Answers(400, messagesWire)
   @Answers(401, secondFactorNeededWire)
   @Answers(429)
-  logIn(@Req() { user: { account, session } }: { user: LoggedIn }): UserWithTokenWire {
+  logIn(
+    @Req() { user: { account, session, deviceToken } }: { user: LoggedIn },
+    @Res({ passthrough: true }) response: Response,
+  ): UserWithTokenWire {
+    this.deviceCookie.set(response, deviceToken);
     return presentUserWithToken(account, session);
   }
 
@@ -66,17 +72,18 @@ export class LogInController {
   @Answers(429)
   async secondFactor(
     @Body() body: SecondFactorDto,
-    @ClientAddress() clientAddress: string,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
     @Headers('user-agent') userAgent = '',
   ): Promise<UserWithTokenWire> {
-    const { account, session } = await this.logInWithSecondFactor.execute({
+    const { account, session, deviceToken } = await this.logInWithSecondFactor.execute({
       challenge: body.challenge,
       proof: proofOf(body),
-      clientAddress,
       userAgent,
       earlierToken: givenToken(request),
+      deviceToken: this.deviceCookie.read(request),
     });
+    this.deviceCookie.set(response, deviceToken);
     return presentUserWithToken(account, session);
   }
 
@@ -93,9 +100,10 @@ export class LogInController {
   @Post('logout')
   @HttpCode(204)
   @Answers(204)
-  async logOut(@Req() request: Request): Promise<void> {
+  async logOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const token = givenToken(request);
-    if (token) await this.endTokens.execute({ token });
+    const deviceToken = token && (await this.logOutOf.execute(token));
+    if (deviceToken) this.deviceCookie.set(response, deviceToken);
   }
 
   @Notes('password-reset.requested')
@@ -119,7 +127,10 @@ export class LogInController {
     @Param('userId') userId: string,
     @Param('token') token: string,
     @Body() { password }: ConfirmPasswordResetDto,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<UserWire> {
-    return presentUser(await this.confirmPasswordReset.execute({ userId, token, password }));
+    const { account, deviceToken } = await this.confirmPasswordReset.execute({ userId, token, password });
+    this.deviceCookie.set(response, deviceToken);
+    return presentUser(account);
   }
 }

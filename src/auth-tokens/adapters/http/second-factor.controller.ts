@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { BeforeEnrolment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
-import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { UserAccount } from '../../../users/users.api.js';
@@ -166,12 +165,7 @@ export class SecondFactorController {
   @Answers(204)
   @Answers(400, messagesWire)
   @Answers(429)
-  async confirm(
-    @CurrentPrincipal() caller: Staff,
-    @Body() body: SecondFactorDto,
-    @ClientAddress() clientAddress: string,
-  ): Promise<void> {
-    const { challenge } = body;
-    await this.confirmSecondFactor.execute(caller, { challenge, proof: proofOf(body), clientAddress });
+  async confirm(@CurrentPrincipal() caller: Staff, @Body() body: SecondFactorDto): Promise<void> {
+    await this.confirmSecondFactor.execute(caller, { challenge: body.challenge, proof: proofOf(body) });
   }
 }

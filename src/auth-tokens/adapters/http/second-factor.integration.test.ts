@@ -345,22 +345,56 @@ describe('a second factor', () => {
     for (const secret of [body.secret, challenge, ...added.body.recovery_codes]) expect(log).not.toContain(secret);
   });
 
-  it('is counted like failed log-ins: after ten wrong answers in a row even a right password waits', async () => {
+  it('is counted: after ten wrong answers in a row even a right one waits, but not in an open session', async () => {
     const strict = await startApp({
+      clock,
       databaseUrl: app.databaseUrl,
       environment: { RATE_LIMIT_FACTOR: '1', PUBLIC_URL: ORIGIN },
     });
     try {
       const staff = await aStaff();
-      await withApp(staff);
+      const { codes } = await withApp(staff);
       const send = (path: string, body: object) => strict.http.post(`/api/${path}/`).send(body);
       const credentials = { email: staff.email, password: STAFF_PASSWORD };
       const wrong = { method: 'totp', code: '000000' };
+      const challenged = async () => (await send('login', credentials).expect(401)).body.challenge as string;
       for (let round = 0; round < 2; round += 1) {
-        const { challenge } = (await send('login', credentials).expect(401)).body;
+        const challenge = await challenged();
         for (let n = 0; n < 5; n += 1) await send('login/second-factor', { challenge, ...wrong });
       }
+      const right = { method: 'recovery-code', code: codes[0] };
+      await send('login/second-factor', { challenge: await challenged(), ...right }).expect(429);
+      const inSession = (path: string, body: object = {}) => send(path, body).set(withToken(staff.token));
+      const { challenge } = (await inSession('second-factor/challenge').expect(200)).body;
+      await inSession('second-factor/confirm', { challenge, ...right }).expect(204);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('is asked for and taken however often a stranger guesses the password', async () => {
+    const strict = await startApp({
+      clock,
+      databaseUrl: app.databaseUrl,
+      environment: { RATE_LIMIT_FACTOR: '1', PUBLIC_URL: ORIGIN },
+    });
+    try {
+      const staff = await aStaff();
+      const { codes } = await withApp(staff);
+      const send = (path: string, body: object = {}) => strict.http.post(`/api/${path}/`).send(body);
+      const credentials = { email: staff.email, password: STAFF_PASSWORD };
+      const { challenge } = (await send('login', credentials).expect(401)).body;
+      for (let n = 0; n < 10; n += 1) await send('login', { ...credentials, password: 'guess' }).expect(400);
       await send('login', credentials).expect(429);
+      const proof = (n: number) => ({ method: 'recovery-code', code: codes[n] });
+      const { headers, body } = await send('login/second-factor', { challenge, ...proof(0) }).expect(200);
+      const inSession = (path: string, part: object = {}) => send(path, part).set(withToken(body.token));
+      const { challenge: fresh } = (await inSession('second-factor/challenge').expect(200)).body;
+      await inSession('second-factor/confirm', { challenge: fresh, ...proof(1) }).expect(204);
+      const [cookie] = headers['set-cookie'] as unknown as string[];
+      expect(cookie).toMatch(/^__Host-device=.+; Path=\/; .+; HttpOnly; Secure; SameSite=Strict$/);
+      const device = cookie!.split(';')[0]!;
+      await send('login', credentials).set('Cookie', device).expect(401);
     } finally {
       await strict.close();
     }

@@ -34,6 +34,6 @@ export class FactorPermission {
     }
     if (!this.needsPassword(caller)) return;
     if (password === null) throw new InvalidFields({ password: ['Please enter your password'] });
-    await this.confirmation.confirm(caller.account, password, 'password');
+    await this.confirmation.confirm(caller, password, 'password');
   }
 }

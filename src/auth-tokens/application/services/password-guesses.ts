@@ -1,28 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { RateLimited } from '../../../shared/domain/domain-error.js';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
 
+const guessLimit = (name: string, points = 10): RateLimit => ({ name, points, seconds: 900, sliding: true });
+
 /** product.md 3.21. */
-export const FAILED_LOG_INS_PER_ACCOUNT: RateLimit = {
-  name: 'failed-log-ins-per-account',
-  points: 10,
-  seconds: 900,
-  sliding: true,
-};
-export const FAILED_LOG_INS_PER_ADDRESS: RateLimit = {
-  name: 'failed-log-ins-per-address',
-  points: 100,
-  seconds: 900,
-  sliding: true,
-};
+export const FAILED_LOG_INS_PER_ACCOUNT = guessLimit('failed-log-ins-per-account');
+export const FAILED_LOG_INS_PER_ADDRESS = guessLimit('failed-log-ins-per-address', 100);
+export const FAILED_LOG_INS_PER_DEVICE = guessLimit('failed-log-ins-per-device');
+export const FAILED_SECOND_FACTORS = guessLimit('failed-second-factors');
+export const FAILED_CONFIRMATIONS_PER_SESSION = guessLimit('failed-confirmations-per-session');
 
-export interface GuessedBy {
-  /** The address that is tried, whether or not an account has it. */
-  email: string;
-  /** Absent where the person is signed in already. */
-  clientAddress?: string;
-}
+/**
+ * Who guesses, as far as it is known. Each is counted apart, so that nobody can use up the tries of somebody who is
+ * known better.
+ */
+export type Guesser =
+  /** Anybody. The email address is the one that is tried, whether or not an account has it. */
+  | { email: string; clientAddress: string }
+  /** A browser that has been let into the account before. */
+  | { deviceId: string }
+  /** Somebody who has just given the password of the account. */
+  | { userId: string }
+  /** Somebody who is signed in. */
+  | { tokenId: string };
 
-/** Limits the guessing of passwords. Only failures count, but an attempt is reserved before the guess is checked. */
+/** Limits the guessing of passwords and codes. Only failures count, but an attempt is reserved before the guess is checked. */
 @Injectable()
 export class PasswordGuesses {
   constructor(private readonly limiter: RateLimiter) {}
@@ -32,20 +35,45 @@ export class PasswordGuesses {
    * so that many guesses at once cannot exceed the limit.
    * @throws RateLimited once no attempt is left, for a right password too
    */
-  async count<T>({ email, clientAddress }: GuessedBy, guess: () => Promise<T | null>): Promise<T | null> {
-    const account = email.toLowerCase();
-    await this.limiter.consume(FAILED_LOG_INS_PER_ACCOUNT, account);
-    if (clientAddress !== undefined) await this.limiter.consume(FAILED_LOG_INS_PER_ADDRESS, clientAddress);
+  async count<T>(guesser: Guesser, guess: () => Promise<T | null>): Promise<T | null> {
+    const reserved = await this.reserve(limitsOf(guesser));
     const right = await guess();
-    if (right !== null) {
-      await this.limiter.giveBack(FAILED_LOG_INS_PER_ACCOUNT, account);
-      if (clientAddress !== undefined) await this.limiter.giveBack(FAILED_LOG_INS_PER_ADDRESS, clientAddress);
-    }
+    if (right !== null) await this.giveBack(reserved);
     return right;
   }
 
-  /** Lets the owner of an account in again whom a stranger's guesses locked out: a mail has proved who they are. */
-  async forgive(email: string): Promise<void> {
+  /** Lets the owner of an account in again whom others' guesses locked out: a mail has proved who they are. */
+  async forgive({ id, email }: { id: string; email: string }): Promise<void> {
     await this.limiter.reset(FAILED_LOG_INS_PER_ACCOUNT, email.toLowerCase());
+    await this.limiter.reset(FAILED_SECOND_FACTORS, id);
   }
+
+  /** All of them or, with the error, none. */
+  private async reserve(limits: Counted[]): Promise<Counted[]> {
+    const reserved: Counted[] = [];
+    for (const [limit, subject] of limits) {
+      await this.limiter.consume(limit, subject).catch(async (error: unknown) => {
+        if (error instanceof RateLimited) await this.giveBack(reserved);
+        throw error;
+      });
+      reserved.push([limit, subject]);
+    }
+    return reserved;
+  }
+
+  private async giveBack(reserved: Counted[]): Promise<void> {
+    for (const [limit, subject] of reserved) await this.limiter.giveBack(limit, subject);
+  }
+}
+
+type Counted = [limit: RateLimit, subject: string];
+
+function limitsOf(guesser: Guesser): Counted[] {
+  if ('deviceId' in guesser) return [[FAILED_LOG_INS_PER_DEVICE, guesser.deviceId]];
+  if ('userId' in guesser) return [[FAILED_SECOND_FACTORS, guesser.userId]];
+  if ('tokenId' in guesser) return [[FAILED_CONFIRMATIONS_PER_SESSION, guesser.tokenId]];
+  return [
+    [FAILED_LOG_INS_PER_ADDRESS, guesser.clientAddress],
+    [FAILED_LOG_INS_PER_ACCOUNT, guesser.email.toLowerCase()],
+  ];
 }

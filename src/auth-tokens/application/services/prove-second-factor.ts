@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { IncorrectSecondFactor, SecondFactorExpired } from '../../domain/auth-tokens.errors.js';
 import type { ChallengePurpose } from '../../domain/second-factor.js';
-import { PasswordGuesses } from './password-guesses.js';
+import { type Guesser, PasswordGuesses } from './password-guesses.js';
 import { type SecondFactorProof, TakeFactorProof } from './take-factor-proof.js';
 import { SecondFactorChallengeRepository } from '../ports/second-factor-challenge.repository.js';
 import { type Credentials, FindCredentials, HoldCredentials } from '../../../users/credentials.api.js';
@@ -11,12 +11,11 @@ import { type Credentials, FindCredentials, HoldCredentials } from '../../../use
 export interface ProofInput {
   challenge: string;
   proof: SecondFactorProof;
-  clientAddress: string;
 }
 
 /**
- * Checks the answer to a challenge. A wrong one counts as a failed log-in of the account and its network address; a
- * right one is used up together with its challenge, in the transaction of what it opens.
+ * Checks the answer to a challenge. A wrong one counts; a right one is used up together with its challenge, in the
+ * transaction of what it opens.
  */
 @Injectable()
 export class ProveSecondFactor {
@@ -32,12 +31,17 @@ export class ProveSecondFactor {
 
   /**
    * @param ownerId whose challenge it has to be; null: anyone's
+   * @param guesserOf as whose guess a wrong answer counts
    * @param open what a right answer opens
    * @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited
    */
   async execute<T>(
-    { challenge, proof, clientAddress }: ProofInput,
-    { purpose, ownerId }: { purpose: ChallengePurpose; ownerId: string | null },
+    { challenge, proof }: ProofInput,
+    {
+      purpose,
+      ownerId,
+      guesserOf,
+    }: { purpose: ChallengePurpose; ownerId: string | null; guesserOf(credentials: Credentials): Guesser },
     open: (credentials: Credentials) => Promise<T>,
   ): Promise<T> {
     const now = this.clock.now();
@@ -45,8 +49,7 @@ export class ProveSecondFactor {
     if (!asked || (ownerId !== null && asked.userId !== ownerId)) throw new SecondFactorExpired();
     const credentials = await this.findCredentials.execute({ userId: asked.userId });
     if (!credentials || credentials.version !== asked.credentialsVersion) throw new SecondFactorExpired();
-    const { email } = credentials.account;
-    const opened = await this.guesses.count({ email, clientAddress }, async () => {
+    const opened = await this.guesses.count(guesserOf(credentials), async () => {
       if (!(await this.challenges.countAttempt(challenge, now))) throw new SecondFactorExpired();
       return this.transaction.run(async () => {
         if (!(await this.takeProof.execute(credentials.account, challenge, proof))) return null;

@@ -1,10 +1,10 @@
-import type { UserAccount } from '../../domain/user-account.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 
-/** Asks a signed-in person for the password again before a serious step; wrong answers count as failed log-ins. */
+/** Asks a signed-in person for the password again before a serious step; wrong passwords are counted by session. */
 export abstract class PasswordConfirmation {
   /**
    * @param field the form's field, named in the refusal
    * @throws WrongPassword, RateLimited
    */
-  abstract confirm(account: UserAccount, password: string, field: string): Promise<void>;
+  abstract confirm(caller: Principal, password: string, field: string): Promise<void>;
 }
