@@ -1,2 +1,2 @@
 /** How a person looks on the wire, for every module whose answers hold one. */
-export { presentUserWithToken, presentUser } from './adapters/http/present-user.js';
+export { presentLinkUserWithToken, presentUserWithToken, presentUser } from './adapters/http/present-user.js';

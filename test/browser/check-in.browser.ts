@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { conversation, replyToEnd, say } from './support/chat.js';
-import { signIn } from './support/people.js';
+import { PASSWORD, signIn } from './support/people.js';
 import { aMemberWithPlan, curriculumOf, moveClock, moveToMonday, textedLink } from './support/plan.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
@@ -33,16 +33,22 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
   // To the first text of the fourth week.
   await moveClock(product, { advance: 'P23D' });
 
-  await test.step('the page of the link asks the first question, above the practice', async () => {
+  await test.step('the page of the link offers the check-in above the practice, which takes a log-in', async () => {
     await page.goto(textedLink(product, member));
     await expect(page.getByRole('heading', { name: 'Got five minutes?' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Answer in your own words' })).toBeVisible();
     await expectSoundAtBothSizes(page, /./);
-    await page.getByRole('button', { name: 'It is mixed so far' }).click();
+    await page.getByRole('link', { name: 'Start your check-in' }).click();
+    await expectSoundAtBothSizes(page, 'Log in to see this');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/check-in$/);
   });
 
   await test.step('an answer opens the talk, which continues from it and ends', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible();
+    await page.getByRole('button', { name: 'It is mixed so far' }).click();
     await expect(conversation(page).getByText('It is mixed so far', { exact: true })).toBeVisible();
     await replyToEnd(page);
     await expectSoundAtBothSizes(page, 'Check-in');

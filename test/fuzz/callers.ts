@@ -39,8 +39,8 @@ export async function callersOf(url: string, query: Query): Promise<{ callers: C
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
     await query(
-      `insert into auth_tokens (id, user_id, digest, kind, user_agent, created_at, last_used_at, expires_at, second_factor_at)
-       select $1, id, $3, $4, 'fuzz', $5, $5, $6, $7 from users where id = $2`,
+      `insert into auth_tokens (id, user_id, digest, kind, linked_practice, user_agent, created_at, last_used_at, expires_at, second_factor_at)
+       select $1, id, $3, $4, case $4 when 'link' then 101 end, 'fuzz', $5, $5, $6, $7 from users where id = $2`,
       [
         randomUUID(),
         userId,

@@ -9,11 +9,12 @@ import { type RunningApp, startApp } from '../support/start-app.js';
  * Who may call a route:
  * - everyone: without a token; what it shows or does is guarded otherwise (a signature, a secret in the path, nothing)
  * - signed-in: any session, one that a content link opened included
- * - own-account: a full session
- * - member: any session of someone with an active product, or of staff
+ * - own-account: people who have logged in
+ * - practice: someone with an active product, or staff; in a session that a content link opened too, about its practice
+ * - member: someone with an active product, or staff, who has logged in
  * - staff: staff, in a full session
  */
-type Access = 'everyone' | 'signed-in' | 'own-account' | 'member' | 'staff';
+type Access = 'everyone' | 'signed-in' | 'own-account' | 'practice' | 'member' | 'staff';
 
 /** Every route of the server on its local fakes (providers' webhooks have their own tests). A new one fails the test until somebody decides here who may call it. */
 const ROUTES: Record<string, Access> = {
@@ -59,30 +60,30 @@ const ROUTES: Record<string, Access> = {
 
   'GET /api/users/:id': 'signed-in',
   'GET /api/tokens/current': 'signed-in',
-  'GET /api/payments/membership': 'signed-in',
-  'POST /api/payments/reconcile': 'signed-in',
-  'GET /api/coach/chats': 'signed-in',
-  'GET /api/coach/chats/today': 'signed-in',
-  'GET /api/coach/chats/:chatId': 'signed-in',
-  'GET /api/texts': 'signed-in',
-  'GET /api/texts/obstacle': 'signed-in',
+  'GET /api/payments/membership': 'own-account',
+  'POST /api/payments/reconcile': 'own-account',
+  'GET /api/coach/chats': 'own-account',
+  'GET /api/coach/chats/today': 'own-account',
+  'GET /api/coach/chats/:chatId': 'own-account',
+  'GET /api/texts': 'own-account',
+  'GET /api/texts/obstacle': 'own-account',
   'GET /api/curriculum/state': 'signed-in',
 
-  'GET /api/curriculum': 'member',
+  'GET /api/curriculum': 'practice',
   'PATCH /api/curriculum': 'member',
   'POST /api/curriculum/correction': 'member',
   'GET /api/curriculum/check-in': 'member',
   'POST /api/curriculum/check-in/changes/:id': 'member',
-  'GET /api/curriculum/items/:id': 'member',
-  'POST /api/curriculum/items/:id/done': 'member',
+  'GET /api/curriculum/items/:id': 'practice',
+  'POST /api/curriculum/items/:id/done': 'practice',
   'DELETE /api/curriculum/items/:id/done': 'member',
   'DELETE /api/curriculum/items/:id/reflection': 'member',
-  'POST /api/curriculum/items/:id/skip': 'member',
-  'POST /api/curriculum/items/:id/later': 'member',
-  'GET /api/curriculum/items/:id/swap': 'member',
-  'POST /api/curriculum/items/:id/swap': 'member',
+  'POST /api/curriculum/items/:id/skip': 'practice',
+  'POST /api/curriculum/items/:id/later': 'practice',
+  'GET /api/curriculum/items/:id/swap': 'practice',
+  'POST /api/curriculum/items/:id/swap': 'practice',
   'POST /api/curriculum/missed/skip': 'member',
-  'POST /api/curriculum/undo': 'member',
+  'POST /api/curriculum/undo': 'practice',
   'GET /api/calendar/:address': 'everyone',
   'GET /api/calendar': 'own-account',
   'POST /api/calendar': 'own-account',
@@ -248,7 +249,8 @@ describe('access to the routes', () => {
 
   /** A token of its own for each call: some calls end the token that they are made with. */
   const token = async (who: keyof typeof ids, kind: 'full' | 'link'): Promise<string> => {
-    const issued = await product.app.get(IssueToken).execute({ userId: ids[who], kind, userAgent: 'test' });
+    const linked = kind === 'link' && { linkedPractice: 101 };
+    const issued = await product.app.get(IssueToken).execute({ userId: ids[who], userAgent: 'test', ...linked });
     return issued.token;
   };
 
@@ -282,13 +284,13 @@ describe('access to the routes', () => {
   });
 
   it('to all other routes is refused without a valid token', async () => {
-    const guarded = those('signed-in', 'own-account', 'member', 'staff');
+    const guarded = those('signed-in', 'own-account', 'practice', 'member', 'staff');
     expect(await statuses(guarded)).toEqual(all(guarded, 401));
     expect(await statuses(guarded, () => Promise.resolve('stale'))).toEqual(all(guarded, 401));
   });
 
   it('to the product is refused to people who have not paid', async () => {
-    const routes = those('member', 'staff');
+    const routes = those('practice', 'member', 'staff');
     expect(await statuses(routes, () => token('visitor', 'full'))).toEqual(all(routes, 403));
     const open = await statuses(those('signed-in', 'own-account'), () => token('visitor', 'full'));
     for (const answer of open) expect(answer).not.toMatch(/ 40[13]$/);
@@ -297,20 +299,21 @@ describe('access to the routes', () => {
   it('of a member covers what is a member’s, and nothing of staff', async () => {
     const routes = those('staff');
     expect(await statuses(routes, () => token('member', 'full'))).toEqual(all(routes, 403));
-    for (const answer of await statuses(those('member'), () => token('member', 'full')))
+    for (const answer of await statuses(those('practice', 'member'), () => token('member', 'full')))
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
-  it('of a link session does not cover the account', async () => {
-    const routes = those('own-account', 'staff');
-    expect(await statuses(routes, () => token('member', 'link'))).toEqual(all(routes, 403));
-    for (const answer of await statuses(those('signed-in', 'member'), () => token('member', 'link')))
-      expect(answer).not.toMatch(/ 40[13]$/);
-  });
-
-  it('of staff in a link session is no more than a member’s', async () => {
-    const routes = those('own-account', 'staff');
-    expect(await statuses(routes, () => token('staff', 'link'))).toEqual(all(routes, 403));
+  it('of a link session covers the plan and its practice, and is denied everything else', async () => {
+    const denied = those('own-account', 'member', 'staff');
+    const open = those('signed-in', 'practice');
+    for (const who of ['member', 'staff'] as const) {
+      expect(await statuses(denied, () => token(who, 'link'))).toEqual(all(denied, 403));
+    }
+    for (const answer of await statuses(open, () => token('member', 'link'))) expect(answer).not.toMatch(/ 40[13]$/);
+    await product.http
+      .get('/api/curriculum/journal/')
+      .set(withToken(await token('member', 'link')))
+      .expect(403, { detail: 'Log in to do this.' });
   });
 
   it('of staff covers everything', async () => {

@@ -94,7 +94,7 @@ describe('malformed calls', () => {
     });
 
   const asStaff = async (): Promise<Record<string, string>> => {
-    const { token } = await product.app.get(IssueToken).execute({ userId: staffId, kind: 'full', userAgent: 'test' });
+    const { token } = await product.app.get(IssueToken).execute({ userId: staffId, userAgent: 'test' });
     return { Authorization: `Token ${token}` };
   };
 

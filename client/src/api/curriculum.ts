@@ -37,12 +37,17 @@ const QUIET_POLL_MS = 60_000;
  * Whether the person has a plan, and its state, for screens that only lead there: `null` says that there is none,
  * `undefined` that the server has not said yet. Members and non-members alike may ask.
  */
-export function useCurriculumState(): Curriculum['state'] | null | undefined {
+export const useCurriculumState = (): Curriculum['state'] | null | undefined => usePlanState()?.state;
+
+/** In a session that a link opened, which cannot read the check-in itself: whether one waits. */
+export const useLinkedCheckInIsDue = (): boolean => usePlanState()?.checkInDue ?? false;
+
+function usePlanState() {
   const token = useAuth((auth) => auth.token);
   const { data } = useSWR(token ? ['curriculum-state', token] : null, () =>
     api.get('/curriculum/state/', { schema: curriculumStateWire }),
   );
-  return data?.state;
+  return data;
 }
 
 /** A change of a curriculum: the call, and its likely result, shown until the server has answered. */

@@ -3,7 +3,7 @@ import { membershipWire, portalSessionWire, type MembershipWire } from '#contrac
 import { browser } from '../lib/browser';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
-import { useCurrentSession } from '../session/current-session';
+import { useLinkedPractice } from '../session/link-session';
 import { api } from './api';
 
 export type Membership = Camelized<MembershipWire>;
@@ -21,10 +21,10 @@ export function useMembership(isWanted = true) {
   return { membership: data, error: error as unknown, refresh: mutate };
 }
 
-/** The membership, for a full session only: anyone who has the text could read it in a session that its link opened. */
+/** The membership, in a session that shows it: one that a link in a text opened does not. */
 export function useOwnMembership(): Membership | undefined {
-  const { session } = useCurrentSession();
-  return useMembership(session?.kind === 'full').membership;
+  const isLoggedIn = useLinkedPractice() === null;
+  return useMembership(isLoggedIn).membership;
 }
 
 /** Back from the portal, the server compares with the provider first: its webhook may be late, or lost. */

@@ -3,6 +3,7 @@ import { pageWire } from '#contracts/shared/adapters/http/page';
 import { blockedReasonWire, textWire, type TextWire } from '#contracts/texting/adapters/http/texts';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
+import { useLinkedPractice } from '../session/link-session';
 import { api } from './api';
 
 export type SentText = Camelized<TextWire>;
@@ -43,7 +44,8 @@ const useBlocked = () => useBlockedAnswer().data;
 
 function useBlockedAnswer() {
   const token = useAuth((auth) => auth.token);
-  return useSWR(token ? ['blocked-reason', token] : null, () =>
+  const isLoggedIn = useLinkedPractice() === null;
+  return useSWR(token && isLoggedIn ? ['blocked-reason', token] : null, () =>
     api.get('/texts/obstacle/', { schema: blockedReasonWire }),
   );
 }

@@ -251,14 +251,13 @@ describe('An unknown address', () => {
 });
 
 describe('The notice of a failed payment', () => {
-  const CURRENT_SESSION = 'GET /api/tokens/current/';
-  const show = async (path: string, membership: Partial<MembershipWire>, kind = 'full') => {
-    signedIn({ has_active_product: membership.has_active_product ?? true });
-    server.on(CURRENT_SESSION, { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind } });
+  const show = (path: string, membership: Partial<MembershipWire>, linkedPractice?: number) => {
+    signedIn({
+      has_active_product: membership.has_active_product ?? true,
+      ...(linkedPractice !== undefined && { linked_practice: linkedPractice }),
+    });
     server.on('GET /api/payments/membership/', { body: aMembership({ next_payment_at: null, ...membership }) });
-    const route = await renderRoute(path);
-    await waitFor(() => expect(server.to(CURRENT_SESSION)).not.toHaveLength(0));
-    return route;
+    return renderRoute(path);
   };
   const failing = { state: 'past-due', access_until: '2027-02-12T12:00:00Z' } as const;
   const lapsed = { state: 'ended', has_active_product: false, access_until: '2027-02-12T12:00:00Z' } as const;
@@ -301,7 +300,7 @@ describe('The notice of a failed payment', () => {
   });
 
   it('is not shown in a session that a link in a text opened', async () => {
-    await show('/private', failing, 'link');
+    await show('/private', failing, 7);
     expect(screen.queryByRole('link', { name: 'Update your card' })).toBeNull();
     expect(server.to('GET /api/payments/membership/')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { aCurriculum, aSentItem } from '../testing/a-curriculum';
 import { signInOn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, type MockServer } from '../testing/mock-server';
@@ -80,6 +81,54 @@ describe('A member', () => {
   it.each(['/', ...staffRoutes, '/log-in', '/sign-up'])('is sent from %s to the chat', async (from) => {
     signedIn({ has_active_product: true });
     await expectToLand(from, '/get-to-know-you');
+  });
+});
+
+describe('A session that a link in a text opened', () => {
+  const link = { has_active_product: true, linked_practice: 101 };
+  const own = ['/private', '/curriculum', '/curriculum/practices/one'];
+  const denied = [...tokenRoutes, ...memberRoutes, '/talk', '/check-in', '/account/security', ...staffRoutes].filter(
+    (path) => !own.includes(path),
+  );
+
+  it.each(denied)('is asked to log in to see %s, which it then sees', async (path) => {
+    signedIn(link);
+    server.on('POST /api/logout/', { status: 204 });
+    const { user, router } = await renderRoute(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in to see this' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
+    expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
+    expect(server.to('POST /api/logout/')).toHaveLength(1);
+  });
+
+  it('sees its plan without what the person wrote, opens its practice alone, and requests nothing that is refused', async () => {
+    const user = signedIn(link);
+    const [first, second] = [aSentItem(1, { reason: '' }), aSentItem(2, { reason: '' })];
+    server.on('GET /api/curriculum/', { body: aCurriculum({ problem: '', items: [first, second] }) });
+    server.on('GET /api/curriculum/state/', { body: { state: 'active', check_in_due: true } });
+    await renderRoute('/curriculum');
+    expect(await screen.findByRole('link', { name: first.title })).toHaveAttribute(
+      'href',
+      `/curriculum/practices/${first.id}`,
+    );
+    expect(screen.getByText(second.title)).toBeVisible();
+    expect(screen.queryByRole('link', { name: second.title })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Start your check-in' })).toHaveAttribute('href', '/check-in');
+    const asked = new Set(server.requests.map(({ method, path }) => `${method} ${path}`));
+    expect([...asked].filter((request) => !request.includes('/api/site')).sort()).toEqual([
+      'GET /api/curriculum/',
+      'GET /api/curriculum/state/',
+      `GET /api/users/${user.id}`,
+    ]);
+  });
+
+  it('is asked to log in where the address is of another practice', async () => {
+    signedIn(link);
+    server.on('GET /api/curriculum/items/one/', { status: 403, body: { detail: 'Log in to do this.' } });
+    await renderRoute('/curriculum/practices/one');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in to see this' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../session/auth-store';
+import { useLinkedPractice } from '../session/link-session';
 import type { Origin } from '../session/origin';
+import { LogInToSee } from './log-in-to-see';
 import { paths } from './paths';
 
 /** Without a token: to the log-in screen, which brings the person back here afterwards. */
@@ -12,6 +14,11 @@ export function RequireToken() {
   // Logging out leads to another screen by itself.
   if (isClearingAuth) return null;
   return <Navigate to={paths.logIn} replace state={{ from: location } satisfies Origin} />;
+}
+
+/** In a session that a link in a text opened: asks for the log-in, which brings the person back here. */
+export function RequireLogIn() {
+  return useLinkedPractice() === null ? <Outlet /> : <LogInToSee />;
 }
 
 /** Neither a member nor staff: to the payment screen, which leads here once it is paid. */

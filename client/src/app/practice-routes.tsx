@@ -1,6 +1,7 @@
 import { CheckInCard } from '../features/check-in';
 import { ContentScreen, Practice, PracticeLoading } from '../features/content';
 import { AfterPractice, PracticeScreen } from '../features/curriculum';
+import { LogInToSee } from './log-in-to-see';
 
 /** Joins the viewer with the plan: features do not know each other. */
 
@@ -19,6 +20,7 @@ export function PracticeRoute() {
   return (
     <PracticeScreen
       loading={<PracticeLoading />}
+      refused={<LogInToSee />}
       renderPractice={(practice, id) => (
         <Practice practice={practice}>
           <AfterPractice of={{ id }} />

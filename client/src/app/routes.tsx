@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { RequireMembership, RequireStaff, RequireToken } from './guards';
+import { RequireLogIn, RequireMembership, RequireStaff, RequireToken } from './guards';
 import { NotFoundScreen } from './not-found-screen';
 import { paths } from './paths';
 import { RootLayout } from './root-layout';
@@ -42,52 +42,12 @@ export const routes: RouteObject[] = [
         element: <RequireToken />,
         children: [
           {
-            path: paths.account,
-            lazy: async () => ({ Component: (await import('../features/account/account-screen')).AccountScreen }),
-          },
-          {
-            path: paths.security,
-            lazy: async () => ({ Component: (await import('../features/security/security-screen')).SecurityScreen }),
-          },
-          {
             path: paths.private,
             lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),
           },
           {
-            path: paths.checkoutCancelled,
-            lazy: async () => ({
-              Component: (await import('../features/payments/checkout-cancelled-screen')).CheckoutCancelledScreen,
-            }),
-          },
-          {
-            path: paths.paymentSuccess,
-            lazy: async () => ({
-              Component: (await import('../features/payments/payment-success-screen')).PaymentSuccessScreen,
-            }),
-          },
-          {
-            path: paths.payment,
-            lazy: async () => ({ Component: (await import('../features/payments/payment-screen')).PaymentScreen }),
-          },
-          {
             element: <RequireMembership />,
             children: [
-              {
-                path: paths.getToKnowYou,
-                lazy: async () => ({ Component: (await import('../features/chat')).OnboardingChatScreen }),
-              },
-              {
-                path: paths.success,
-                lazy: async () => ({ Component: (await import('../features/success/success-screen')).SuccessScreen }),
-              },
-              {
-                path: paths.talk,
-                lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
-              },
-              {
-                path: paths.checkIn,
-                lazy: async () => ({ Component: (await import('./check-in-route')).CheckInRoute }),
-              },
               {
                 path: paths.curriculum,
                 lazy: async () => ({ Component: (await import('./curriculum-route')).CurriculumRoute }),
@@ -96,113 +56,171 @@ export const routes: RouteObject[] = [
                 path: paths.practice,
                 lazy: async () => ({ Component: (await import('./practice-routes')).PracticeRoute }),
               },
-              {
-                path: paths.journal,
-                lazy: async () => ({ Component: (await import('../features/journal')).JournalScreen }),
-              },
-              {
-                path: paths.halfYear,
-                lazy: async () => ({ Component: (await import('../features/journal')).HalfYearScreen }),
-              },
             ],
           },
           {
-            element: <RequireStaff />,
+            element: <RequireLogIn />,
             children: [
-              { path: '/staff', element: <Navigate to={paths.today} replace /> },
               {
-                path: paths.chatSandbox,
-                lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
+                path: paths.account,
+                lazy: async () => ({ Component: (await import('../features/account/account-screen')).AccountScreen }),
               },
               {
-                path: paths.sandboxTalks,
-                lazy: async () => ({ Component: (await import('../features/staff-sandbox')).SandboxTalksScreen }),
-              },
-              {
-                path: paths.sandboxTalk,
-                lazy: async () => ({ Component: (await import('./sandbox-talk-route')).SandboxTalkRoute }),
-              },
-              {
-                path: paths.members,
-                lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
-              },
-              {
-                path: paths.member,
-                lazy: async () => ({ Component: (await import('./member-route')).MemberRoute }),
-              },
-              {
-                path: paths.deliveries,
-                lazy: async () => ({ Component: (await import('../features/staff-texts')).DeliveriesScreen }),
-              },
-              {
-                path: paths.mails,
-                lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
-              },
-              {
-                path: paths.messages,
-                lazy: async () => ({ Component: (await import('../features/staff-messages')).MessagesScreen }),
-              },
-              {
-                path: paths.thread,
-                lazy: async () => ({ Component: (await import('../features/staff-messages')).ThreadScreen }),
-              },
-              // Messages were a list of replies once.
-              { path: '/staff/replies', element: <Navigate to={paths.messages} replace /> },
-              {
-                path: paths.today,
-                lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
-              },
-              {
-                path: paths.failedPlans,
-                lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedPlansScreen }),
-              },
-              {
-                path: paths.failedJobs,
-                lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedJobsScreen }),
-              },
-              {
-                path: paths.health,
-                lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
-              },
-              {
-                path: paths.safety,
-                lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
-              },
-              {
-                path: paths.promptTemplates,
-                lazy: async () => ({ Component: (await import('../features/staff-prompts')).PromptTemplatesScreen }),
-              },
-              {
-                path: paths.promptExamples,
+                path: paths.security,
                 lazy: async () => ({
-                  Component: (await import('../features/staff-prompts/examples-screen')).ExamplesScreen,
+                  Component: (await import('../features/security/security-screen')).SecurityScreen,
                 }),
               },
               {
-                path: paths.ratings,
+                path: paths.checkoutCancelled,
                 lazy: async () => ({
-                  Component: (await import('../features/staff-prompts/ratings-screen')).RatingsScreen,
+                  Component: (await import('../features/payments/checkout-cancelled-screen')).CheckoutCancelledScreen,
                 }),
               },
               {
-                path: paths.catalogue,
-                lazy: async () => ({ Component: (await import('../features/staff-catalogue')).CatalogueScreen }),
+                path: paths.paymentSuccess,
+                lazy: async () => ({
+                  Component: (await import('../features/payments/payment-success-screen')).PaymentSuccessScreen,
+                }),
               },
               {
-                path: paths.unusedUploads,
-                lazy: async () => ({ Component: (await import('../features/staff-catalogue')).UploadsScreen }),
+                path: paths.payment,
+                lazy: async () => ({ Component: (await import('../features/payments/payment-screen')).PaymentScreen }),
               },
               {
-                path: paths.catalogueItem,
-                lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
+                element: <RequireMembership />,
+                children: [
+                  {
+                    path: paths.getToKnowYou,
+                    lazy: async () => ({ Component: (await import('../features/chat')).OnboardingChatScreen }),
+                  },
+                  {
+                    path: paths.success,
+                    lazy: async () => ({
+                      Component: (await import('../features/success/success-screen')).SuccessScreen,
+                    }),
+                  },
+                  {
+                    path: paths.talk,
+                    lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
+                  },
+                  {
+                    path: paths.checkIn,
+                    lazy: async () => ({ Component: (await import('./check-in-route')).CheckInRoute }),
+                  },
+                  {
+                    path: paths.journal,
+                    lazy: async () => ({ Component: (await import('../features/journal')).JournalScreen }),
+                  },
+                  {
+                    path: paths.halfYear,
+                    lazy: async () => ({ Component: (await import('../features/journal')).HalfYearScreen }),
+                  },
+                ],
               },
               {
-                path: paths.practiceMembers,
-                lazy: async () => ({ Component: (await import('../features/staff-catalogue')).HoldersScreen }),
-              },
-              {
-                path: paths.audit,
-                lazy: async () => ({ Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen }),
+                element: <RequireStaff />,
+                children: [
+                  { path: '/staff', element: <Navigate to={paths.today} replace /> },
+                  {
+                    path: paths.chatSandbox,
+                    lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
+                  },
+                  {
+                    path: paths.sandboxTalks,
+                    lazy: async () => ({ Component: (await import('../features/staff-sandbox')).SandboxTalksScreen }),
+                  },
+                  {
+                    path: paths.sandboxTalk,
+                    lazy: async () => ({ Component: (await import('./sandbox-talk-route')).SandboxTalkRoute }),
+                  },
+                  {
+                    path: paths.members,
+                    lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
+                  },
+                  {
+                    path: paths.member,
+                    lazy: async () => ({ Component: (await import('./member-route')).MemberRoute }),
+                  },
+                  {
+                    path: paths.deliveries,
+                    lazy: async () => ({ Component: (await import('../features/staff-texts')).DeliveriesScreen }),
+                  },
+                  {
+                    path: paths.mails,
+                    lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
+                  },
+                  {
+                    path: paths.messages,
+                    lazy: async () => ({ Component: (await import('../features/staff-messages')).MessagesScreen }),
+                  },
+                  {
+                    path: paths.thread,
+                    lazy: async () => ({ Component: (await import('../features/staff-messages')).ThreadScreen }),
+                  },
+                  // Messages were a list of replies once.
+                  { path: '/staff/replies', element: <Navigate to={paths.messages} replace /> },
+                  {
+                    path: paths.today,
+                    lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
+                  },
+                  {
+                    path: paths.failedPlans,
+                    lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedPlansScreen }),
+                  },
+                  {
+                    path: paths.failedJobs,
+                    lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedJobsScreen }),
+                  },
+                  {
+                    path: paths.health,
+                    lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
+                  },
+                  {
+                    path: paths.safety,
+                    lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
+                  },
+                  {
+                    path: paths.promptTemplates,
+                    lazy: async () => ({
+                      Component: (await import('../features/staff-prompts')).PromptTemplatesScreen,
+                    }),
+                  },
+                  {
+                    path: paths.promptExamples,
+                    lazy: async () => ({
+                      Component: (await import('../features/staff-prompts/examples-screen')).ExamplesScreen,
+                    }),
+                  },
+                  {
+                    path: paths.ratings,
+                    lazy: async () => ({
+                      Component: (await import('../features/staff-prompts/ratings-screen')).RatingsScreen,
+                    }),
+                  },
+                  {
+                    path: paths.catalogue,
+                    lazy: async () => ({ Component: (await import('../features/staff-catalogue')).CatalogueScreen }),
+                  },
+                  {
+                    path: paths.unusedUploads,
+                    lazy: async () => ({ Component: (await import('../features/staff-catalogue')).UploadsScreen }),
+                  },
+                  {
+                    path: paths.catalogueItem,
+                    lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
+                  },
+                  {
+                    path: paths.practiceMembers,
+                    lazy: async () => ({ Component: (await import('../features/staff-catalogue')).HoldersScreen }),
+                  },
+                  {
+                    path: paths.audit,
+                    lazy: async () => ({
+                      Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen,
+                    }),
+                  },
+                ],
               },
             ],
           },

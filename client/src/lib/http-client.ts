@@ -27,6 +27,8 @@ interface RequestOptions<S extends Schema = Schema> {
   timeout?: number;
   /** Without authorisation and CSRF headers, for calls that authenticate in another way. */
   anonymous?: boolean;
+  /** Another session's than the one that the client speaks for. */
+  token?: string;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
 }
@@ -104,7 +106,8 @@ export function createHttpClient({
     const url = resolve(baseUrl, path, options.query);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
-    if (!options.anonymous && url.origin === window.location.origin) Object.assign(headers, credentials(token()));
+    if (!options.anonymous && url.origin === window.location.origin)
+      Object.assign(headers, credentials(options.token ?? token()));
 
     const isChange = method !== 'GET';
     const timeout = options.timeout ?? (isChange ? changeTimeout : undefined);

@@ -3,7 +3,6 @@ import { aPage, type MockServer } from './mock-server';
 
 /** What /account asks for, answered for a person who has chosen nothing yet. */
 export function answerAccount(server: MockServer): void {
-  server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
   server.on('GET /api/tokens/', aPage([]));
   server.on('GET /api/payments/membership/', { body: aMembership() });
   server.on('GET /api/calendar/', { body: { feed: null } });

@@ -24,13 +24,15 @@ export class AuthenticateToken {
     if (endsSoon && isOverForStaff(session, now)) return null;
     const noted = use(session, endsSoon, now);
     if (noted) await this.sessions.noteUse(session.id, noted);
-    const restricted = session.kind === 'link';
-    const isStaffHere = account.isStaff && !restricted;
+    const { linkedPractice } = session;
+    // Opened by a release that did not note whose practice it was: it opens nothing, and the link can be opened again.
+    if (session.kind === 'link' && linkedPractice === null) return null;
+    const isStaffHere = account.isStaff && linkedPractice === null;
     const lacksSecondFactor = isStaffHere && this.policy.needsSecondFactor && session.secondFactorAt === null;
     return {
       userId: account.id,
       tokenId: session.id,
-      restricted,
+      linkedPractice,
       isStaff: isStaffHere && !lacksSecondFactor,
       lacksSecondFactor,
       secondFactorAt: session.secondFactorAt,

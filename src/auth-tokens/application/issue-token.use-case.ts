@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { newSession, type SessionKind } from '../domain/session.js';
+import { newSession } from '../domain/session.js';
 import { StaffSessionPolicy } from './services/staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 import type { OpenedSession } from '../../users/credentials.api.js';
 
 export interface IssueTokenInput {
   userId: string;
-  kind: SessionKind;
   /** The browser's own words, for the list of signed-in devices. */
   userAgent: string;
   /** Sessions of staff end sooner. */
   isStaff?: boolean;
   /** When the person proved a second factor for it. */
   secondFactorAt?: Date;
+  /** The content number of the practice whose link opens it; left out: the person has logged in. */
+  linkedPractice?: number;
 }
 
 /** Signs a person in: the token is a random 256-bit secret, returned only this once and stored as a digest. */

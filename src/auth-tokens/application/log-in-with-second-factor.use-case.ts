@@ -36,7 +36,7 @@ export class LogInWithSecondFactor {
       const { id: userId, isStaff } = account;
       const secondFactorAt = this.clock.now();
       if (earlierToken) await this.endTokens.execute({ token: earlierToken });
-      const session = await this.issueToken.execute({ userId, kind: 'full', userAgent, isStaff, secondFactorAt });
+      const session = await this.issueToken.execute({ userId, userAgent, isStaff, secondFactorAt });
       return { account, session, deviceToken: this.devices.issue(credentials) };
     });
   }

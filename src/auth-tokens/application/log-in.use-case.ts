@@ -59,7 +59,7 @@ export class LogIn {
       if (asked) return asked;
       const { id: userId, isStaff } = account;
       if (earlierToken) await this.endTokens.execute({ token: earlierToken });
-      return { session: await this.issueToken.execute({ userId, kind: 'full', userAgent, isStaff }) };
+      return { session: await this.issueToken.execute({ userId, userAgent, isStaff }) };
     });
     if ('challenge' in opened) throw new SecondFactorNeeded(opened.challenge, opened.methods);
     return { account, session: opened.session, deviceToken: this.devices.issue(credentials) };

@@ -65,7 +65,7 @@ describe('a password reset', () => {
 
   it('sets the new password, ends every session and informs the person', async () => {
     const token = await sentToken();
-    const session = await people.issueToken.execute({ userId: ada.id, kind: 'full', userAgent: '' });
+    const session = await people.issueToken.execute({ userId: ada.id, userAgent: '' });
     expect((await choose(token)).account).toMatchObject({ id: ada.id });
     expect(await people.users.credentialsOf(ada.id)).toMatchObject({ passwordHash: 'hashed:battery staple' });
     expect(await people.tokens.findByToken(session.token, people.clock.now())).toBeNull();

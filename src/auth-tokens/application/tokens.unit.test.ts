@@ -15,7 +15,8 @@ describe('a token', () => {
 
   const issued = async (kind: 'full' | 'link' = 'full', part = {}) => {
     const account = await people.add(part);
-    return { account, ...(await people.issueToken.execute({ userId: account.id, kind, userAgent: 'Firefox' })) };
+    const linked = kind === 'link' && { linkedPractice: 101 };
+    return { account, ...(await people.issueToken.execute({ userId: account.id, userAgent: 'Firefox', ...linked })) };
   };
 
   it('identifies the caller', async () => {
@@ -23,7 +24,7 @@ describe('a token', () => {
     expect(await authenticateToken.execute(token)).toEqual({
       userId: account.id,
       tokenId,
-      restricted: false,
+      linkedPractice: null,
       isStaff: true,
       lacksSecondFactor: false,
       secondFactorAt: null,
@@ -51,10 +52,10 @@ describe('a token', () => {
     expect(await authenticateToken.execute(token)).toBeNull();
   });
 
-  it('that a link opened is restricted, and never a member of staff', async () => {
+  it('that a link opened is of its practice alone, and never a member of staff', async () => {
     const { token } = await issued('link', { isStaff: true });
     const principal = await authenticateToken.execute(token);
-    expect(principal).toMatchObject({ restricted: true, isStaff: false, account: { isStaff: false } });
+    expect(principal).toMatchObject({ linkedPractice: 101, isStaff: false, account: { isStaff: false } });
   });
 
   it('lasts as long as it is used, and no longer', async () => {
@@ -69,8 +70,8 @@ describe('a token', () => {
 
   it('ends by itself, by its owner, or with all of its owner, and each end is reported', async () => {
     const { account, ...one } = await issued();
-    const another = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
-    const third = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
+    const another = await people.issueToken.execute({ userId: account.id, userAgent: '' });
+    const third = await people.issueToken.execute({ userId: account.id, userAgent: '' });
     const revoked: string[] = [];
     for (const { tokenId } of [one, another, third]) people.revocations.watch(tokenId, () => revoked.push(tokenId));
     expect(await people.endTokens.execute({ token: one.token })).toBe(1);

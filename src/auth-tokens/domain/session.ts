@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** `full`: the person logged in. `link`: a content link opened it; it reads and talks but cannot change the account. */
+/** `full`: the person logged in. `link`: a content link opened it; it reads the plan and marks the practice of that link. */
 export type SessionKind = 'full' | 'link';
 
 /** Where a person is signed in. The token that proves it is not kept, only its digest. */
@@ -9,6 +9,8 @@ export interface Session {
   id: string;
   userId: string;
   kind: SessionKind;
+  /** The content number of the practice whose link opened it; null in a full session. */
+  linkedPractice: number | null;
   /** The browser's own words, cut to `USER_AGENT_MAX_LENGTH`. */
   userAgent: string;
   createdAt: Date;
@@ -44,20 +46,24 @@ const USE_NOTED_AFTER_MS = 10 * MINUTE;
 export function newSession(of: {
   id: string;
   userId: string;
-  kind: SessionKind;
   userAgent: string;
   now: Date;
   /** It ends as a session of staff does. */
   isStaff?: boolean;
   secondFactorAt?: Date | null;
+  /** Of the practice whose link opens it. */
+  linkedPractice?: number | null;
 }): Session {
-  const { now, userAgent, isStaff = false, secondFactorAt = null, ...rest } = of;
+  const { now, userAgent, isStaff = false, secondFactorAt = null, linkedPractice = null, ...rest } = of;
+  const kind = linkedPractice === null ? 'full' : 'link';
   return {
     ...rest,
+    kind,
+    linkedPractice,
     userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: expiry(of.kind, isStaff, now, now),
+    expiresAt: expiry(kind, isStaff, now, now),
     secondFactorAt,
   };
 }

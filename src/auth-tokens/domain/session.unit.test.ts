@@ -5,7 +5,8 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
-const aSession = (kind: SessionKind, userAgent = '') => newSession({ id: 's', userId: 'u', kind, userAgent, now: NOW });
+const aSession = (kind: SessionKind, userAgent = '') =>
+  newSession({ id: 's', userId: 'u', linkedPractice: kind === 'link' ? 101 : null, userAgent, now: NOW });
 
 describe('a session', () => {
   it('outlasts the 26 weeks of a curriculum unused', () => {
@@ -31,7 +32,7 @@ describe('a session', () => {
   });
 
   it('of staff lasts half a day unused and a week at most, unless a link opened it', () => {
-    const staff = newSession({ id: 's', userId: 'u', kind: 'full', userAgent: '', now: NOW, isStaff: true });
+    const staff = newSession({ id: 's', userId: 'u', userAgent: '', now: NOW, isStaff: true });
     expect(staff.expiresAt).toEqual(after(DAY / 2));
     expect(use(staff, true, after(7 * DAY - MINUTE))?.expiresAt).toEqual(after(7 * DAY));
     // Opened while the person was a member.

@@ -20,8 +20,8 @@ export class InMemorySessionRepository extends SessionRepository {
     const session = this.having(token);
     const account = session && session.expiresAt > now ? await this.findUser(session.userId) : null;
     if (!session || !account) return null;
-    const { id, kind, createdAt, lastUsedAt, secondFactorAt } = session;
-    return { session: { id, kind, createdAt, lastUsedAt, secondFactorAt }, account };
+    const { id, kind, linkedPractice, createdAt, lastUsedAt, secondFactorAt } = session;
+    return { session: { id, kind, linkedPractice, createdAt, lastUsedAt, secondFactorAt }, account };
   }
 
   async noteUse(id: string, use: SessionUse): Promise<void> {

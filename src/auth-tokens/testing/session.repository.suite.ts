@@ -20,7 +20,7 @@ export function sessionRepositorySuite(
 
     const added = async (userId: string, part: Partial<Session> = {}) => {
       const id = randomUUID();
-      const session = { ...newSession({ id, userId, kind: 'full', userAgent: 'Firefox', now: NOW }), ...part };
+      const session = { ...newSession({ id, userId, userAgent: 'Firefox', now: NOW }), ...part };
       const token = `token of ${id}`;
       await sessions.add(session, token);
       return { session, token };
@@ -28,9 +28,12 @@ export function sessionRepositorySuite(
 
     it('finds a session and its person by its token, until it expires', async () => {
       const account = await makeUser();
-      const { session, token } = await added(account.id, { kind: 'link' });
+      const { session, token } = await added(account.id, { kind: 'link', linkedPractice: 101 });
       const { id, kind, createdAt, lastUsedAt, expiresAt } = session;
-      const found = { session: { id, kind, createdAt, lastUsedAt, secondFactorAt: null }, account };
+      const found = {
+        session: { id, kind, linkedPractice: 101, createdAt, lastUsedAt, secondFactorAt: null },
+        account,
+      };
       expect(await sessions.findByToken(token, NOW)).toEqual(found);
       expect(await sessions.findByToken(token, new Date(expiresAt.getTime() - 1))).toEqual(found);
       expect(await sessions.findByToken(token, expiresAt)).toBeNull();

@@ -24,7 +24,7 @@ export interface OpenContentLinkInput {
 export interface OpenedContentLink {
   contentNumber: number;
   content: ContentMatter;
-  /** Never staff: the session that a link opens is a restricted one. */
+  /** Never staff: the session that a link opens never is. */
   account: UserAccount;
   session: OpenedSession;
 }
@@ -60,7 +60,7 @@ export class OpenContentLink {
     const content = open ? await this.readContent.execute(contentNumber, link.version) : null;
     const account = content && (await this.findUser.execute(userId));
     if (!content || !account) throw new ContentLinkInvalid();
-    const session = await this.issueToken.execute({ userId, kind: 'link', userAgent });
+    const session = await this.issueToken.execute({ userId, linkedPractice: contentNumber, userAgent });
     return { contentNumber, content, account: { ...account, isStaff: false }, session };
   }
 }

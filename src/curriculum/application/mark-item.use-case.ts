@@ -3,6 +3,7 @@ import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { HelpInDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { requireLinked } from '../domain/linked-practice.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
 
@@ -10,6 +11,8 @@ import { CurriculumChanges, type UndoableChange } from './services/curriculum-ch
 export interface ItemInput {
   userId: string;
   itemId?: string;
+  /** The only practice that may be marked; null or left out: any. */
+  linkedPractice?: number | null;
 }
 
 export interface DoneItem extends UndoableChange {
@@ -17,7 +20,7 @@ export interface DoneItem extends UndoableChange {
   help: string | null;
 }
 
-/** Each answers the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet */
+/** Each answers the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet; LogInRequired */
 @Injectable()
 export class MarkItem {
   constructor(
@@ -88,23 +91,24 @@ export class MarkItem {
     return this.change(input, (curriculum, item) => replies.unreflected(curriculum, item.id));
   }
 
-  private change({ userId, itemId }: ItemInput, change: ItemChange): Promise<Curriculum> {
-    return this.changes.ofUser(userId, onItem(itemId, change));
+  private change(input: ItemInput, change: ItemChange): Promise<Curriculum> {
+    return this.changes.ofUser(input.userId, onItem(input, change));
   }
 
-  private undoably({ userId, itemId }: ItemInput, change: ItemChange): Promise<UndoableChange> {
-    return this.changes.undoably(userId, itemId ?? null, onItem(itemId, change));
+  private undoably(input: ItemInput, change: ItemChange): Promise<UndoableChange> {
+    return this.changes.undoably(input.userId, input.itemId ?? null, onItem(input, change));
   }
 }
 
 type ItemChange = (curriculum: Curriculum, item: CurriculumItem, context: PlanningContext) => Curriculum;
 
-/** @throws NotFound */
+/** @throws NotFound, LogInRequired */
 const onItem =
-  (itemId: string | undefined, change: ItemChange) =>
+  ({ itemId, linkedPractice = null }: ItemInput, change: ItemChange) =>
   (curriculum: Curriculum, context: PlanningContext): Curriculum => {
     const item =
       itemId === undefined ? curricula.latestSent(curriculum) : curriculum.items.find(({ id }) => id === itemId);
     if (!item) throw new NotFound();
+    requireLinked(item, linkedPractice);
     return change(curriculum, item, context);
   };

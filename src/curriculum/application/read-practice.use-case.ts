@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import type { OwnItem } from './preview-swap.use-case.js';
+import { requireLinked } from '../domain/linked-practice.js';
 import { isReadable } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { ReadContent, type ContentMatter } from '../../catalogue/catalogue.api.js';
@@ -12,11 +14,16 @@ export class ReadPractice {
     private readonly readContent: ReadContent,
   ) {}
 
-  /** @throws NotFound for what is no item of this person's, and for one that is still to come */
-  async execute(userId: string, itemId: string): Promise<{ contentNumber: number; content: ContentMatter }> {
+  /** @throws NotFound for what is no item of this person's, and for one that is still to come; LogInRequired */
+  async execute({
+    userId,
+    itemId,
+    linkedPractice,
+  }: OwnItem): Promise<{ contentNumber: number; content: ContentMatter }> {
     const curriculum = await this.curricula.ofUser(userId);
     const item = curriculum?.items.find(({ id }) => id === itemId);
     if (!item || !isReadable(item)) throw new NotFound();
+    requireLinked(item, linkedPractice);
     const { contentNumber, contentVersion } = item;
     const content =
       contentVersion === null

@@ -7,8 +7,11 @@ import { CurriculumChanges } from './services/curriculum-changes.js';
 export class TakeChangeBack {
   constructor(private readonly changes: CurriculumChanges) {}
 
-  /** @throws NotFound, CannotUndo when it is too late or something else was changed since */
-  execute({ userId, undoId }: { userId: string; undoId: string }): Promise<Curriculum> {
-    return this.changes.takeBack(userId, undoId);
+  /**
+   * @param linkedPractice the only practice that this session may mark, and unmark; null: any
+   * @throws NotFound, LogInRequired, CannotUndo when it is too late or something else was changed since
+   */
+  execute(change: { userId: string; undoId: string; linkedPractice: number | null }): Promise<Curriculum> {
+    return this.changes.takeBack(change);
   }
 }

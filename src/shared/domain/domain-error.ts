@@ -62,6 +62,16 @@ export class Forbidden extends DomainError {
   }
 }
 
+/** A link in a text opened the session, and this is for people who have logged in. */
+export class LogInRequired extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'log-in-required';
+
+  constructor() {
+    super('Log in to do this.');
+  }
+}
+
 /** Too many tries; `retryAfterSeconds` is whole seconds, at least 1. */
 export class RateLimited extends DomainError {
   readonly kind = 'rate-limited';

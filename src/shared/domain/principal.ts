@@ -2,9 +2,12 @@
 export interface Principal<Account = unknown> {
   userId: string;
   tokenId: string;
-  /** True in a session that a content link opened: it reads and talks, but cannot change the account. */
-  restricted: boolean;
-  /** Never true in a restricted session, whoever the person is, nor in one that still lacks its second factor. */
+  /**
+   * The content number of the practice whose link opened this session: it reads the plan and marks that practice, and nothing
+   * else. Null when the person logged in.
+   */
+  linkedPractice: number | null;
+  /** Never true in a session that a link opened, whoever the person is, nor in one that still lacks its second factor. */
   isStaff: boolean;
   /** Staff, where a second factor is required and this session has proved none: it can only set one up. */
   lacksSecondFactor: boolean;
@@ -12,7 +15,7 @@ export interface Principal<Account = unknown> {
   secondFactorAt: Date | null;
   signedInAt: Date;
   hasActiveProduct: boolean;
-  /** The account as of this call, as its module describes it; never staff's in a restricted session. */
+  /** The account as of this call, as its module describes it; never staff's in a session that a link opened. */
   account: Account;
 }
 

@@ -74,7 +74,7 @@ describe('a profile', () => {
   it('can’t be read or changed by staff in a session that a content link opened', async () => {
     const { account } = await people.caller({ isStaff: true });
     const { id } = await people.add();
-    const throughLink = principalOf(account, { restricted: true, isStaff: false });
+    const throughLink = principalOf(account, { linkedPractice: 101, isStaff: false });
     await expect(getUser.execute(throughLink, id)).rejects.toThrow(NotFound);
   });
 

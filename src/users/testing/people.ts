@@ -56,7 +56,7 @@ export const principalOf = (
 ): Principal<UserAccount> => ({
   userId: account.id,
   tokenId: `token-of-${account.id}`,
-  restricted: false,
+  linkedPractice: null,
   isStaff: account.isStaff,
   lacksSecondFactor: false,
   secondFactorAt: null,

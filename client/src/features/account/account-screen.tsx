@@ -1,5 +1,4 @@
 import { useAuth } from '../../session/auth-store';
-import { useCurrentSession } from '../../session/current-session';
 import { useCurrentUser } from '../../session/current-user';
 import { Page } from '../../ui/page';
 import { SectionFailed, SectionLoading } from './account-section';
@@ -11,7 +10,6 @@ import { EmailSection } from './email-section';
 import { MembershipSection } from './membership-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
-import { RestrictedAccount } from './restricted-account';
 import { SecuritySection } from './security-section';
 import { TalkAccessSection } from './talk-access-section';
 import { WeeklyMailSection } from './weekly-mail-section';
@@ -26,19 +24,12 @@ export function AccountScreen() {
 
 function Account() {
   const user = useAuth((auth) => auth.user);
-  const { session, error: sessionError, retry } = useCurrentSession();
-  const { error: userError, refresh } = useCurrentUser();
+  const { error, refresh } = useCurrentUser();
 
-  if (!user || !session) {
-    const hasFailed = (!user && userError !== undefined) || (!session && sessionError !== undefined);
-    if (!hasFailed) return <SectionLoading label="Loading your account" />;
-    const askAgain = () => {
-      if (!user) void refresh();
-      if (!session) retry();
-    };
-    return <SectionFailed onRetry={askAgain}>Your account could not be loaded.</SectionFailed>;
+  if (!user) {
+    if (error === undefined) return <SectionLoading label="Loading your account" />;
+    return <SectionFailed onRetry={() => void refresh()}>Your account could not be loaded.</SectionFailed>;
   }
-  if (session.kind === 'link') return <RestrictedAccount user={user} />;
   return (
     // What one person has typed is never shown to the next.
     <div key={user.id}>

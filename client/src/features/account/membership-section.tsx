@@ -10,8 +10,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/page';
 import { AccountSection, SectionAnswer, SectionLoading } from './account-section';
 
-/** @param isReadOnly without the buttons that change it */
-export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean }) {
+export function MembershipSection() {
   const { membership, error, refresh } = useMembership();
   return (
     <AccountSection
@@ -29,7 +28,7 @@ export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean
           {(known) => (
             <Card>
               <MembershipState membership={known} />
-              {!isReadOnly && <MembershipActions membership={known} onChanged={() => void refresh()} />}
+              <MembershipActions membership={known} onChanged={() => void refresh()} />
             </Card>
           )}
         </SectionAnswer>

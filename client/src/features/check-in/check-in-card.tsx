@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCheckIn } from '../../api/check-in';
-import { useCurriculumState } from '../../api/curriculum';
+import { useCurriculumState, useLinkedCheckInIsDue } from '../../api/curriculum';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
-import { Button } from '../../ui/button';
+import { useLinkedPractice } from '../../session/link-session';
+import { Button, ButtonLink } from '../../ui/button';
 import { Changes } from './changes';
 import { carrying, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
 
@@ -16,12 +17,15 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const plan = useCurriculumState();
   // A plan that is over has no rest that could change.
-  const own = useCheckIn(isMember && plan != null && plan !== 'finished');
+  const isLoggedIn = useLinkedPractice() === null;
+  const isLinkedDue = useLinkedCheckInIsDue();
+  const own = useCheckIn(isLoggedIn && isMember && plan != null && plan !== 'finished');
   const { checkIn } = own;
   const isWaiting = checkIn?.changes.some(({ state }) => state === 'open') ?? false;
   // Once the list is there it stays, with its way back, until the person leaves.
   const [isListed, setIsListed] = useState(false);
   if (isWaiting && !isListed) setIsListed(true);
+  if (isLinkedDue) return <Invitation />;
   if (!checkIn || (isShort && checkIn.concluded)) return null;
   if (!checkIn.concluded) return <Question />;
   if (checkIn.changes.length === 0) return null;
@@ -44,15 +48,33 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   );
 }
 
+/** In a session that a link opened: the check-in itself is read and held after a log-in. */
+function Invitation() {
+  return (
+    <section aria-labelledby="check-in" className={frame}>
+      <Offer />
+      <ButtonLink to={paths.checkIn} look="outline" size="sm" className="mt-4">
+        Start your check-in
+      </ButtonLink>
+    </section>
+  );
+}
+
+const Offer = () => (
+  <>
+    <h2 id="check-in" className="text-xl font-medium">
+      Got five minutes?
+    </h2>
+    <p className="text-ink-soft">Say how it’s going, and see what could change in the rest of your plan.</p>
+  </>
+);
+
 /** Its first question, right where the person is: an answer opens the talk. */
 function Question() {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="check-in" className={frame}>
-      <h2 id="check-in" className="text-xl font-medium">
-        Got five minutes?
-      </h2>
-      <p className="text-ink-soft">Say how it’s going, and see what could change in the rest of your plan.</p>
+      <Offer />
       <p id="first-question" className="mt-4 font-semibold">
         {FIRST_QUESTION}
       </p>

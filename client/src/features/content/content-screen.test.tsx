@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
 import { aCurriculum } from '../../testing/a-curriculum';
-import { aUserWithToken, signIn } from '../../testing/a-user';
+import { aUserWithToken, signIn, signInOn } from '../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { useAuth } from '../../session/auth-store';
@@ -10,7 +10,14 @@ import { useAuth } from '../../session/auth-store';
 const USER_ID = '0d3a5b0e-5d53-4a35-9a5c-0f7b0f4f5d11';
 const ADDRESS = `/content/7?user=${USER_ID}&token=link-token`;
 const CALL = 'GET /api/coach/content/7/';
-const linkUser = aUserWithToken({ id: USER_ID, token: 'session-of-the-link', has_active_product: true });
+const linkUser = aUserWithToken({
+  id: USER_ID,
+  token: 'session-of-the-link',
+  has_active_product: true,
+  email: 'd…@example.com',
+  phone_number: '…4567',
+  linked_practice: 7,
+});
 let server: MockServer;
 
 beforeEach(() => {
@@ -56,23 +63,64 @@ describe('the link', () => {
 
   it('is called without authorization and CSRF headers, whoever is signed in', async () => {
     signIn({ id: '77777777-0000-4000-8000-000000000000' });
-    await openLink();
+    server.on(CALL, view());
+    await renderRoute(ADDRESS);
+    await waitFor(() => expect(server.to(CALL)).toHaveLength(1));
     const [request] = server.to(CALL);
     expect(request?.path).toBe(`/api/coach/content/7/?user=${USER_ID}&token=link-token`);
     expect(Object.keys(request!.headers)).toEqual(['Accept']);
   });
 
-  it('signs in its own person in place of anyone signed in before', async () => {
-    signIn({ id: '77777777-0000-4000-8000-000000000000', is_staff: true });
+  const signedInByLink = {
+    token: 'session-of-the-link',
+    userId: USER_ID,
+    hasActiveProduct: true,
+    isStaff: false,
+    user: { firstName: 'Dana' },
+  };
+
+  it.each([
+    ['nobody', undefined],
+    ['the same person', USER_ID],
+  ])('signs in its own person at once where %s is logged in', async (_, id) => {
+    if (id) signIn({ id, token: 'earlier' });
     await openLink();
-    expect(useAuth.getState()).toMatchObject({
-      token: 'session-of-the-link',
-      userId: USER_ID,
-      hasActiveProduct: true,
-      isStaff: false,
-      user: { firstName: 'Dana' },
-    });
+    expect(useAuth.getState()).toMatchObject(signedInByLink);
     expect(await screen.findByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
+  });
+
+  const signInEve = () =>
+    signInOn(server, {
+      id: '77777777-0000-4000-8000-000000000000',
+      token: 'session-of-eve',
+      first_name: 'Eve',
+      last_name: 'Moss',
+      email: 'eve@example.com',
+    });
+
+  it('says whose plan it is and asks, where somebody else is logged in', async () => {
+    signInEve();
+    server.on(CALL, view());
+    const { user } = await renderRoute(ADDRESS);
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link opens Dana’s plan' })).toBeVisible();
+    expect(screen.getByText('You are logged in as Eve Moss (eve@example.com).')).toBeVisible();
+    expect(useAuth.getState().token).toBe('session-of-eve');
+    await user.click(screen.getByRole('button', { name: 'Open Dana’s practice' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' })).toBeVisible();
+    expect(useAuth.getState()).toMatchObject(signedInByLink);
+  });
+
+  it('leaves the session of who does not want it, and ends the one that it opened', async () => {
+    signInEve();
+    server.on(CALL, view());
+    server.on('POST /api/logout/', { status: 204 });
+    const { user, path } = await renderRoute(ADDRESS);
+    await user.click(await screen.findByRole('link', { name: 'Stay logged in as Eve' }));
+    await waitFor(() => expect(path()).not.toContain('content'));
+    expect(useAuth.getState()).toMatchObject({ token: 'session-of-eve', user: { firstName: 'Eve' } });
+    expect(server.to('POST /api/logout/').map(({ headers }) => headers['Authorization'])).toEqual([
+      'Token session-of-the-link',
+    ]);
   });
 
   it('is removed from the address bar after its call, and still survives a reload', async () => {

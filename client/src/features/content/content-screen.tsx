@@ -4,7 +4,8 @@ import { paths } from '../../app/paths';
 import { contentMessage, ERRORS } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { useAuth } from '../../session/auth-store';
+import { Button, ButtonLink } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { Foot } from '../../ui/foot';
 import { HorizonBand } from '../../ui/horizon';
@@ -12,7 +13,7 @@ import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
 import { unbroken } from '../../ui/unbroken';
 import { AssetView } from './asset-view';
-import type { ContentView } from './content.api';
+import { endSession, type ContentView } from './content.api';
 import { FreshLink } from './fresh-link';
 import { keptLinks } from './kept-links';
 import { useContentLink, type ContentLink } from './use-content-link';
@@ -49,6 +50,8 @@ function LinkedContent({ link, before, after }: ContentScreenProps & { link: Con
           <p>{contentMessage(state.error)}</p>
         </Unavailable>
       );
+    case 'asking':
+      return <WhosePlan view={state.view} onOpen={state.open} />;
     case 'open':
       return (
         <Practice practice={state.view} before={before}>
@@ -154,6 +157,26 @@ export function PracticeLoading() {
         Loading...
       </p>
     </div>
+  );
+}
+
+/** A link that somebody sent them: without the question, what they write next would go into that person's account. */
+function WhosePlan({ view: { user }, onOpen }: { view: ContentView; onOpen: () => void }) {
+  const held = useAuth((auth) => auth.user);
+  const refuse = () => void endSession(user.token).catch(() => undefined);
+  return (
+    <Page
+      title={`This link opens ${user.firstName}’s plan`}
+      lead={held && `You are logged in as ${held.firstName} ${held.lastName} (${held.email}).`}
+    >
+      <p>To open it, you are logged out here and see the practice as {user.firstName}.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onOpen}>Open {user.firstName}’s practice</Button>
+        <ButtonLink to={paths.home} replace look="outline" onClick={refuse}>
+          Stay logged in{held && ` as ${held.firstName}`}
+        </ButtonLink>
+      </div>
+    </Page>
   );
 }
 

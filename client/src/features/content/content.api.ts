@@ -23,6 +23,11 @@ export function openContentLink({ content, user, token }: ContentLink, signal: A
   });
 }
 
+/** Ends a session that the link has opened and that nobody here uses. */
+export async function endSession(token: string): Promise<void> {
+  await api.post('/logout/', { token });
+}
+
 /** Answered alike for everyone. */
 export async function askForFreshLink({ content, user, token }: ContentLink): Promise<void> {
   await api.post('/texts/fresh-link/', { body: bodyOf<FreshLinkBody>({ content, user, token }), anonymous: true });

@@ -8,6 +8,8 @@ export type { ContentLink };
 type State =
   | { status: 'loading' }
   | { status: 'open'; view: ContentView }
+  /** Somebody else is logged in here: they say whether the link's person takes their place. */
+  | { status: 'asking'; view: ContentView; open: () => void }
   /** `tryAgain`: null when the server has refused the link; else it is tried again by itself, too. */
   | { status: 'failed'; error: unknown; tryAgain: (() => void) | null };
 
@@ -16,7 +18,7 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Opens the link, which also signs the visitor in as its user. That makes it an act rather than data to be cached:
+ * Opens the link, which also signs the visitor in as its user; where somebody else is logged in, only once they agree. That makes it an act rather than data to be cached:
  * what was cached for an earlier session goes with that session. Where the server cannot be reached it goes on trying: after
  * growing waits, and as soon as the browser says that it is online.
  */
@@ -28,9 +30,14 @@ export function useContentLink({ content, user, token }: ContentLink): State {
     openContentLink({ content, user, token }, abandoned.signal).then(
       (view) => {
         if (abandoned.signal.aborted) return;
-        useAuth.getState().clearAuth();
-        storeSession(view.user);
-        setState({ status: 'open', view });
+        const open = () => {
+          useAuth.getState().clearAuth();
+          storeSession(view.user);
+          setState({ status: 'open', view });
+        };
+        const { token: held, userId } = useAuth.getState();
+        if (held && userId !== view.user.id) setState({ status: 'asking', view, open });
+        else open();
       },
       (error: unknown) => {
         if (abandoned.signal.aborted) return;

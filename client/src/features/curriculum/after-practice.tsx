@@ -4,6 +4,7 @@ import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
+import { useLinkedPractice } from '../../session/link-session';
 import { NextStep } from './next-step';
 import { isReadable } from './plan';
 import { comesAgain, isSkipped, PutOffPractice, type PutOff } from './put-off';
@@ -20,6 +21,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const hasPlan = useCurriculumState() != null;
   const { curriculum, done, later, skip, takeBack, takeReflectionBack } = useCurriculum(isMember && hasPlan);
   const { coachName } = useSite();
+  const isLoggedIn = useLinkedPractice() === null;
   const [putOff, setPutOff] = useState<PutOff | null>(null);
   // The step starts again from the state at that moment, with the focus on its heading.
   const [undone, setUndone] = useState(0);
@@ -38,7 +40,7 @@ export function AfterPractice({ of }: { of: Opened }) {
         <NextStep
           key={`${item.id} ${undone}`}
           isUndone={undone > 0}
-          onTakeBack={() => takeReflectionBack(item.id)}
+          onTakeBack={isLoggedIn ? () => takeReflectionBack(item.id) : undefined}
           item={item}
           timeZone={timeZone}
           onDone={(text) => done(item.id, text)}

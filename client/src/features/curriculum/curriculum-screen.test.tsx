@@ -589,7 +589,6 @@ describe('A finished plan', () => {
     const items = aCurriculum().items.map(({ position }) =>
       aSentItem(position, { state: 'done', done_at: '2027-05-20T15:00:00.000Z' }),
     );
-    server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
     server.on('GET /api/payments/membership/', { body: aMembership() });
     const { user } = await openPlan(aCurriculum({ state: 'finished', items }));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('You did 52 practices.');

@@ -3,12 +3,14 @@ import { useCurriculum, type OwnCurriculum } from '../../api/curriculum';
 import { useBlockedReasonIsKnown } from '../../api/texts';
 import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useLinkedPractice } from '../../session/link-session';
 import { useMembershipEnd } from '../../session/use-membership-end';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Foot } from '../../ui/foot';
 import { HorizonBand } from '../../ui/horizon';
 import { whatToDo } from './failure';
+import { LinkedPlan } from './linked-plan';
 import { Plan } from './plan-view';
 import { Building, Failed, Loading, NoneYet, Sheet, TITLE } from './plan-states';
 
@@ -36,8 +38,12 @@ export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
 function State({ own, waiting }: CurriculumScreenProps & { own: OwnCurriculum }) {
   const { curriculum, error, refresh } = own;
   const isBlockedReasonKnown = useBlockedReasonIsKnown();
+  const linkedPractice = useLinkedPractice();
   if (curriculum?.state === 'building') return <Building />;
   if (curriculum?.state === 'failed') return <Failed />;
+  if (curriculum && linkedPractice !== null) {
+    return <LinkedPlan curriculum={curriculum} linkedPractice={linkedPractice} waiting={waiting} />;
+  }
   // It stands above the plan, and takes the days out of it: nobody sees a day first that no text comes on.
   if (curriculum && !isBlockedReasonKnown) return <Loading />;
   if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} waiting={waiting} />;

@@ -15,7 +15,8 @@ interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
   onDone: (reflection: string) => Promise<Curriculum>;
-  onTakeBack: () => Promise<Curriculum>;
+  /** Left out where what was written is not to be deleted. */
+  onTakeBack?: () => Promise<Curriculum>;
   onLater: () => Promise<void>;
   onSkip: () => Promise<void>;
   onUndo: (undoId: string) => Promise<void>;
@@ -36,12 +37,14 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
     if (isUndone) heading.current?.focus();
   }, [isUndone]);
   const [takenBack, setTakenBack] = useState(0);
-  const takeBack = async () => {
-    const changed = await onTakeBack();
-    keepWork(keptReflection(item.id), null);
-    setTakenBack((times) => times + 1);
-    return changed;
-  };
+  const takeBack =
+    onTakeBack &&
+    (async () => {
+      const changed = await onTakeBack();
+      keepWork(keptReflection(item.id), null);
+      setTakenBack((times) => times + 1);
+      return changed;
+    });
 
   async function save(reflection: string) {
     const { safety, undo } = await onDone(reflection);
@@ -81,7 +84,7 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
           <Button look="outline" size="sm" onClick={() => setIsWriting(true)}>
             {item.reflection ? 'Change your reflection' : 'Add a reflection'}
           </Button>
-          {item.reflection && <TakeBack onTakeBack={takeBack} />}
+          {item.reflection && takeBack && <TakeBack onTakeBack={takeBack} />}
         </div>
         {isFresh && undoId !== undefined && <UndoStep onUndo={() => undo(undoId)} />}
       </section>
@@ -102,7 +105,7 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
           onCancel={isDone ? () => setIsWriting(false) : undefined}
         />
       </div>
-      {item.reflection && !isDone && (
+      {item.reflection && takeBack && !isDone && (
         <div className="mt-4">
           <TakeBack onTakeBack={takeBack} />
         </div>

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths';
 import type { Camelized } from '../../lib/casing';
 import { hasStatus } from '../../lib/http-error';
 import { useAuth } from '../../session/auth-store';
+import { useLinkedPractice } from '../../session/link-session';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';
@@ -15,14 +16,17 @@ import { whatToDo } from './failure';
 interface PracticeScreenProps {
   /** Shown until the practice has loaded. */
   loading: ReactNode;
+  /** Shown to a session from a link in a text, which opens another practice. */
+  refused: ReactNode;
   /** Shows the practice, in the way of the viewer. */
   renderPractice: (practice: Camelized<PracticeWire>, itemId: string) => ReactNode;
 }
 
 /** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
-export function PracticeScreen({ loading, renderPractice }: PracticeScreenProps) {
+export function PracticeScreen({ loading, refused, renderPractice }: PracticeScreenProps) {
   const { item = '' } = useParams();
   const token = useAuth((auth) => auth.token);
+  const linkedPractice = useLinkedPractice();
   const { data, error, mutate } = useSWR<Camelized<PracticeWire>, unknown>(
     ['practice', item, token],
     () => api.get(`/curriculum/items/${encodeURIComponent(item)}/`, { schema: practiceWire }),
@@ -30,6 +34,7 @@ export function PracticeScreen({ loading, renderPractice }: PracticeScreenProps)
     { revalidateOnFocus: false },
   );
   if (data) return renderPractice(data, item);
+  if (linkedPractice !== null && hasStatus(error, 403)) return refused;
   if (error !== undefined) {
     const isMissing = hasStatus(error, 404);
     return (

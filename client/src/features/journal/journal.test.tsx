@@ -47,7 +47,6 @@ beforeEach(() => {
   server = mockServer();
   signInOn(server, { has_active_product: true });
   server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
-  server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
   server.on('GET /api/payments/membership/', { body: aMembership() });
 });
 afterEach(() => void saved.mockClear());

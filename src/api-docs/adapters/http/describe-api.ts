@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { ApiBody, ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
-import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
+import { IS_FOR_LINK_SESSIONS, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
 import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
 import { describedBodies, describedFields } from '../../../shared/adapters/http/described.decorator.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
@@ -136,7 +136,7 @@ interface Route {
   wire: RouteWire;
   isPublic: boolean;
   isStaffOnly: boolean;
-  isOwnAccountOnly: boolean;
+  isForLinkSessions: boolean;
 }
 
 interface Place {
@@ -245,10 +245,12 @@ function pathParameter(name: string): Parameter {
   return { name, in: 'path', required: true, schema };
 }
 
-function caller({ isPublic, isStaffOnly, isOwnAccountOnly }: Route): string {
+function caller({ isPublic, isStaffOnly, isForLinkSessions }: Route): string {
   if (isPublic) return 'For everyone; a token is not looked at.';
   if (isStaffOnly) return 'For staff.';
-  return isOwnAccountOnly ? 'For a full session: not for one that a content link opened.' : 'For any session.';
+  return isForLinkSessions
+    ? 'For any session, one that a content link opened included.'
+    : 'For people who have logged in.';
 }
 
 function routesOf(app: INestApplication): Map<string, Route> {
@@ -263,7 +265,7 @@ function routesOf(app: INestApplication): Map<string, Route> {
         wire: routeWireOf(handler),
         isPublic: says(IS_PUBLIC),
         isStaffOnly: says(IS_STAFF_ONLY),
-        isOwnAccountOnly: says(IS_OWN_ACCOUNT_ONLY),
+        isForLinkSessions: says(IS_FOR_LINK_SESSIONS),
       });
     }
   }

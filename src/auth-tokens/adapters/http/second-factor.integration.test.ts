@@ -440,7 +440,7 @@ describe('a second factor', () => {
       const { body: setUp } = await send(staff.token, 'second-factor/totp').expect(200);
       const phone = new App(setUp.secret);
       await send(staff.token, 'second-factor/totp/confirm', { code: phone.code() }).expect(200);
-      const { token } = await strict.app.get(IssueToken).execute({ userId: staff.id, kind: 'full', userAgent: '' });
+      const { token } = await strict.app.get(IssueToken).execute({ userId: staff.id, userAgent: '' });
       await strict.http.get('/api/staff/members/').set(withToken(token)).expect(403);
       await send(token, 'second-factor/totp').expect(403);
       const { body } = await send(token, 'second-factor/challenge').expect(200);

@@ -6,7 +6,7 @@ import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { BeforeEnrolment, CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { BeforeEnrolment, CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { ListSessions } from '../../application/list-sessions.use-case.js';
@@ -22,15 +22,15 @@ export class SessionsController {
     private readonly config: Configuration,
   ) {}
 
-  /** What the caller's own session may do; the one call here that a link session may make. */
+  /** The session that asks. */
+  @ForLinkSessions()
   @BeforeEnrolment()
   @Get('current')
   @Answers(200, currentSessionWire)
-  current(@CurrentPrincipal() { tokenId, restricted }: Principal): CurrentSessionWire {
-    return { id: tokenId, kind: restricted ? 'link' : 'full' };
+  current(@CurrentPrincipal() { tokenId, linkedPractice }: Principal): CurrentSessionWire {
+    return { id: tokenId, kind: linkedPractice === null ? 'full' : 'link' };
   }
 
-  @OwnAccountOnly()
   @Get()
   @AnswersPage(sessionWire)
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
@@ -38,7 +38,6 @@ export class SessionsController {
     return presentPage(sessions, request, this.config, (session) => presentSession(session, caller.tokenId));
   }
 
-  @OwnAccountOnly()
   @Notes('sessions.ended')
   @Delete(':id')
   @HttpCode(204)
@@ -48,7 +47,6 @@ export class SessionsController {
   }
 
   /** Signs the person out everywhere, including this session. */
-  @OwnAccountOnly()
   @Notes('sessions.ended')
   @Post('end-all')
   @HttpCode(204)

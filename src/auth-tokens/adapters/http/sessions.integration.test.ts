@@ -88,7 +88,7 @@ describe('signed-in devices', () => {
 
   it('need a full session', async () => {
     await someone();
-    const { token } = await app.app.get(IssueToken).execute({ userId: ada.id, kind: 'link', userAgent: '' });
+    const { token } = await app.app.get(IssueToken).execute({ userId: ada.id, linkedPractice: 101, userAgent: '' });
     for (const headers of [{}, withToken(token)]) {
       const status = 'Authorization' in headers ? 403 : 401;
       await app.http.get('/api/tokens/').set(headers).expect(status);
@@ -99,7 +99,7 @@ describe('signed-in devices', () => {
 
   it('tell each session its rights', async () => {
     await someone();
-    const link = await app.app.get(IssueToken).execute({ userId: ada.id, kind: 'link', userAgent: '' });
+    const link = await app.app.get(IssueToken).execute({ userId: ada.id, linkedPractice: 101, userAgent: '' });
     const current = async (token: string) =>
       (await app.http.get('/api/tokens/current/').set(withToken(token)).expect(200)).body;
     const [own] = (await list(ada.token)).filter((session) => session.current);

@@ -1,12 +1,12 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { Forbidden } from '../../../shared/domain/domain-error.js';
+import { Forbidden, LogInRequired } from '../../../shared/domain/domain-error.js';
 import { requireFreshProof } from '../../../shared/domain/fresh-proof.js';
 import {
   type AuthenticatedRequest,
   IS_BEFORE_ENROLMENT,
-  IS_OWN_ACCOUNT_ONLY,
+  IS_FOR_LINK_SESSIONS,
   IS_PUBLIC,
   IS_SENSITIVE,
   IS_STAFF_ONLY,
@@ -25,7 +25,7 @@ export class TokenGuard implements CanActivate {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotAuthenticated, InvalidToken, Forbidden, SecondFactorRequired, SecondFactorStale */
+  /** @throws NotAuthenticated, InvalidToken, LogInRequired, Forbidden, SecondFactorRequired, SecondFactorStale */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http' || this.says(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<Request & AuthenticatedRequest>();
@@ -35,10 +35,10 @@ export class TokenGuard implements CanActivate {
     if (!principal) throw new InvalidToken();
     // Before the refusals, so that the security log can name the caller.
     request.principal = principal;
-    const { isStaff, lacksSecondFactor, restricted } = principal;
+    const { isStaff, lacksSecondFactor, linkedPractice } = principal;
+    if (linkedPractice !== null && !this.says(IS_FOR_LINK_SESSIONS, context)) throw new LogInRequired();
     if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLMENT, context)) throw new SecondFactorRequired();
     if (this.says(IS_STAFF_ONLY, context) && !isStaff && !lacksSecondFactor) throw new Forbidden();
-    if (this.says(IS_OWN_ACCOUNT_ONLY, context) && restricted) throw new Forbidden();
     if (this.says(IS_SENSITIVE, context)) requireFreshProof(principal, this.clock.now());
     return true;
   }

@@ -19,6 +19,9 @@ export class AuthTokenRow {
   @Column({ type: 'text' })
   kind: SessionKind;
 
+  @Column({ name: 'linked_practice', type: 'integer', nullable: true })
+  linkedPractice: number | null;
+
   @Column({ name: 'user_agent', type: 'varchar', length: 300 })
   userAgent: string;
 

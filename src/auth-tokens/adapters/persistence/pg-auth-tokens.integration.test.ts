@@ -50,7 +50,7 @@ describe('sessions on PostgreSQL', () => {
   sessionRepositorySuite(async () => ({ sessions: new PgSessionRepository(database), makeUser }));
 
   const opened = async (userId: string) => {
-    const session = newSession({ id: randomUUID(), userId, kind: 'full', userAgent: '', now: clock.now() });
+    const session = newSession({ id: randomUUID(), userId, userAgent: '', now: clock.now() });
     const token = `the token ${session.id}`;
     await new PgSessionRepository(database).add(session, token);
     return { session, token };

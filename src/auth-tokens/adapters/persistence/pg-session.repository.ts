@@ -16,6 +16,7 @@ interface FoundSession extends FoundAccount {
   position: number;
   token_id: string;
   kind: SessionKind;
+  linked_practice: number | null;
   created_at: Date;
   last_used_at: Date;
   second_factor_at: Date | null;
@@ -37,7 +38,7 @@ const FIND_BY_TOKENS = {
     select asked.position::int, found.*
     from unnest($1::bytea[], $2::timestamptz[]) with ordinality as asked (digest, now, position)
     cross join lateral (
-      select t.id as token_id, t.kind, t.created_at, t.last_used_at, t.second_factor_at,
+      select t.id as token_id, t.kind, t.linked_practice, t.created_at, t.last_used_at, t.second_factor_at,
         ${ACCOUNT_COLUMNS},
         coalesce(m.access_until > asked.now, false) as has_active_product
       from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
@@ -52,6 +53,7 @@ const foundByToken = (row: FoundSession): FoundByToken => ({
   session: {
     id: row.token_id,
     kind: row.kind,
+    linkedPractice: row.linked_practice,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     secondFactorAt: row.second_factor_at,

@@ -46,7 +46,7 @@ describe('the news of revoked sessions', () => {
     const user = aNewUser();
     await new PgUserRepository(database, clock).add(user);
     const now = clock.now();
-    const session = newSession({ id: randomUUID(), userId: user.id, kind: 'full', userAgent: '', now });
+    const session = newSession({ id: randomUUID(), userId: user.id, userAgent: '', now });
     await new PgSessionRepository(database).add(session, session.id);
     return session;
   };

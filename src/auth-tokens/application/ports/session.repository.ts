@@ -2,7 +2,10 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 
-export type LiveSession = Pick<Session, 'id' | 'kind' | 'createdAt' | 'lastUsedAt' | 'secondFactorAt'>;
+export type LiveSession = Pick<
+  Session,
+  'id' | 'kind' | 'linkedPractice' | 'createdAt' | 'lastUsedAt' | 'secondFactorAt'
+>;
 
 /**
  * Sessions, looked up by the digest of their token. An id that is no UUID is an unknown id. Writes join the

@@ -16,7 +16,7 @@ export class UserSessions extends Sessions {
   }
 
   open(userId: string, userAgent: string): Promise<OpenedSession> {
-    return this.issueToken.execute({ userId, kind: 'full', userAgent });
+    return this.issueToken.execute({ userId, userAgent });
   }
 
   forgetSecondFactors(userId: string): Promise<void> {

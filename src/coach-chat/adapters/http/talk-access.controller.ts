@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
-import { CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
@@ -17,7 +17,6 @@ import {
 } from './talk-access.contract.js';
 
 /** Whether staff may read the caller's talks with the coach, and when they did. */
-@OwnAccountOnly()
 @Controller('api/coach/talk-access')
 export class TalkAccessController {
   constructor(

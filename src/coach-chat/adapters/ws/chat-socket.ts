@@ -6,7 +6,12 @@ import { REFUSED } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
 
 /** Why a session may not chat, in the words of the close frame. */
-export type Refusal = 'Invalid token' | 'No active membership' | 'Staff only' | 'Second factor required';
+export type Refusal =
+  | 'Invalid token'
+  | 'Log in to do this'
+  | 'No active membership'
+  | 'Staff only'
+  | 'Second factor required';
 
 /** What a server that shuts down closes with (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001;

@@ -224,6 +224,7 @@ export class ChatGateway
 
 function refusalOf(principal: Principal | null, mode: ChatMode): Refusal | null {
   if (!principal) return 'Invalid token';
+  if (principal.linkedPractice !== null) return 'Log in to do this';
   if (principal.lacksSecondFactor) return 'Second factor required';
   if (mode === 'sandbox') return principal.isStaff ? null : 'Staff only';
   return isMemberOrStaff(principal) ? null : 'No active membership';

@@ -4,7 +4,7 @@ import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.d
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentPractice } from '../../../catalogue/presentation.api.js';
-import { presentUserWithToken } from '../../../users/presentation.api.js';
+import { presentLinkUserWithToken } from '../../../users/presentation.api.js';
 import { OpenContentLink } from '../../application/open-content-link.use-case.js';
 import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';
 import { contentLinkBody, contentViewWire, type ContentViewWire } from './content-links.contract.js';
@@ -66,6 +66,9 @@ export class ContentLinksController {
       clientAddress: client.address,
       userAgent: client.agent,
     });
-    return { ...presentPractice(opened), user: presentUserWithToken(opened.account, opened.session) };
+    return {
+      ...presentPractice(opened),
+      user: presentLinkUserWithToken(opened.account, opened.contentNumber, opened.session),
+    };
   }
 }

@@ -223,11 +223,22 @@ describe('a content link over HTTP', () => {
     }
   });
 
+  it('shows its holder an email and a phone number that only their owner recognizes', async () => {
+    const ada = await product.http.post('/api/users/').send(aSignUpBody()).expect(201);
+    const { email, phone_number: phone } = ada.body as { email: string; phone_number: string };
+    const { body } = await view(await issue({ userId: ada.body.id })).expect(200);
+    const masked = { email: `${email[0]}…${email.slice(email.indexOf('@'))}`, phone_number: `…${phone.slice(-4)}` };
+    expect(body.user).toMatchObject(masked);
+    const own = await product.http.get(`/api/users/${ada.body.id}`).set(withToken(body.user.token)).expect(200);
+    expect(own.body).toMatchObject({ ...masked, linked_practice: 9_001 });
+    expect(JSON.stringify([body, own.body])).not.toContain(email);
+  });
+
   it('opens a session that cannot change the account and is never staff', async () => {
     const { user, token } = await issue();
     await product.database.query('update users set is_staff = true where id = $1', [userId]);
     const { body } = await view({ user, token }).expect(200);
-    expect(body.user.is_staff).toBe(false);
+    expect(body.user).toMatchObject({ is_staff: false, linked_practice: 9_001 });
     const as = { Authorization: `Token ${body.user.token}` };
     await product.http.get('/api/users/').set(as).expect(403);
     await product.http.patch(`/api/users/${userId}`).set(as).send({ first_name: 'Eve' }).expect(403);

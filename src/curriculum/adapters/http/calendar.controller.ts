@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
-import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -30,7 +30,6 @@ export class CalendarController {
     private readonly config: Configuration,
   ) {}
 
-  @OwnAccountOnly()
   @Get()
   @Answers(200, calendarFeedWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedWire> {
@@ -38,7 +37,6 @@ export class CalendarController {
   }
 
   /** Makes a new address; an earlier one stops working. */
-  @OwnAccountOnly()
   @Post()
   @HttpCode(200)
   @Takes('application/json', calendarFeedBody)
@@ -48,7 +46,6 @@ export class CalendarController {
     return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${ENDING}` };
   }
 
-  @OwnAccountOnly()
   @Patch()
   @Takes('application/json', calendarFeedBody)
   @Answers(200, calendarFeedWire)
@@ -57,7 +54,6 @@ export class CalendarController {
     return present(await this.manage.showNames(userId, showsNamesIn(body)));
   }
 
-  @OwnAccountOnly()
   @Delete()
   @HttpCode(204)
   @Answers(204)

@@ -33,7 +33,10 @@ export const curriculumItemWire = z.object({
   reflection: z.nullable(z.string()),
 });
 
-/** One person's half year. No items while it is `building` or when it `failed`. */
+/**
+ * One person's half year. No items while it is `building` or when it `failed`. In a session that a link opened nothing is there
+ * that the person said: `problem`, `because` and `reason` are empty, and so are all reflections but that of the link's practice.
+ */
 export const curriculumWire = z.object({
   id: z.uuid(),
   state: z.enum(['building', 'active', 'paused', 'finished', 'failed']),
@@ -69,7 +72,11 @@ export const curriculumWire = z.object({
 export const correctedWire = z.union([curriculumWire, z.object({ safety: z.object({ answer: z.string() }) })]);
 
 /** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */
-export const curriculumStateWire = z.object({ state: z.nullable(curriculumWire.shape.state) });
+export const curriculumStateWire = z.object({
+  state: z.nullable(curriculumWire.shape.state),
+  /** Whether a check-in waits; only in a session that a link opened, which cannot read it. */
+  check_in_due: z.optional(z.boolean()),
+});
 
 /** The same for staff. */
 export const staffCurriculumWire = z.extend(curriculumWire, {

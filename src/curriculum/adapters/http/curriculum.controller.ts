@@ -1,15 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
 import { ChangeCurriculum } from '../../application/change-curriculum.use-case.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
-import { PreviewSwap } from '../../application/preview-swap.use-case.js';
-import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
+import { type OwnItem, PreviewSwap } from '../../application/preview-swap.use-case.js';
+import { ReadCurriculum, type TitledCurriculum } from '../../application/read-curriculum.use-case.js';
 import { ReadPractice } from '../../application/read-practice.use-case.js';
 import { TakeChangeBack } from '../../application/take-change-back.use-case.js';
+import { CheckIns } from '../../application/services/check-ins.js';
 import type { UndoableChange } from '../../application/services/curriculum-changes.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
 import {
@@ -28,7 +29,7 @@ import {
   undoBody,
 } from './curriculum.contract.js';
 import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
-import { presentChanges, presentCurriculum, presentUndo } from './present-curriculum.js';
+import { presentChanges, presentCurriculum, presentLinkedCurriculum, presentUndo } from './present-curriculum.js';
 import { changesIn, type Fields } from './read-changes.js';
 import { presentPractice } from '../../../catalogue/presentation.api.js';
 
@@ -43,28 +44,33 @@ export class CurriculumController {
     private readonly markItem: MarkItem,
     private readonly previewSwap: PreviewSwap,
     private readonly takeChangeBack: TakeChangeBack,
+    private readonly checkIns: CheckIns,
   ) {}
 
+  @ForLinkSessions()
   @Get()
   @Answers(200, curriculumWire)
   @Answers(403)
   @Answers(404)
   async read(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
-    return presentCurriculum(await this.readCurriculum.execute(memberOf(caller)));
+    return presentFor(caller, await this.readCurriculum.execute(memberOf(caller)));
   }
 
   /** For everyone who is signed in: whether there is a plan to come (back) to. */
+  @ForLinkSessions()
   @Get('state')
   @Answers(200, curriculumStateWire)
-  async state(@CurrentPrincipal() { userId }: Principal): Promise<CurriculumStateWire> {
-    return { state: await this.readCurriculum.stateOf(userId) };
+  async state(@CurrentPrincipal() { userId, linkedPractice }: Principal): Promise<CurriculumStateWire> {
+    const state = await this.readCurriculum.stateOf(userId);
+    return linkedPractice === null ? { state } : { state, check_in_due: await this.checkIns.isDue(userId) };
   }
 
+  @ForLinkSessions()
   @Get('items/:id')
   @Answers(200, practiceWire)
   @Answers(403)
   async practice(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<PracticeWire> {
-    return presentPractice(await this.readPractice.execute(memberOf(caller), itemId));
+    return presentPractice(await this.readPractice.execute(itemOf(caller, itemId)));
   }
 
   @Patch()
@@ -73,7 +79,7 @@ export class CurriculumController {
   @Answers(404)
   @Answers(409)
   async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
-    return this.present(this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
+    return this.present(caller, this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
   }
 
   /** The problem in the person's own words, and what they want more or less of: what is not sent yet is replanned. */
@@ -95,6 +101,7 @@ export class CurriculumController {
     return changes === null ? corrected : { ...corrected, changes: presentChanges(changes, titles) };
   }
 
+  @ForLinkSessions()
   @Post('items/:id/done')
   @HttpCode(200)
   @Takes('application/json', itemDoneBody)
@@ -105,8 +112,12 @@ export class CurriculumController {
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const done = await this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body));
-    const presented = await this.presentUndoable(done);
+    const item = itemOf(caller, itemId);
+    const reflection = reflectionIn(body);
+    // What the person wrote is theirs to delete, not whoever's who holds their text.
+    const written = reflection === '' && item.linkedPractice !== null ? null : reflection;
+    const done = await this.markItem.done(item, written);
+    const presented = await this.presentUndoable(caller, done);
     const { help } = done;
     return help === null ? presented : { ...presented, safety: { answer: help } };
   }
@@ -116,7 +127,7 @@ export class CurriculumController {
   @Answers(200, curriculumWire)
   @Answers(409)
   async undo(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(this.markItem.undo({ userId: memberOf(caller), itemId }));
+    return this.present(caller, this.markItem.undo({ userId: memberOf(caller), itemId }));
   }
 
   /** Takes a reflection back, whether the practice is done or not. */
@@ -127,24 +138,26 @@ export class CurriculumController {
     @CurrentPrincipal() caller: Principal,
     @Param('id') itemId: string,
   ): Promise<CurriculumWire> {
-    return this.present(this.markItem.takeReflectionBack({ userId: memberOf(caller), itemId }));
+    return this.present(caller, this.markItem.takeReflectionBack({ userId: memberOf(caller), itemId }));
   }
 
+  @ForLinkSessions()
   @Post('items/:id/skip')
   @HttpCode(200)
   @Answers(200, curriculumWire)
   @Answers(409)
   async skip(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.presentUndoable(await this.markItem.skip({ userId: memberOf(caller), itemId }));
+    return this.presentUndoable(caller, await this.markItem.skip(itemOf(caller, itemId)));
   }
 
   /** The same practice comes again at the next slot, and the others move. */
+  @ForLinkSessions()
   @Post('items/:id/later')
   @HttpCode(200)
   @Answers(200, curriculumWire)
   @Answers(409)
   async later(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.presentUndoable(await this.markItem.later({ userId: memberOf(caller), itemId }));
+    return this.presentUndoable(caller, await this.markItem.later(itemOf(caller, itemId)));
   }
 
   /** Everything that was sent and never answered is skipped at once, except the practice that was sent last. */
@@ -154,19 +167,21 @@ export class CurriculumController {
   @Answers(404)
   @Answers(409)
   async skipMissed(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
-    return this.presentUndoable(await this.markItem.skipMissed(memberOf(caller)));
+    return this.presentUndoable(caller, await this.markItem.skipMissed(memberOf(caller)));
   }
 
   /** What would come in the practice's place; nothing changes. */
+  @ForLinkSessions()
   @Get('items/:id/swap')
   @Answers(200, swapPreviewWire)
   @Answers(409)
   async swapPreview(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<SwapPreviewWire> {
-    const { item, title } = await this.previewSwap.execute({ userId: memberOf(caller), itemId });
+    const { item, title } = await this.previewSwap.execute(itemOf(caller, itemId));
     const { contentNumber: content_number, skill, stage, reason } = item;
-    return { content_number, title, skill, stage, reason };
+    return { content_number, title, skill, stage, reason: caller.linkedPractice === null ? reason : '' };
   }
 
+  @ForLinkSessions()
   @Post('items/:id/swap')
   @HttpCode(200)
   @Takes('application/json', swapBody)
@@ -177,11 +192,12 @@ export class CurriculumController {
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const swapped = await this.markItem.swap({ userId: memberOf(caller), itemId }, wantedIn(body));
-    return this.presentUndoable(swapped);
+    const swapped = await this.markItem.swap(itemOf(caller, itemId), wantedIn(body));
+    return this.presentUndoable(caller, swapped);
   }
 
   /** Takes the last change back: done, skip, later, swap or a correction. */
+  @ForLinkSessions()
   @Post('undo')
   @HttpCode(200)
   @Takes('application/json', undoBody)
@@ -189,18 +205,29 @@ export class CurriculumController {
   @Answers(404)
   @Answers(409)
   async takeBack(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
-    const userId = memberOf(caller);
-    return this.present(this.takeChangeBack.execute({ userId, undoId: undoIdIn(body) }));
+    const { linkedPractice } = caller;
+    const change = { userId: memberOf(caller), undoId: undoIdIn(body), linkedPractice };
+    return this.present(caller, this.takeChangeBack.execute(change));
   }
 
-  private async presentUndoable({ curriculum, undo }: UndoableChange): Promise<CurriculumWire> {
-    return { ...presentCurriculum(await this.readCurriculum.titled(curriculum)), ...presentUndo(undo) };
+  private async presentUndoable(caller: Principal, { curriculum, undo }: UndoableChange): Promise<CurriculumWire> {
+    return { ...presentFor(caller, await this.readCurriculum.titled(curriculum)), ...presentUndo(undo) };
   }
 
-  private async present(changed: Promise<Curriculum>): Promise<CurriculumWire> {
-    return presentCurriculum(await this.readCurriculum.titled(await changed));
+  private async present(caller: Principal, changed: Promise<Curriculum>): Promise<CurriculumWire> {
+    return presentFor(caller, await this.readCurriculum.titled(await changed));
   }
 }
+
+const presentFor = ({ linkedPractice }: Principal, found: TitledCurriculum): CurriculumWire =>
+  linkedPractice === null ? presentCurriculum(found) : presentLinkedCurriculum(found, linkedPractice);
+
+/** An item of the caller's own plan. @throws Forbidden */
+const itemOf = (caller: Principal, itemId: string): OwnItem => ({
+  userId: memberOf(caller),
+  itemId,
+  linkedPractice: caller.linkedPractice,
+});
 
 /** @throws Forbidden */
 function memberOf(caller: Principal): string {

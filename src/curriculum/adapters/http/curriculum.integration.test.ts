@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { readUntil, untilBuilt } from '../../../../test/support/until.js';
+import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
 import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
@@ -23,9 +24,15 @@ import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js
 import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.suite.js';
 import { halfYearWire } from './journal.contract.js';
 import { checkInWire } from './check-in.contract.js';
-import { type CurriculumWire, curriculumWire, swapPreviewWire } from './curriculum.contract.js';
+import {
+  type CurriculumItemWire,
+  type CurriculumWire,
+  curriculumWire,
+  swapPreviewWire,
+} from './curriculum.contract.js';
 import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
+const LOG_IN = { detail: 'Log in to do this.' };
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 
 describe('a curriculum over HTTP', () => {
@@ -85,6 +92,93 @@ describe('a curriculum over HTTP', () => {
     await call('patch', '', { state: 'paused' }).expect(404);
     expect((await call('get', 'state/').expect(200)).body).toEqual({ state: null });
     await app.http.get('/api/curriculum/state/').set(withToken(visitor.token)).expect(200, { state: null });
+  });
+
+  /** As whoever holds the text with the first practice's link has it. */
+  async function aLinkSession() {
+    const { id, token, call, curriculum } = await aBuiltOne();
+    await app.database.query(
+      `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
+      [id],
+    );
+    const [first, second] = curriculum.items as [CurriculumItemWire, CurriculumItemWire];
+    await app.app
+      .get(CurriculumDelivery)
+      .sent([first, second].map((item) => ({ id: item.id, contentVersion: 1, at: clock.now() })));
+    await call('post', `items/${first.id}/done/`, { reflection: 'Sam took it on.' }).expect(200);
+    await call('post', `items/${second.id}/done/`, { reflection: 'Dana said no.' }).expect(200);
+    const linked = await app.app
+      .get(IssueToken)
+      .execute({ userId: id, linkedPractice: first.content_number, userAgent: '' });
+    const asLink = (method: 'get' | 'patch' | 'post' | 'delete', path: string, body?: object) =>
+      app.http[method](`/api/curriculum/${path}`).set(withToken(linked.token)).send(body);
+    return { id, token, call, curriculum, first, second, asLink };
+  }
+
+  it('shows a session that a link opened nothing that the person said, but about the practice of that link', async () => {
+    const { curriculum, first, second, asLink } = await aLinkSession();
+    const { body } = await asLink('get', '').expect(200);
+    expect(curriculumWire.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ id: curriculum.id, state: 'active', problem: '' });
+    const shown = body as CurriculumWire;
+    expect(shown.focus.map(({ skill, because }) => [skill, because])).toEqual(
+      curriculum.focus.map(({ skill }) => [skill, '']),
+    );
+    expect(shown.items.map(({ title }) => title)).toEqual(curriculum.items.map(({ title }) => title));
+    expect(shown.items.slice(0, 2).map(({ reflection }) => reflection)).toEqual(['Sam took it on.', null]);
+    expect(shown.items.every(({ reason }) => reason === '')).toBe(true);
+    expect((await asLink('get', 'state/').expect(200)).body).toEqual({ state: 'active', check_in_due: false });
+    await asLink('get', `items/${first.id}/`).expect(200);
+    await asLink('get', `items/${second.id}/`).expect(403, LOG_IN);
+    expect((await asLink('post', `items/${first.id}/skip/`)).text).not.toContain('Dana said no.');
+  });
+
+  it('lets a session that a link opened mark the practice of that link, and nothing else', async () => {
+    const { first, second, call, asLink } = await aLinkSession();
+    const own = `items/${first.id}/`;
+    const others = [
+      asLink('post', `items/${second.id}/done/`, { reflection: 'Not mine.' }),
+      asLink('post', `items/${second.id}/skip/`),
+      asLink('post', `items/${second.id}/later/`),
+      asLink('get', `items/${second.id}/swap/`),
+      asLink('post', `items/${second.id}/swap/`),
+      asLink('delete', `${own}done/`),
+      asLink('delete', `${own}reflection/`),
+      asLink('patch', '', { state: 'paused' }),
+      asLink('post', 'missed/skip/'),
+      asLink('post', 'correction/', { problem: 'Something else.' }),
+    ];
+    for (const request of others) await request.expect(403, LOG_IN);
+    const skipped = await call('post', `items/${second.id}/done/`, { reflection: 'Dana said yes.' }).expect(200);
+    await asLink('post', 'undo/', { id: skipped.body.undo.id }).expect(403, LOG_IN);
+
+    const written = await asLink('post', `${own}done/`, { reflection: 'Sam did it again.' }).expect(200);
+    expect(written.body.items[0]).toMatchObject({ state: 'done', reflection: 'Sam did it again.' });
+    // What the person wrote is not deleted from a text.
+    const emptied = await asLink('post', `${own}done/`, { reflection: '' }).expect(200);
+    expect(emptied.body.items[0].reflection).toBe('Sam did it again.');
+  });
+
+  it('lets a session that a link opened postpone or skip its practice, and undo that', async () => {
+    const { curriculum, id } = await aBuiltOne();
+    await app.database.query(
+      `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
+      [id],
+    );
+    const first = curriculum.items[0]!;
+    await app.app.get(CurriculumDelivery).sent([{ id: first.id, contentVersion: 1, at: clock.now() }]);
+    const linked = await app.app
+      .get(IssueToken)
+      .execute({ userId: id, linkedPractice: first.content_number, userAgent: '' });
+    const asLink = (path: string, body?: object) =>
+      app.http.post(`/api/curriculum/${path}`).set(withToken(linked.token)).send(body);
+    for (const action of ['later', 'skip'] as const) {
+      const { body } = await asLink(`items/${first.id}/${action}/`).expect(200);
+      const undone = await asLink('undo/', { id: body.undo.id }).expect(200);
+      expect(undone.body.items[0].state).toBe('sent');
+    }
+    const { body } = await asLink(`items/${first.id}/swap/`).expect(200);
+    expect(body.items[0].content_number).not.toBe(first.content_number);
   });
 
   it('begins with the conclusion and is active at once, with 52 practices', async () => {

@@ -2,7 +2,13 @@ import type { StaffCurriculum, TitledCurriculum } from '../../application/read-c
 import type { PlanChanges } from '../../domain/steering.js';
 import { type PlanUndo, undoUntil } from '../../domain/undo.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumWire, PreferencesWire, StaffCurriculumWire } from './curriculum.contract.js';
+import type { CurriculumItem } from '../../domain/curriculum.js';
+import type {
+  CurriculumItemWire,
+  CurriculumWire,
+  PreferencesWire,
+  StaffCurriculumWire,
+} from './curriculum.contract.js';
 
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
@@ -13,20 +19,44 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
   focus: curriculum.focus.map(({ skill, weight, because }) => ({ skill, weight, because })),
   wishes: curriculum.wishes.map(({ skill, wish }) => ({ skill, wish })),
   preferences: presentPreferences(curriculum.preferences),
+  items: curriculum.items.map((item) => presentItem(item, titles)),
+});
+
+const presentItem = (item: CurriculumItem, titles: ReadonlyMap<string, string>): CurriculumItemWire => ({
+  id: item.id,
+  position: item.position,
+  week: item.week,
+  content_number: item.contentNumber,
+  title: titles.get(item.id) ?? '',
+  skill: item.skill,
+  stage: item.stage,
+  reason: item.reason,
+  state: item.state,
+  due_at: item.dueAt?.toISOString() ?? null,
+  sent_at: item.sentAt?.toISOString() ?? null,
+  done_at: item.doneAt?.toISOString() ?? null,
+  reflection: item.reflection,
+});
+
+/**
+ * For whoever holds a text with a link, who may not be its person: nothing that the person said, except about the practice of
+ * that link.
+ */
+export const presentLinkedCurriculum = (
+  { curriculum, titles }: TitledCurriculum,
+  linkedPractice: number,
+): CurriculumWire => ({
+  id: curriculum.id,
+  state: curriculum.state,
+  resumes_at: curriculum.resumesAt?.toISOString() ?? null,
+  problem: '',
+  general: curriculum.general,
+  focus: curriculum.focus.map(({ skill, weight }) => ({ skill, weight, because: '' })),
+  preferences: presentPreferences(curriculum.preferences),
   items: curriculum.items.map((item) => ({
-    id: item.id,
-    position: item.position,
-    week: item.week,
-    content_number: item.contentNumber,
-    title: titles.get(item.id) ?? '',
-    skill: item.skill,
-    stage: item.stage,
-    reason: item.reason,
-    state: item.state,
-    due_at: item.dueAt?.toISOString() ?? null,
-    sent_at: item.sentAt?.toISOString() ?? null,
-    done_at: item.doneAt?.toISOString() ?? null,
-    reflection: item.reflection,
+    ...presentItem(item, titles),
+    reason: '',
+    reflection: item.contentNumber === linkedPractice ? item.reflection : null,
   })),
 });
 

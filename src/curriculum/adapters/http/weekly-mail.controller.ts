@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Redirect } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
-import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -18,14 +18,12 @@ export class WeeklyMailController {
     private readonly config: Configuration,
   ) {}
 
-  @OwnAccountOnly()
   @Get()
   @Answers(200, weeklyMailWire)
   async read(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
     return { wanted: await this.choose.isWanted(userId) };
   }
 
-  @OwnAccountOnly()
   @Put()
   @Takes('application/json', weeklyMailWire)
   @Answers(200, weeklyMailWire)

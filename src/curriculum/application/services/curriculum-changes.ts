@@ -3,6 +3,7 @@ import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
+import { requireLinked } from '../../domain/linked-practice.js';
 import { type DatedPlanChange, planChanges } from '../../domain/plan-change.js';
 import { type PlanUndo, takenBack, undoOf, undoUntil } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -79,12 +80,24 @@ export class CurriculumChanges {
     return undo?.itemId === itemId && now <= undoUntil(undo) ? undo : null;
   }
 
-  /** Takes the person's last change back, once. @throws NotFound, CurriculumNotRunning, CannotUndo */
-  takeBack(userId: string, undoId: string): Promise<Curriculum> {
+  /** Takes the person's last change back, once. @throws NotFound, CurriculumNotRunning, CannotUndo, LogInRequired */
+  takeBack({
+    userId,
+    undoId,
+    linkedPractice,
+  }: {
+    userId: string;
+    undoId: string;
+    linkedPractice: number | null;
+  }): Promise<Curriculum> {
     return this.transaction.run(async () => {
       const curriculum = await this.lockOwn(userId);
       const undo = await this.curricula.undoOf(curriculum.id);
       if (undo?.id !== undoId) throw new CannotUndo();
+      requireLinked(
+        undo.before.items.find(({ id }) => id === undo.itemId),
+        linkedPractice,
+      );
       await this.curricula.forgetUndo(curriculum.id);
       await this.curricula.forgetChanges(curriculum.id, undoId);
       return this.save(curriculum, (now, context) => takenBack(now, undo, context));

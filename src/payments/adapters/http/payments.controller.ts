@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
@@ -32,7 +32,6 @@ export class PaymentsController {
   ) {}
 
   @Post('create-checkout-session')
-  @OwnAccountOnly()
   @HttpCode(200)
   @Answers(200, checkoutSessionWire)
   @Answers(409)
@@ -42,7 +41,6 @@ export class PaymentsController {
   }
 
   @Post('create-portal-session')
-  @OwnAccountOnly()
   @HttpCode(200)
   @Answers(200, portalSessionWire)
   @Answers(409)

@@ -8,7 +8,7 @@ export interface AuthenticatedRequest {
 
 export const IS_PUBLIC = 'access:public';
 export const IS_STAFF_ONLY = 'access:staff-only';
-export const IS_OWN_ACCOUNT_ONLY = 'access:own-account-only';
+export const IS_FOR_LINK_SESSIONS = 'access:for-link-sessions';
 export const IS_BEFORE_ENROLMENT = 'access:before-enrolment';
 export const IS_SENSITIVE = 'access:sensitive';
 
@@ -18,8 +18,8 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUB
 /** For staff alone; anyone else gets 403. */
 export const StaffOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_STAFF_ONLY, true);
 
-/** For a person's full session: one that a content link opened gets 403. */
-export const OwnAccountOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_OWN_ACCOUNT_ONLY, true);
+/** A session that a content link opened may use this route, and no route without it: every other one is 403 for it. */
+export const ForLinkSessions = (): MethodDecorator => SetMetadata(IS_FOR_LINK_SESSIONS, true);
 
 /** Staff who still lack the second factor that they need here reach this too, and nothing that is without it. */
 export const BeforeEnrolment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLMENT, true);

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
@@ -39,7 +39,6 @@ export class TextsController {
   }
 
   /** Sends the text that asks a changed number for its YES once more. A few times a day at most. */
-  @OwnAccountOnly()
   @Post('confirmation')
   @HttpCode(204)
   @Answers(204)

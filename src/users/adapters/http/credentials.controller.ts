@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Public } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
@@ -23,7 +23,6 @@ export class CredentialsController {
     private readonly confirmEmailChange: ConfirmEmailChange,
   ) {}
 
-  @OwnAccountOnly()
   @Notes('password.changed')
   @Post('password/change')
   @HttpCode(204)
@@ -33,7 +32,6 @@ export class CredentialsController {
     await this.changePassword.execute(caller, { oldPassword: body.old_password, newPassword: body.new_password });
   }
 
-  @OwnAccountOnly()
   @Post('email/change')
   @HttpCode(204)
   @Answers(204)
@@ -42,7 +40,6 @@ export class CredentialsController {
     await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });
   }
 
-  @OwnAccountOnly()
   @Get('email/change')
   @Answers(200, emailChangeWire)
   async pendingEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<EmailChangeWire> {
@@ -51,7 +48,6 @@ export class CredentialsController {
   }
 
   /** The password was given when the change was asked for. */
-  @OwnAccountOnly()
   @Post('email/change/resend')
   @HttpCode(204)
   @Answers(204)
@@ -61,7 +57,6 @@ export class CredentialsController {
     await this.requestEmailChange.again(caller);
   }
 
-  @OwnAccountOnly()
   @Delete('email/change')
   @HttpCode(204)
   @Answers(204)

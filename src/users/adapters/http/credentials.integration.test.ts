@@ -25,7 +25,7 @@ describe('the credentials of a person', () => {
       .set(token ? withToken(token) : {})
       .send(body);
   const linkSession = async (userId: string) =>
-    (await app.app.get(IssueToken).execute({ userId, kind: 'link', userAgent: '' })).token;
+    (await app.app.get(IssueToken).execute({ userId, linkedPractice: 101, userAgent: '' })).token;
 
   describe('POST /api/password/change/', () => {
     const CHANGE = { old_password: PASSWORD, new_password: 'battery staple' };

@@ -1,4 +1,5 @@
 import type { OpenedSession } from '../../application/ports/sessions.js';
+import { maskedEmail, maskedPhoneNumber } from '../../domain/masked.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { UserWithTokenWire, UserWire } from './users.contract.js';
 
@@ -15,8 +16,26 @@ export const presentUser = (account: UserAccount): UserWire => ({
   is_staff: account.isStaff,
 });
 
+/** For whoever holds a text with a link, who may not be its person. @param linkedPractice the practice of that link */
+export const presentLinkUser = (account: UserAccount, linkedPractice: number): UserWire => ({
+  ...presentUser(account),
+  email: maskedEmail(account.email),
+  phone_number: maskedPhoneNumber(account.phoneNumber),
+  linked_practice: linkedPractice,
+});
+
 export const presentUserWithToken = (account: UserAccount, session: OpenedSession): UserWithTokenWire => ({
   ...presentUser(account),
+  ...presentToken(session),
+});
+
+export const presentLinkUserWithToken = (
+  account: UserAccount,
+  linkedPractice: number,
+  session: OpenedSession,
+): UserWithTokenWire => ({ ...presentLinkUser(account, linkedPractice), ...presentToken(session) });
+
+const presentToken = (session: OpenedSession): Pick<UserWithTokenWire, 'token' | 'token_expiration_date'> => ({
   token: session.token,
   token_expiration_date: session.expiresAt.toISOString(),
 });

@@ -13,6 +13,11 @@ export const userWire = z.object({
   time_zone: z.nullable(z.string()),
   has_active_product: z.boolean(),
   is_staff: z.boolean(),
+  /**
+   * Only where a link in a text opened the session: the content number of its practice, the only one that the session may
+   * mark. Email and phone number are masked there ("d…@example.com", "…0142").
+   */
+  linked_practice: z.optional(z.number()),
 });
 
 export type UserWire = z.infer<typeof userWire>;

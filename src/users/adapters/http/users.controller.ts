@@ -18,7 +18,7 @@ import type { Request } from 'express';
 import {
   BeforeEnrolment,
   CurrentPrincipal,
-  OwnAccountOnly,
+  ForLinkSessions,
   Public,
   StaffOnly,
 } from '../../../shared/adapters/http/access.decorators.js';
@@ -38,7 +38,7 @@ import type { Profile } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/sign-up.use-case.js';
 import { UpdateProfile } from '../../application/update-profile.use-case.js';
 import { VisibleAccountGuard } from './visible-account.guard.js';
-import { presentUserWithToken, presentUser } from './present-user.js';
+import { presentLinkUser, presentUserWithToken, presentUser } from './present-user.js';
 import { TEXT_CONSENT } from './text-consent.contract.js';
 import {
   userWithTokenWire,
@@ -95,14 +95,15 @@ export class UsersController {
     return presentPage(users, request, this.config, presentUser, ({ id }) => id);
   }
 
+  @ForLinkSessions()
   @BeforeEnrolment()
   @Get(':id')
   @Answers(200, userWire)
   async retrieve(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {
-    return presentUser(await this.getUser.execute(caller, id));
+    const account = await this.getUser.execute(caller, id);
+    return caller.linkedPractice === null ? presentUser(account) : presentLinkUser(account, caller.linkedPractice);
   }
 
-  @OwnAccountOnly()
   @UseGuards(VisibleAccountGuard)
   @Patch(':id')
   @Answers(200, userWire)
@@ -114,7 +115,6 @@ export class UsersController {
     return presentUser(await this.updateProfile.execute(caller, id, changesOf(body)));
   }
 
-  @OwnAccountOnly()
   @UseGuards(VisibleAccountGuard)
   @Put(':id')
   @Answers(200, userWire)
@@ -126,7 +126,6 @@ export class UsersController {
     return presentUser(await this.updateProfile.execute(caller, id, changesOf(body)));
   }
 
-  @OwnAccountOnly()
   @UseGuards(VisibleAccountGuard)
   @Delete(':id')
   @HttpCode(204)
@@ -143,7 +142,6 @@ export class UsersController {
   }
 
   /** Everything that the product holds about the caller, as a download. */
-  @OwnAccountOnly()
   @Get(':id/export')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Answers(200, personalDataWire)
