@@ -11,8 +11,13 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Client />
-  </StrictMode>,
-);
+const root = document.getElementById('root')!;
+// public/old-browser.js has said so.
+const isTooOld = root.hasAttribute('data-too-old');
+if (!isTooOld) {
+  createRoot(root).render(
+    <StrictMode>
+      <Client />
+    </StrictMode>,
+  );
+}

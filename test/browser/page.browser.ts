@@ -6,7 +6,7 @@ import { expect, test } from './support/product.js';
 test('scripts, styles and the PDF worker come only from /static/', async ({ page, product }) => {
   const loaded = new Map<string, string[]>();
   page.on('request', (request) => {
-    const kind = /pdf\.worker/.test(request.url()) ? 'worker' : request.resourceType();
+    const kind = /pdf-worker/.test(request.url()) ? 'worker' : request.resourceType();
     loaded.set(kind, [...(loaded.get(kind) ?? []), new URL(request.url()).pathname]);
   });
   await page.goto(await aContentLink(product, (await aMember(product)).id));

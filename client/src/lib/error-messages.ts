@@ -1,4 +1,5 @@
 import { HttpError, hasStatus } from './http-error';
+import { logOwnError } from './own-errors';
 
 /** The error catalogue (product.md, chapter 13): what a person reads when something fails. */
 export const ERRORS = {
@@ -45,11 +46,11 @@ export function adviceOn(error: unknown): string | null {
   return (error.status ?? 0) >= 500 && isUnexplained ? ERRORS.serverFault : null;
 }
 
-/** Sign-up: what the server said; otherwise the error's own message; otherwise the fallback. */
+/** Sign-up: what the server said; otherwise why the request failed; otherwise the fallback. */
 export function signUpMessages(error: unknown): string[] {
   const messages = strings(dataOf(error));
   if (messages.length > 0) return messages;
-  return [(error instanceof Error && error.message) || ERRORS.signUp];
+  return [requestMessage(error) ?? ERRORS.signUp];
 }
 
 /** Reset confirm: the server's 'non-field-error', otherwise the fallback. */
@@ -62,9 +63,9 @@ export function systemPromptMessage(error: unknown): string {
   return field(dataOf(error), 'error') ?? ERRORS.systemPrompt;
 }
 
-/** What the server said about a failure in one line ('detail'), otherwise the error's own message (product.md 9.9). */
+/** What the server said about a failure in one line ('detail'), otherwise why the request failed (product.md 9.9). */
 export function contentMessage(error: unknown): string {
-  return field(dataOf(error), 'detail') ?? ((error instanceof Error && error.message) || ERRORS.generic);
+  return field(dataOf(error), 'detail') ?? requestMessage(error) ?? ERRORS.generic;
 }
 
 /** What the server said about a failure in one line ('detail', else about a field), otherwise what a person makes of it. */
@@ -74,11 +75,17 @@ export function detailMessage(error: unknown): string {
   if (advice !== null) return advice;
   const data = dataOf(error);
   const said = field(data, 'detail') ?? (hasStatus(error, 400) ? strings(data)[0] : undefined);
-  if (said !== undefined) return said;
-  return (error instanceof Error && error.message) || ERRORS.generic;
+  return said ?? requestMessage(error) ?? ERRORS.generic;
 }
 
-const dataOf = (error: unknown): unknown => (error instanceof HttpError ? error.data : undefined);
+function dataOf(error: unknown): unknown {
+  if (error instanceof HttpError) return error.data;
+  logOwnError(error);
+  return undefined;
+}
+
+/** An exception of the client's own code has words for its developers alone. */
+const requestMessage = (error: unknown): string | undefined => (error instanceof HttpError ? error.message : undefined);
 
 /** The strings in a list, in an object's values, or in lists that are an object's values. */
 function strings(data: unknown): string[] {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
+  adviceOn,
+  contentMessage,
   detailMessage,
   ERRORS,
   formMessages,
@@ -8,7 +10,7 @@ import {
   signUpMessages,
   systemPromptMessage,
 } from './error-messages';
-import { HttpError } from './http-error';
+import { HttpError, mayPass } from './http-error';
 
 const answer = (data: unknown) => HttpError.status(400, data);
 
@@ -26,6 +28,20 @@ describe('Forms', () => {
     expect(formMessages(HttpError.status(500, { detail: 'Something went wrong' }))).toEqual(serverFault);
     expect(formMessages(HttpError.status(503, { detail: 'Texts are off.' }))).toEqual(['Texts are off.']);
     expect(formMessages(answer({}))).toEqual(['Something went wrong']);
+  });
+});
+
+describe('An exception of the client’s own code', () => {
+  it('is shown as something that went wrong, never as the connection, and logged once', () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const error = new TypeError('this[#t].getOrInsertComputed is not a function');
+    for (const messagesOf of [formMessages, serverMessages]) expect(messagesOf(error)).toEqual([ERRORS.generic]);
+    for (const messageOf of [detailMessage, contentMessage]) expect(messageOf(error)).toBe(ERRORS.generic);
+    expect(signUpMessages(error)).toEqual([ERRORS.signUp]);
+    expect(adviceOn(error)).toBeNull();
+    expect(mayPass(error)).toBe(false);
+    expect(log.mock.calls).toEqual([[error]]);
+    log.mockRestore();
   });
 });
 

@@ -143,6 +143,23 @@ describe('A failed request', () => {
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'aborted', message: 'Request aborted' });
   });
 
+  it('of the client’s own code is no failure of the connection: it is passed on as it is, and logged once', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    server.on('POST /api/x/', { body: {} });
+    await expect(http.post('/x/', { body: bodyOf<{ count: unknown }>({ count: 1n }) })).rejects.toThrow(TypeError);
+    expect(server.requests).toEqual([]);
+    expect(log.mock.calls).toEqual([[expect.any(TypeError)]]);
+  });
+
+  it('needs no browser that can join two signals', async () => {
+    jest.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    server.on('POST /api/x/', { body: { done: true } });
+    const { signal } = new AbortController();
+    expect(await http.post('/x/', { timeout: 60_000, signal })).toEqual({ done: true });
+  });
+
   it('waits without a limit unless a timeout is set', async () => {
     jest.useFakeTimers();
     let answer = (_response: Response): void => undefined;

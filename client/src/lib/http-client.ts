@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { camelKeys, snakeKeys, type Camelized } from './casing';
 import { readCookie } from './cookies';
 import { HttpError } from './http-error';
+import { logOwnError } from './own-errors';
 import type { RequestBody } from './request-body';
 
 type Schema = z.ZodMiniType;
@@ -91,6 +92,7 @@ export function createHttpClient({
     try {
       return await sendOnce(read, method, path, options);
     } catch (error) {
+      logOwnError(error);
       const code = refusalCode(error);
       if (code === null || !(await onRefusal?.(code))) throw error;
       return sendOnce(read, method, path, options);
@@ -111,30 +113,32 @@ export function createHttpClient({
 
     const isChange = method !== 'GET';
     const timeout = options.timeout ?? (isChange ? changeTimeout : undefined);
-    const deadline = startDeadline(timeout);
-    const signals = [options.signal, deadline?.signal].filter((signal) => signal !== undefined);
+    const limit = startLimit(options.signal, timeout);
+    const init: RequestInit = {
+      method,
+      headers,
+      body: jsonOf(options),
+      signal: limit.signal,
+      keepalive: options.keepalive,
+    };
+    // Only the network's part is in here: an exception of the code around it is no failure of the person's connection.
+    const overNetwork = async <R>(step: Promise<R>): Promise<R> => {
+      try {
+        return await step;
+      } catch (error) {
+        if (options.signal?.aborted) throw HttpError.canceled();
+        if (limit.isOver()) throw isChange ? HttpError.unanswered(timeout!) : HttpError.timeout(timeout!);
+        if (error instanceof Error && error.name === 'AbortError') throw HttpError.aborted();
+        throw HttpError.network(error);
+      }
+    };
     try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        body:
-          options.body === undefined
-            ? undefined
-            : JSON.stringify(options.keepsKeys ? options.body : snakeKeys(options.body)),
-        signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
-        keepalive: options.keepalive,
-      });
+      const response = await overNetwork(fetch(url, init));
       if (response.status === 401 && isChange && headers.Authorization) onUnauthorized?.();
-      if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await response.text())));
-      return await read(response);
-    } catch (error) {
-      if (error instanceof HttpError) throw error;
-      if (options.signal?.aborted) throw HttpError.canceled();
-      if (deadline?.signal.aborted) throw isChange ? HttpError.unanswered(timeout!) : HttpError.timeout(timeout!);
-      if (error instanceof Error && error.name === 'AbortError') throw HttpError.aborted();
-      throw HttpError.network(error);
+      if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await overNetwork(response.text()))));
+      return await overNetwork(read(response));
     } finally {
-      deadline?.stop();
+      limit.stop();
     }
   }
 
@@ -176,11 +180,35 @@ export function credentials(token: string): Record<string, string> {
   return headers;
 }
 
-function startDeadline(milliseconds?: number): { signal: AbortSignal; stop: () => void } | undefined {
-  if (!milliseconds) return undefined;
+const jsonOf = ({ body, keepsKeys }: RequestOptions): string | undefined =>
+  body === undefined ? undefined : JSON.stringify(keepsKeys ? body : snakeKeys(body));
+
+interface Limit {
+  signal?: AbortSignal;
+  isOver: () => boolean;
+  stop: () => void;
+}
+
+/** Two signals are joined by hand: `AbortSignal.any` is younger than some browsers that the client works in. */
+function startLimit(canceled: AbortSignal | undefined, milliseconds: number | undefined): Limit {
+  if (!milliseconds) return { signal: canceled, isOver: () => false, stop: () => {} };
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), milliseconds);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    controller.abort();
+  }, milliseconds);
+  const cancel = () => controller.abort();
+  if (canceled?.aborted) cancel();
+  canceled?.addEventListener('abort', cancel);
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    stop() {
+      clearTimeout(timer);
+      canceled?.removeEventListener('abort', cancel);
+    },
+  };
 }
 
 /** JSON where it is JSON. */

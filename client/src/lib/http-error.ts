@@ -48,9 +48,9 @@ export class HttpError extends Error {
   }
 }
 
-/** An answer that refuses is final; silence and a server in trouble may pass. */
+/** A response that refuses is final, as is an exception of the client's own code; silence and a server in trouble may pass. */
 export const mayPass = (error: unknown): boolean =>
-  !(error instanceof HttpError && error.status !== undefined && error.status < 500);
+  error instanceof HttpError && (error.status === undefined || error.status >= 500);
 
 export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;

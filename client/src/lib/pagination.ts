@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { addressOf } from './address-of';
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 25;
@@ -59,8 +60,8 @@ export interface Neighbor {
 
 /** What the address of a neighboring page says of where it is. */
 export function neighborIn(address: string | null): Neighbor {
-  if (address === null || !URL.canParse(address)) return {};
-  const query = new URL(address).searchParams;
+  const query = address === null ? undefined : addressOf(address)?.searchParams;
+  if (!query) return {};
   return { after: query.get('after') ?? undefined, before: query.get('before') ?? undefined };
 }
 

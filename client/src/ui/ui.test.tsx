@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { HttpError } from '../lib/http-error';
 import { usePagination } from '../lib/pagination';
 import { ErrorList } from './alert';
 import { Button } from './button';
@@ -45,7 +46,7 @@ describe('What could not be loaded', () => {
     ['Away.', 'The plan could not be loaded. Away.'],
     ['Something went wrong', 'The plan could not be loaded. Something went wrong.'],
   ])('says why in a sentence: %s', (message, words) => {
-    render(<Unloaded what="The plan" error={new Error(message)} onRetry={() => undefined} />);
+    render(<Unloaded what="The plan" error={HttpError.status(400, { detail: message })} onRetry={() => undefined} />);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 });

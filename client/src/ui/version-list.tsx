@@ -97,7 +97,7 @@ export function VersionList<V>({
       </Loading>
     );
   }
-  const [older, newer] = chosen.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const [older, newer] = [...chosen].sort((a, b) => numberOf(a) - numberOf(b));
   return (
     <div className="space-y-4">
       <ErrorList messages={errors} />

@@ -5,6 +5,7 @@ import type {
 } from '#contracts/auth-tokens/adapters/http/auth-tokens';
 import type { SignUpBody } from '#contracts/users/adapters/http/users';
 import { api } from '../../api/api';
+import { HttpError } from '../../lib/http-error';
 import type { User, UserWithToken } from '../../session/user';
 import { bodyOf } from '../../lib/request-body';
 
@@ -24,7 +25,8 @@ interface NewAccount {
 /** @throws Error when the answer carries no token: the account exists then, but the person is not logged in. */
 export async function signUp(account: NewAccount): Promise<UserWithToken> {
   const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithToken });
-  if (!user.token) throw new Error('Your account was created, but you are not logged in yet. Please log in.');
+  if (!user.token)
+    throw HttpError.status(201, { detail: 'Your account was created, but you are not logged in yet. Please log in.' });
   return user;
 }
 

@@ -6,6 +6,7 @@ import { startCheckout } from '../../api/checkout';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, signUpMessages } from '../../lib/error-messages';
+import { logOwnError } from '../../lib/own-errors';
 import { readersZone } from '../../lib/readers-zone';
 import { normalizePhone } from '../../lib/phone';
 import { MEMBERSHIP_TERMS } from '../../lib/product';
@@ -68,7 +69,8 @@ export function SignUpScreen() {
     setIsLeaving(true);
     try {
       await startCheckout();
-    } catch {
+    } catch (error) {
+      logOwnError(error);
       await navigate(paths.checkoutCancelled, { replace: true, state: { errors: [ERRORS.checkoutAfterSignUp] } });
     }
   });

@@ -178,7 +178,7 @@ export function messageToRetry({ messages, turn }: ChatState): string | null {
   const last = messages.at(-1);
   if (turn !== 'idle' || !last) return null;
   if (last.role === 'assistant' && last.error === undefined) return null;
-  return messages.findLast((message) => message.role === 'user')?.content ?? null;
+  return messages.filter(({ role }) => role === 'user').at(-1)?.content ?? null;
 }
 
 /** Losing the socket in mid-reply isn't losing the reply: the server finishes it, and its record will have it. */

@@ -7,8 +7,8 @@ import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useAuth } from '../../session/auth-store';
 import { useMembershipEnd } from '../../session/use-membership-end';
-import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
+import { Unloaded } from '../../ui/loading';
 import { LogoMark } from '../../ui/logo';
 import { Skeleton, Spinner } from '../../ui/spinner';
 import { ANEW } from './anew';
@@ -42,12 +42,7 @@ export function SupportTalkScreen() {
   if (error === undefined) return <Loading coachName={coachName} />;
   return (
     <Sheet title={titleOf(coachName)}>
-      <Alert tone="error">
-        <p>Your plan could not be loaded. Please check your connection and try again.</p>
-        <Button look="outline" size="sm" className="mt-3" onClick={refresh}>
-          Try again
-        </Button>
-      </Alert>
+      <Unloaded what="Your plan" error={error} onRetry={refresh} size="sm" />
     </Sheet>
   );
 }

@@ -5,10 +5,10 @@ import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useMembershipEnd } from '../../session/use-membership-end';
-import { Alert } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { Foot } from '../../ui/foot';
 import { HorizonBand } from '../../ui/horizon';
+import { Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { Changes } from './changes';
 
@@ -61,12 +61,7 @@ export function CheckInScreen({ talk }: CheckInScreenProps) {
   }
   return (
     <Sheet>
-      <Alert tone="error">
-        <p>Your check-in could not be loaded. Please check your connection and try again.</p>
-        <Button look="outline" size="sm" className="mt-3" onClick={() => void refresh()}>
-          Try again
-        </Button>
-      </Alert>
+      <Unloaded what="Your check-in" error={error} onRetry={refresh} size="sm" />
     </Sheet>
   );
 }

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
+import { browser } from '../../lib/browser';
 import { ERRORS } from '../../lib/error-messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { assetOf } from './asset';
+import { PdfFailure } from './pdf-failure';
 
 /** pdf.js is large and few links need it. */
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer')).PdfViewer }));
@@ -28,6 +30,19 @@ export function AssetView(props: AssetViewProps) {
   );
 }
 
+/** Keeps an error of what it holds to itself: the practice around it can still be read. React logs the error. */
+class Contained extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
 function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed: () => void }) {
   const asset = assetOf(link);
   switch (asset.kind) {
@@ -46,9 +61,12 @@ function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed
       );
     case 'pdf':
       return (
-        <Suspense fallback={<p role="status">Loading PDF…</p>}>
-          <PdfViewer key={asset.url} url={asset.url} title={title} />
-        </Suspense>
+        // A viewer whose own files did not come is asked for once a page alone.
+        <Contained fallback={<PdfFailure url={asset.url} onTryAgain={() => browser.reload()} />}>
+          <Suspense fallback={<p role="status">Loading PDF…</p>}>
+            <PdfViewer key={asset.url} url={asset.url} title={title} />
+          </Suspense>
+        </Contained>
       );
     case 'image':
       return <Picture url={asset.url} alt={alt || title} onFailed={fail} />;

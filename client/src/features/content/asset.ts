@@ -1,3 +1,5 @@
+import { addressOf } from '../../lib/address-of';
+
 type Asset =
   | { kind: 'vimeo'; playerUrl: string }
   | { kind: 'pdf' | 'image' | 'video' | 'audio'; url: string }
@@ -19,17 +21,13 @@ const kindsByEnding: Record<string, 'pdf' | 'image' | 'video' | 'audio'> = {
  * counts in the host name alone; a link of another scheme than http(s) is never embedded (product.md 9.4).
  */
 export function assetOf(link: string): Asset {
-  const url = parsed(link);
+  // A path alone is an address of the app's own; its host has no part in the decision.
+  const url = addressOf(link, 'https://own.invalid');
   if (!url || !['http:', 'https:'].includes(url.protocol)) return { kind: 'unsupported' };
   if (url.hostname.includes('vimeo')) return vimeo(url);
   const ending = /\.([a-z\d]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
   const kind = Object.hasOwn(kindsByEnding, ending) ? kindsByEnding[ending] : undefined;
   return kind ? { kind, url: link } : { kind: 'unsupported' };
-}
-
-/** A path alone is an address of the product's own; its host has no part in the decision. */
-function parsed(link: string): URL | null {
-  return URL.parse(link, 'https://own.invalid');
 }
 
 /**

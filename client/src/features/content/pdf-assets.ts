@@ -1,4 +1,4 @@
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerUrl from './pdf-worker?worker&url';
 
 /** Where the build puts what pdf.js fetches while it works (vite.config.ts). */
 const folder = (name: string) => `${import.meta.env.BASE_URL}pdfjs/${name}/`;

@@ -1,3 +1,5 @@
+// First, before pdf.js.
+import './pdf-floor';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
@@ -6,6 +8,7 @@ import { ERRORS } from '../../lib/error-messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PDF_ASSETS, PDF_WORKER_URL } from './pdf-assets';
+import { PdfFailure } from './pdf-failure';
 
 pdfjs.GlobalWorkerOptions.workerSrc = PDF_WORKER_URL;
 
@@ -45,14 +48,7 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
         externalLinkRel="noopener noreferrer"
         onLoadSuccess={({ numPages }) => setPages(numPages)}
         loading={<p role="status">Loading PDF…</p>}
-        error={
-          <Alert tone="error">
-            <p>{ERRORS.pdfFile}</p>
-            <Button look="outline" size="sm" className="mt-3" onClick={() => setTries(tries + 1)}>
-              Try again
-            </Button>
-          </Alert>
-        }
+        error={<PdfFailure url={url} onTryAgain={() => setTries(tries + 1)} />}
         noData={<Alert>No PDF file specified.</Alert>}
       >
         {width > 0 && (

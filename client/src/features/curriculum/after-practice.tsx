@@ -64,5 +64,5 @@ export function AfterPractice({ of }: { of: Opened }) {
 /** A practice may be sent again: the link is that of the latest text. */
 function itemIn({ items }: Curriculum, of: Opened): CurriculumItem | undefined {
   if ('id' in of) return items.find(({ id }) => id === of.id);
-  return items.findLast((item) => item.contentNumber === of.contentNumber && isReadable(item));
+  return items.filter((item) => item.contentNumber === of.contentNumber && isReadable(item)).at(-1);
 }

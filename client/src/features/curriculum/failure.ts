@@ -1,5 +1,6 @@
-import { detailMessage, ERRORS } from '../../lib/error-messages';
+import { detailMessage } from '../../lib/error-messages';
 import { HttpError, hasStatus, mayPass } from '../../lib/http-error';
+import { asSentence } from '../../ui/loading';
 
 interface Advice {
   /** What failed, and what the person can do about it. */
@@ -12,8 +13,8 @@ export function whatToDo(error: unknown): Advice {
   if (hasStatus(error, 403)) return { advice: 'Your membership no longer covers it.', mayHelpAgain: false };
   if (hasStatus(error, 404))
     return { advice: 'It is no longer in your plan. This page now shows your plan as it is.', mayHelpAgain: false };
-  if (!(error instanceof HttpError)) return { advice: ERRORS.unreachable, mayHelpAgain: true };
-  return { advice: detailMessage(error), mayHelpAgain: mayPass(error) && error.kind !== 'unanswered' };
+  const isUnanswered = error instanceof HttpError && error.kind === 'unanswered';
+  return { advice: asSentence(detailMessage(error)), mayHelpAgain: mayPass(error) && !isUnanswered };
 }
 
 /**

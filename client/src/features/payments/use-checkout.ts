@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ERRORS } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
+import { logOwnError } from '../../lib/own-errors';
 import { useCurrentUser } from '../../session/current-user';
 import { startCheckout } from '../../api/checkout';
 
@@ -17,6 +18,7 @@ export function useCheckout(earlierErrors: readonly string[] = []) {
       await startCheckout();
       // Still pending: the browser is on its way to another page.
     } catch (error) {
+      logOwnError(error);
       setIsPending(false);
       setErrors([ERRORS.checkout]);
       // Paid already, perhaps in another tab: the screens then say so instead.

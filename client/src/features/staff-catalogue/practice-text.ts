@@ -1,3 +1,4 @@
+import { addressOf } from '../../lib/address-of';
 import type { Choices, Practice, PracticeParts } from './catalogue.api';
 
 /** A practice as the form has it: weights in percent, and nothing is null. */
@@ -91,13 +92,13 @@ export const totalPercent = (skills: PracticeText['skills']): number =>
 
 /** The skill that it is mostly about; none while two are equal. */
 export function mainSkill(skills: PracticeText['skills']): string | null {
-  const [first, second] = skills.toSorted((a, b) => Number(b.percent) - Number(a.percent));
+  const [first, second] = [...skills].sort((a, b) => Number(b.percent) - Number(a.percent));
   return first && first.skill && Number(first.percent) > Number(second?.percent ?? 0) ? first.skill : null;
 }
 
 /** Whether an attachment is a picture, by the ending of its address. */
 export const isPicture = (link: string): boolean =>
-  /\.(?:png|jpe?g)$/i.test(URL.parse(link, window.location.origin)?.pathname ?? '');
+  /\.(?:png|jpe?g)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 
 /** The name of something by its slug; the slug itself where the server has taken the thing away. */
 export const labelOf = (choices: readonly { slug: string; label: string }[], slug: string): string =>

@@ -28,7 +28,8 @@ interface WorksheetFieldProps {
 /** What the worksheet asks; its PDF is printed from this when the practice is saved. */
 export function WorksheetField({ value, bounds, error, onChange }: WorksheetFieldProps) {
   const { minutes, exercise, lookBack } = value;
-  const ask = (index: number, question: Question) => onChange({ ...value, exercise: exercise.with(index, question) });
+  const ask = (index: number, question: Question) =>
+    onChange({ ...value, exercise: replaced(exercise, index, question) });
   return (
     <FieldGroup
       id={fieldId('worksheet')}
@@ -61,7 +62,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
               count={exercise.length}
               min={bounds.exercise.min}
               onMove={(to) => onChange({ ...value, exercise: moved(exercise, index, to) })}
-              onRemove={() => onChange({ ...value, exercise: exercise.toSpliced(index, 1) })}
+              onRemove={() => onChange({ ...value, exercise: without(exercise, index) })}
             />
           </li>
         ))}
@@ -82,7 +83,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
               label={`Looking back ${index + 1}`}
               maxLength={bounds.promptCharacters}
               value={prompt}
-              onChange={(event) => onChange({ ...value, lookBack: lookBack.with(index, event.target.value) })}
+              onChange={(event) => onChange({ ...value, lookBack: replaced(lookBack, index, event.target.value) })}
             />
             <Order
               name={`looking back ${index + 1}`}
@@ -90,7 +91,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
               count={lookBack.length}
               min={bounds.lookBack.min}
               onMove={(to) => onChange({ ...value, lookBack: moved(lookBack, index, to) })}
-              onRemove={() => onChange({ ...value, lookBack: lookBack.toSpliced(index, 1) })}
+              onRemove={() => onChange({ ...value, lookBack: without(lookBack, index) })}
             />
           </li>
         ))}
@@ -215,8 +216,15 @@ function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
   );
 }
 
-const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
-  all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
+const replaced = <T,>(all: readonly T[], index: number, by: T): T[] =>
+  all.map((item, position) => (position === index ? by : item));
+
+const without = <T,>(all: readonly T[], index: number): T[] => all.filter((_, position) => position !== index);
+
+function moved<T>(all: readonly T[], from: number, to: number): T[] {
+  const others = without(all, from);
+  return [...others.slice(0, to), all[from]!, ...others.slice(to)];
+}
 
 const numbersIn = ({ min, max }: { min: number; max: number }): number[] =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index);

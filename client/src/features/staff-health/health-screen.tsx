@@ -93,7 +93,7 @@ const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
 /** What members wait for comes first. */
 const ORDER = Object.keys(KINDS);
 const inOrder = (work: readonly Work[]): Work[] =>
-  work.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  [...work].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
 function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
   const isLate = condition === 'late';

@@ -35,7 +35,7 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
     try {
       const thread = await answerThread(userId, { body, channel: by });
       onSent(thread);
-      const written = thread.messages.findLast((message) => message.by === 'staff');
+      const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
       if (by === 'text' && written?.state === 'failed') setNoText(whatBecame(written));
       else {
         write('');

@@ -43,7 +43,7 @@ export function inPrompt(templates: readonly Template[]): Template[] {
 
 /** Equal places go by the time they were made. */
 export function inOrder(templates: readonly Template[]): Template[] {
-  return templates.toSorted(
+  return [...templates].sort(
     (a, b) => a.order - b.order || a.created.localeCompare(b.created) || (a.id < b.id ? -1 : 1),
   );
 }

@@ -18,7 +18,8 @@ afterEach(() => {
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const lastPath = () => server.requests.findLast(({ path }) => /^\/api\/staff\/(?!jobs\/|plans\/)/.test(path))?.path;
+const lastPath = () =>
+  server.requests.filter(({ path }) => /^\/api\/staff\/(?!jobs\/|plans\/)/.test(path)).at(-1)?.path;
 const rowsOf = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')

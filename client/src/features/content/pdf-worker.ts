@@ -1,0 +1,2 @@
+import './pdf-floor';
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

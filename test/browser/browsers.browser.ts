@@ -1,0 +1,95 @@
+import { aContentLink } from './support/content.js';
+import { asOldAsAllowed } from './support/floor.js';
+import { aMember, fillSignUp } from './support/people.js';
+import { expect, test as base } from './support/product.js';
+
+/** A warning in the console may be all that tells of a call of the page or its worker that does not exist. */
+const test = base.extend<{ warnings: string[] }>({
+  warnings: [
+    async ({ context }, use) => {
+      const warnings: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      await use(warnings);
+    },
+    { auto: true },
+  ],
+});
+
+const pages = 'Pages of the document';
+
+test.describe('the oldest browsers that the client works in', () => {
+  test.beforeEach(({ page }) => asOldAsAllowed(page));
+
+  test('sign a person up and lead to the checkout', async ({ page }) => {
+    await page.goto('/sign-up');
+    await fillSignUp(page);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+  });
+
+  test('show a worksheet, with a text that can be selected', async ({ page, product, warnings }) => {
+    await page.goto(await aContentLink(product, (await aMember(product)).id));
+    await page.getByRole('button', { name: 'Worksheet (PDF)' }).click();
+    await expect(page.getByRole('navigation', { name: pages })).toContainText('Page 1 of');
+    await expect(page.locator('.textLayer')).toContainText(/\w/);
+    expect(warnings).toEqual([]);
+  });
+});
+
+test.describe('a browser that is too old', () => {
+  test.use({ expectedComplaints: /^SyntaxError: Invalid regular expression/ });
+
+  const sentence =
+    'Career Coach needs a newer browser: Safari 16.4, Chrome or Edge 109, Firefox 128, or any later one. Please update yours.';
+
+  test('is told so where it cannot read the scripts', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { RegExp: Expression } = window;
+      const refuse = (text: string) => {
+        if (text.includes('(?<')) throw new SyntaxError('Invalid regular expression');
+      };
+      window.RegExp = new Proxy(Expression, {
+        construct(target, [text, flags]: [string, string]) {
+          refuse(text);
+          return new target(text, flags);
+        },
+      });
+    });
+    await page.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '/(?<=/' }),
+    );
+    await page.goto('/log-in');
+    await expect(page.locator('#root')).toHaveText(sentence);
+  });
+
+  test('is told so where it would run them and could not draw the screens', async ({ page }) => {
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+    });
+    await page.goto('/log-in');
+    await expect(page.locator('#root')).toHaveText(sentence);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('#root')).toHaveText(sentence);
+  });
+});
+
+test.describe('an error inside a worksheet', () => {
+  test.use({ expectedComplaints: /broken viewer/ });
+
+  test('stays there: the practice can still be read, and the worksheet downloaded', async ({ page, product }) => {
+    await page.route('**/pdf-viewer-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `export const PdfViewer = () => { throw new Error('broken viewer'); };`,
+      }),
+    );
+    await page.goto(await aContentLink(product, (await aMember(product)).id));
+    await page.getByRole('button', { name: 'Worksheet (PDF)' }).click();
+    const failure = page.getByRole('alert');
+    await expect(failure).toContainText('Failed to load PDF file.');
+    await expect(failure.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.pdf/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Your practice|Error/);
+  });
+});
