@@ -1,5 +1,7 @@
 const KEY = 'reloaded-for-new-build';
 const ENOUGH_MS = 10_000;
+/** After so long, the page that was asked for has not come, or only a file was saved. */
+const LEAVING_MS = 60_000;
 
 /** Errors of screens whose own files did not come. */
 const failedLoads = new WeakSet<object>();
@@ -10,7 +12,16 @@ const failedLoads = new WeakSet<object>();
  */
 export function noteFailedLoads(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failedLoads.add(payload));
+  window.addEventListener('beforeunload', () => (leftAt = performance.now()));
 }
+
+let leftAt = -Infinity;
+
+/**
+ * Whether the browser is on its way to another page, such as the checkout. Firefox then ends loads that are under way as if
+ * they had failed; a reload would put an end to that way.
+ */
+export const isBeingLeft = (): boolean => performance.now() - leftAt < LEAVING_MS;
 
 export const isFailedLoad = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && failedLoads.has(error);

@@ -69,4 +69,23 @@ describe('A screen whose files do not come', () => {
     expect(await screen.findByText(/Failed to fetch/)).toBeVisible();
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  // The last one here: it has begun to leave the page.
+  it('does not load the page anew while it is being left, as for the checkout', async () => {
+    jest.useFakeTimers();
+    const server = mockServer();
+    const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+    window.dispatchEvent(new Event('beforeunload'));
+    openScreen();
+    const seconds = async (count: number) => {
+      for (let second = 0; second < count; second++) await act(() => jest.advanceTimersByTimeAsync(1_000));
+    };
+    await seconds(50);
+    expect(server.requests.length).toBeGreaterThan(1);
+    expect(reload).not.toHaveBeenCalled();
+    // Nothing came of it.
+    await seconds(60);
+    expect(reload).toHaveBeenCalled();
+    jest.useRealTimers();
+  });
 });

@@ -6,7 +6,7 @@ import { mayPass } from '../lib/http-error';
 import { Button } from '../ui/button';
 import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
-import { mayReload, noteReload } from './stale-build';
+import { isBeingLeft, mayReload, noteReload } from './stale-build';
 
 /** The first wait before the server is asked again, and the longest; each is half as long again as the one before. */
 const FIRST_WAIT_MS = 2_000;
@@ -21,13 +21,14 @@ const TIMEOUT_MS = 10_000;
  */
 export function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<'asking' | 'unreached' | 'broken'>('asking');
+  const [state, setState] = useState<'asking' | 'leaving' | 'unreached' | 'broken'>('asking');
 
   useEffect(() => {
     const abandoned = new AbortController();
     void isReachable(abandoned.signal).then((isThere) => {
       if (abandoned.signal.aborted) return;
       if (!isThere) return setState('unreached');
+      if (isBeingLeft()) return setState('leaving');
       if (!mayReload()) return setState('broken');
       noteReload();
       browser.reload();
@@ -36,7 +37,7 @@ export function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
   }, [tries]);
 
   useEffect(() => {
-    if (state !== 'unreached') return undefined;
+    if (state !== 'unreached' && state !== 'leaving') return undefined;
     const tryAgain = () => setTries(tries + 1);
     const timer = setTimeout(tryAgain, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** tries));
     window.addEventListener('online', tryAgain);
@@ -46,7 +47,7 @@ export function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
     };
   }, [state, tries]);
 
-  if (state === 'asking') return null;
+  if (state === 'asking' || state === 'leaving') return null;
   if (state === 'broken') return otherwise;
   return (
     <main id="main" className="flex min-h-dvh flex-col">
