@@ -19,6 +19,7 @@ const ORDER = [
   'catalogue',
   'skills',
   'safety',
+  'language',
   'payments',
   'mailing',
   'auth-tokens',

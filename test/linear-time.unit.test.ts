@@ -42,8 +42,7 @@ import { ownWordsIn, type Turn } from '../src/skills/domain/conversation.js';
 import { type Practice, practiceFaults } from '../src/catalogue/domain/practice.js';
 import { quoteFault } from '../src/skills/domain/quote-rules.js';
 import { patternOf, quotesIn } from '../src/curriculum/domain/reasons.js';
-import { dangerIn } from '../src/safety/domain/danger.js';
-import { wantsToGoOn } from '../src/safety/domain/going-on.js';
+import { crisisIn, mayBeVeiledCrisis, readAfterAlarm } from '../src/language/language.api.js';
 import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
 import { readOptOut } from '../src/texting/domain/opt-out.js';
 import { readReply } from '../src/texting/domain/reply.js';
@@ -178,9 +177,10 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'speaks a name': spokenName,
     'compares a reply with the prompt': (text) => leaks(text, `${text.slice(1)} x`),
   },
-  danger: {
-    'is found': dangerIn,
-    'is over': wantsToGoOn,
+  'a crisis message': {
+    'is found': crisisIn,
+    'is passed on to a model': mayBeVeiledCrisis,
+    'is followed by a false alarm’s end': readAfterAlarm,
   },
   texts: {
     'are read as replies': (text) => [

@@ -6,3 +6,4 @@ export { HelpInDanger } from './application/services/help-in-danger.js';
 export { ReadingBudget } from './application/services/reading-budget.js';
 export { RecentDangers } from './application/services/recent-dangers.js';
 export { ReportDanger } from './application/report-danger.use-case.js';
+export { WithdrawAlarm } from './application/withdraw-alarm.use-case.js';

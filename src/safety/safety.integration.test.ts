@@ -121,6 +121,16 @@ describe('a person in danger', () => {
       expect(await casesOf(person.id)).toMatchObject([{ messages: 1 }]);
     });
 
+    it('is over at once when they text that they were misread', async () => {
+      const person = await aMember();
+      await person.says(WORDS);
+      expect(await person.says('no, I meant the snow')).toContain("I'm sorry that I misread you");
+      expect(await casesOf(person.id)).toMatchObject([{ misread_at: expect.any(String) }]);
+      const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
+      expect(body.rule ?? null).toBeNull();
+      expect((await person.curriculum()).items.every(({ reflection }) => reflection === null)).toBe(true);
+    });
+
     it('gets no more texts if they also say stop', async () => {
       const person = await aMember();
       expect(await person.says(`${WORDS}. Stop texting me.`)).toContain('988');
@@ -259,7 +269,7 @@ describe('a person in danger', () => {
         user: { id: person.id, first_name: person.first_name, last_name: person.last_name, email: person.email },
         phone_number: null,
         ...{ channel: 'text', danger: 'self-harm', at: expect.any(String), last_at: found!.at, messages: 1 },
-        ...{ answered: textAnswer('self-harm'), seen_at: null, seen_by: null, note: null },
+        ...{ answered: textAnswer('self-harm'), seen_at: null, seen_by: null, note: null, misread_at: null },
       });
       expect(JSON.stringify(await listed('?page_size=100'))).not.toContain('kill');
       const kept = await product.database.query<{ found: string }>(

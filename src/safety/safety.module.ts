@@ -24,6 +24,7 @@ import { RecentDangers } from './application/services/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
 import { SafetyPersonalData } from './application/services/safety.personal-data.js';
 import { StaffAlerts } from './application/services/staff-alerts.js';
+import { WithdrawAlarm } from './application/withdraw-alarm.use-case.js';
 import { SupportContact } from './application/services/support-contact.js';
 
 export const safetyRows = [SafetyCaseRow];
@@ -54,6 +55,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
     ReportDanger,
     SafetyPersonalData,
     StaffAlerts,
+    WithdrawAlarm,
     { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics, Tracing] },
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {
@@ -70,6 +72,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
     ReadingBudget,
     RecentDangers,
     ReportDanger,
+    WithdrawAlarm,
   ],
 })
 export class SafetyModule implements OnModuleInit {

@@ -1,4 +1,4 @@
-/** Words in danger: what finds them and what answers them. Plain rules, cheap to load in a thread. */
+/** The fixed responses to crisis messages. Plain rules, cheap to load in a thread. */
 export {
   CRISIS_LINE,
   CRISIS_REPLY,
@@ -7,6 +7,4 @@ export {
   dangerAnsweredBy,
   textAnswer,
 } from './domain/answers.js';
-export { type Danger, dangerIn } from './domain/danger.js';
-export { wantsToGoOn } from './domain/going-on.js';
 export { quietUntil } from './domain/quiet-days.js';

@@ -13,8 +13,8 @@ import {
   ReplyWithheld,
 } from '../domain/chat.errors.js';
 import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
-import type { Report } from '../../safety/domain/safety-case.js';
-import { DetectDanger, ReadingBudget, type ReportDanger } from '../../safety/safety.api.js';
+import type { Report, Writer } from '../../safety/domain/safety-case.js';
+import { DetectDanger, ReadingBudget, type ReportDanger, type WithdrawAlarm } from '../../safety/safety.api.js';
 import { InMemoryDangerReader } from '../../safety/testing/in-memory-danger-reader.js';
 import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
@@ -34,6 +34,7 @@ import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
 import { StopReply } from './stop-reply.use-case.js';
+import { AFTER_FALSE_ALARM } from '../domain/danger-hold.js';
 import { DangerInChats } from './services/danger-in-chats.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
@@ -77,6 +78,7 @@ describe('TakeTurn', () => {
   let concluded: Conclusion[];
   let timings: ChatTimings;
   let reported: Report[];
+  let withdrawn: Writer[];
   let plan: PlanOutline | null;
   let reader: InMemoryDangerReader;
   let isCheckInDue: boolean;
@@ -106,7 +108,9 @@ describe('TakeTurn', () => {
     budget.use({ isSpent: async () => false, addTokens: async () => undefined });
     const dangers = new DetectDanger(reader, budget, limiter);
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
-    const inChats = new DangerInChats(dangers, report);
+    withdrawn = [];
+    const alarms = { execute: async (writer: Writer) => void withdrawn.push(writer) } as unknown as WithdrawAlarm;
+    const inChats = new DangerInChats(dangers, report, alarms);
     const transaction = new DirectTransaction();
     plan = null;
     const outline = { execute: async () => plan } as unknown as OutlinePlan;
@@ -433,6 +437,15 @@ describe('TakeTurn', () => {
       ]);
       expect(JSON.stringify(lines)).not.toMatch(/end my life|please help/);
       expect(systemPrompt).toBe('Maya, Dana, 2');
+    });
+
+    it('counts as it was meant once the person says that it was misread, and the coach goes on where it was', async () => {
+      const { chatId } = await take({ text: 'I want to end my life' });
+      const notes = await take({ chatId, text: 'no, I meant the project' });
+      expect(notes.events.slice(0, 2)).toEqual(['started', AFTER_FALSE_ALARM]);
+      expect(model.requests.at(-1)!.lines).toEqual([{ role: 'user', content: 'I want to end my life' }]);
+      expect((await lastOf(chatId)).content).toBe(`${AFTER_FALSE_ALARM}Tell me more.`);
+      expect(withdrawn).toEqual([{ userId, phoneNumber: null }]);
     });
 
     it('is answered with 988 also when the turn is refused', async () => {

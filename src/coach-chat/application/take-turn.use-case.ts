@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { Danger } from '../../safety/words.api.js';
+import type { CrisisKind } from '../../language/language.api.js';
 import { type Making, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
-import { helpFor } from '../domain/danger-hold.js';
+import { AFTER_FALSE_ALARM, endsFalseAlarm, helpFor } from '../domain/danger-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { DangerInChats } from './services/danger-in-chats.js';
 import { ReplyMaker, UNCOUNTED } from './services/reply-maker.js';
@@ -63,13 +63,14 @@ export class TakeTurn {
     }
   }
 
-  private async answer(turn: Turn, danger: Danger | null, listener: TurnListener): Promise<void> {
+  private async answer(turn: Turn, danger: CrisisKind | null, listener: TurnListener): Promise<void> {
     // Nothing but danger asks for help at once in a new chat: what is recorded is then one thing.
     const isAlone = turn.chatId === null && !danger;
     const begin = async () => {
       const open = await this.record.open(turn, isAlone);
       const help = helpFor(open.messages, danger);
       if (help !== null) await this.record.keep(open, help, FIXED);
+      else if (endsFalseAlarm(open.messages)) await this.dangers.withdraw(turn);
       return { open, help };
     };
     const { open, help } = isAlone ? await begin() : await this.transaction.run(begin);
@@ -82,10 +83,12 @@ export class TakeTurn {
   private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
     try {
       const occasion = { ...turn, latestPrompt: open.latestPrompt };
+      const start = endsFalseAlarm(open.messages) ? AFTER_FALSE_ALARM : '';
+      if (start) listener.piece(start);
       const { text, making } = await this.maker.make(occasion, open.messages, running, (piece) =>
         listener.piece(piece),
       );
-      await this.record.keep(open, text, making, running.tokensUsed);
+      await this.record.keep(open, start + text, making, running.tokensUsed);
       listener.ended();
     } catch (error) {
       await this.record.giveBack(open, running.tokensUsed);

@@ -1,56 +1,65 @@
 import type { Line, Making, Role } from './chat.js';
-import {
-  chatAnswer,
-  chatAnswerAgain,
-  type Danger,
-  dangerAnsweredBy,
-  dangerIn,
-  wantsToGoOn,
-} from '../../safety/words.api.js';
+import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/language.api.js';
+import { chatAnswer, chatAnswerAgain, dangerAnsweredBy } from '../../safety/words.api.js';
 
 /**
- * After a message that speaks of danger the coaching is on hold: everything is answered with help, and nothing is
- * asked, until the person says that they want to go on. The state of a chat is read from its record, which marks the
- * fixed answers, so that it holds on every server, after a reload, and whatever model there is.
+ * After a crisis message the coaching is on hold: everything is answered with help, and nothing is asked, until the
+ * person says that they want to go on or that they were misread. The state of a chat is read from its record, which marks
+ * the fixed answers, so that it holds on every server, after a reload, and whatever model there is.
  */
 type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
 
 /**
- * The fixed text that answers the person's last message; null where the coach does. A wish to go on has to be said:
- * what is short, unclear, or seems to be about work again gets the help once more.
- * @param danger that the last message speaks of; passed by callers that have already detected it
+ * The fixed text that answers the person's last message; null where the coach does.
+ * @param crisis that the last message speaks of; passed by callers that have already detected it
  */
 export function helpFor(
   messages: readonly Recorded[],
-  danger = dangerIn(messages.at(-1)?.content ?? ''),
+  crisis = crisisIn(messages.at(-1)?.content ?? ''),
 ): string | null {
-  if (danger) return chatAnswer(danger);
+  if (crisis) return chatAnswer(crisis);
   const held = heldFor(messages.slice(0, -1));
-  return held && !wantsToGoOn(messages.at(-1)!.content) ? chatAnswerAgain(held) : null;
+  return held && !readAfterAlarm(messages.at(-1)!.content) ? chatAnswerAgain(held) : null;
 }
 
-/** The danger that the coaching is on hold for; null when it continues. */
-export function heldFor(messages: readonly Recorded[]): Danger | null {
+/** The crisis that the coaching is on hold for; null when it continues. */
+export function heldFor(messages: readonly Recorded[]): CrisisKind | null {
   const reply = messages.findLastIndex(({ role }) => role === 'assistant');
   if (reply < 0 || !isHelp(messages[reply]!)) return null;
   // They said that they want to continue, and the coach's reply to it failed.
-  if (messages.slice(reply + 1).some(({ content }) => wantsToGoOn(content))) return null;
+  if (messages.slice(reply + 1).some(({ content }) => readAfterAlarm(content))) return null;
   for (let i = reply; i > 0 && isHelp(messages[i]!); i -= 2) {
-    const danger = dangerAnsweredBy(messages[i]!.content) ?? dangerIn(messages[i - 1]!.content);
-    if (danger) return danger;
+    const crisis = dangerAnsweredBy(messages[i]!.content) ?? crisisIn(messages[i - 1]!.content);
+    if (crisis) return crisis;
   }
   return 'danger';
 }
 
+/** Whether the person's last message says that the alarm before it was false. */
+export const endsFalseAlarm = (messages: readonly Recorded[]): boolean =>
+  heldFor(messages.slice(0, -1)) !== null && readAfterAlarm(messages.at(-1)!.content) === 'misread';
+
+/** What the coach's reply to that begins with. */
+export const AFTER_FALSE_ALARM = "Thanks for telling me, and I'm sorry that I misread you. Back to your work.\n\n";
+
 /**
- * A conversation without what was said in danger. One note replaces it, so that the coach knows that something serious
- * was said there, and cannot quote it.
+ * A conversation without its crisis messages. One note replaces them, so that the coach knows that something serious was
+ * said there, and cannot quote it. What was misread counts as it was meant, and the false alarm is left out.
  */
 export function withoutDanger(messages: readonly Recorded[]): Line[] {
   const lines: Line[] = [];
-  for (const message of messages) {
-    if (!isHelp(message)) {
-      lines.push({ role: message.role, content: message.content });
+  for (let i = 0; i < messages.length; i++) {
+    const { role, content } = messages[i]!;
+    if (!isHelp(messages[i]!)) {
+      lines.push({ role, content });
+      continue;
+    }
+    const next = afterHelp(messages, i);
+    const answer = messages[next];
+    if (answer && readAfterAlarm(answer.content) === 'misread') {
+      // The message before the help stays, and a short "that was about work" adds nothing to it.
+      if (!isShort(answer.content)) lines.push(mergedInto(lines.pop(), answer));
+      i = next;
       continue;
     }
     // The help always follows the message that it answers.
@@ -59,6 +68,18 @@ export function withoutDanger(messages: readonly Recorded[]): Line[] {
   }
   return lines;
 }
+
+/** The first of the person's messages after the help at `index` that was not answered with help again. */
+function afterHelp(messages: readonly Recorded[], index: number): number {
+  let next = index + 1;
+  while (messages[next + 1] && isHelp(messages[next + 1]!)) next += 2;
+  return next;
+}
+
+const mergedInto = (line: Line | undefined, { content }: Recorded): Line =>
+  line?.role === 'user' && !line.isNote
+    ? { role: 'user', content: `${line.content}\n\n${content}` }
+    : { role: 'user', content };
 
 const NOTE: Line = {
   role: 'user',
@@ -73,28 +94,40 @@ const ANSWER_NOTE: Line = {
 };
 
 /**
- * The same for a planner: no note, no bare wish to go on, and nothing that speaks of danger, whenever it was said.
- * @param speaksOfDanger of a message's content; passed by callers that have already analyzed the messages
+ * The same for a planner: no note, no bare wish to go on, and no crisis message, whenever it was said.
+ * @param speaksOfCrisis of a message's content; passed by callers that have already read the messages
  */
 export function tellableLines(
   messages: readonly Recorded[],
-  speaksOfDanger: (content: string) => boolean = (content) => dangerIn(content) !== null,
+  speaksOfCrisis: (content: string) => boolean = (content) => crisisIn(content) !== null,
 ): Line[] {
   const lines = withoutDanger(messages);
-  const isUntold = (line: Line | undefined, before: Line | undefined): boolean =>
-    line?.role === 'user' && (speaksOfDanger(line.content) || (before?.isNote === true && onlyGoesOn(line.content)));
+  const isCrisis = lines.map(({ role, content, isNote }) => role === 'user' && !isNote && speaksOfCrisis(content));
+  const isMisread = misreadContents(messages);
   return lines.filter((line, i) => {
-    if (line.isNote || isUntold(line, lines[i - 1])) return false;
-    const asked = lines[i - 1];
-    return !(line.role === 'assistant' && asked?.role === 'user' && speaksOfDanger(asked.content));
+    if (line.isNote) return false;
+    if (line.role === 'assistant') return !(isCrisis[i - 1] && !isMisread.has(lines[i - 1]!.content));
+    if (isCrisis[i] && !isMisread.has(line.content)) return false;
+    return !(lines[i - 1]?.isNote && onlyGoesOn(line.content));
   });
+}
+
+/** What the person wrote that raised an alarm and, as they said afterwards, should not have. */
+function misreadContents(messages: readonly Recorded[]): Set<string> {
+  return new Set(
+    messages.flatMap((message, i) => {
+      if (!isHelp(message) || !messages[i - 1]) return [];
+      const answer = messages[afterHelp(messages, i)];
+      return answer && readAfterAlarm(answer.content) === 'misread' ? [messages[i - 1]!.content] : [];
+    }),
+  );
 }
 
 /** A wish to go on that says nothing else: up to this many words. */
 const GOING_ON_WORDS = 12;
+const isShort = (message: string): boolean => message.split(/\s+/).filter(Boolean).length <= GOING_ON_WORDS;
 
-export const onlyGoesOn = (message: string): boolean =>
-  wantsToGoOn(message) && message.split(/\s+/).filter(Boolean).length <= GOING_ON_WORDS;
+export const onlyGoesOn = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
 
-/** Whether these are the product's own fixed words for a person in danger. */
+/** Whether these are the product's own fixed words for a person in a crisis. */
 export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';

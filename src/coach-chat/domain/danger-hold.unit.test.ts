@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatAnswer, chatAnswerAgain } from '../../safety/domain/answers.js';
 import { GO_ON } from '../adapters/http/coach-chat.contract.js';
-import { heldFor, helpFor, tellableLines, withoutDanger } from './danger-hold.js';
+import { endsFalseAlarm, heldFor, helpFor, tellableLines, withoutDanger } from './danger-hold.js';
 
 type Recorded = Parameters<typeof helpFor>[0][number];
 
@@ -90,6 +90,24 @@ describe('words in danger', () => {
   it('are left out for a planner even if a coach answered them', () => {
     const answered = [user(IN_DANGER), coach('Oh no.'), user('My team waits for me.')];
     expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
+  });
+
+  it('count as they were meant once the person says that they were misread', () => {
+    const misread = [user(IN_DANGER), help(), user('ok'), help('again'), user('no, I meant the snow')];
+    expect(endsFalseAlarm(misread)).toBe(true);
+    expect(helpFor(misread)).toBeNull();
+    expect(withoutDanger(misread)).toEqual([{ role: 'user', content: IN_DANGER }]);
+    expect(tellableLines([...misread, coach('Back to it.'), user('My team waits.')])).toEqual([
+      { role: 'user', content: IN_DANGER },
+      { role: 'assistant', content: 'Back to it.' },
+      { role: 'user', content: 'My team waits.' },
+    ]);
+  });
+
+  it('are joined by what is said in more words about having been misread', () => {
+    const inMoreWords = 'No, I meant the snow: the crew could not reach the second site until noon and we lost a day.';
+    const misread = [user('My crew is late.'), coach('How late?'), user(IN_DANGER), help(), user(inMoreWords)];
+    expect(withoutDanger(misread).at(-1)).toEqual({ role: 'user', content: `${IN_DANGER}\n\n${inMoreWords}` });
   });
 
   it('leave in what else the person says with the wish to go on', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { concludes } from '../../coach-prompts/domain/conclusion.js';
-import { dangerIn } from '../../safety/domain/danger.js';
+import { crisisIn } from '../../language/language.api.js';
 import { helpFor, withoutDanger } from './danger-hold.js';
 import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from '../../coach-prompts/domain/release-gate.js';
 import { coachReply } from './script/coach-reply.js';
@@ -30,6 +30,6 @@ describe('the example conversations that come with the product', () => {
 
   it('mark only one as a crisis, and rightly', () => {
     for (const { messages, isCrisis } of STARTER_EXAMPLES)
-      expect(messages.some((message) => dangerIn(message) !== null)).toBe(isCrisis);
+      expect(messages.some((message) => crisisIn(message) !== null)).toBe(isCrisis);
   });
 });

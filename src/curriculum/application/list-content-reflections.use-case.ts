@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ReadContent } from '../../catalogue/catalogue.api.js';
-import { dangerIn } from '../../safety/words.api.js';
+import { crisisIn } from '../../language/language.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { LEAST_WRITERS } from '../domain/reflections.js';
@@ -24,6 +24,6 @@ export class ListContentReflections {
     const { writers } = await this.outcomes.count(contentNumber);
     if (writers < LEAST_WRITERS) return { count: 0, results: [] };
     const { count, results } = await this.outcomes.reflections(contentNumber, page);
-    return { count, results: results.filter((text) => dangerIn(text) === null) };
+    return { count, results: results.filter((text) => crisisIn(text) === null) };
   }
 }

@@ -1,4 +1,4 @@
-import { dangerIn } from '../../safety/words.api.js';
+import { crisisIn } from '../../language/language.api.js';
 import type { Skill } from '../../skills/skills.api.js';
 import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
 
@@ -99,4 +99,4 @@ export function outlineOf(
 const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'scheduled';
 
 /** Words in danger are not stored; those that were stored before they were detected as such are left out, too. */
-const harmless = (text: string): string | null => (dangerIn(text) ? null : text);
+const harmless = (text: string): string | null => (crisisIn(text) ? null : text);

@@ -26,7 +26,8 @@ export class ReportDanger {
     return this.transaction.run(async () => {
       await this.cases.lockWriter(report);
       const now = this.clock.now();
-      const unseen = await this.cases.unseenOf(report, new Date(now.getTime() - CASE_SPAN_MS));
+      const since = new Date(now.getTime() - CASE_SPAN_MS);
+      const unseen = (await this.cases.recentOf(report, since)).filter(({ at, seenAt }) => at >= since && !seenAt);
       const known = unseen.find((each) => continues(each, report));
       await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
       // A case that was reported to staff and that they have not seen yet is not reported again.

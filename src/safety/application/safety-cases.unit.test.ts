@@ -18,6 +18,7 @@ import { ReportDanger } from './report-danger.use-case.js';
 import { SafetyPersonalData } from './services/safety.personal-data.js';
 import { StaffAlerts } from './services/staff-alerts.js';
 import { SupportContact } from './services/support-contact.js';
+import { WithdrawAlarm } from './withdraw-alarm.use-case.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 
@@ -31,6 +32,7 @@ describe('safety cases', () => {
   let alerted: string[];
   let report: ReportDanger;
   let markSeen: MarkCaseSeen;
+  let withdraw: WithdrawAlarm;
 
   beforeEach(() => {
     cases = new InMemorySafetyCaseRepository();
@@ -47,6 +49,7 @@ describe('safety cases', () => {
     const alerts = new StaffAlerts(people as never, mailer, contact);
     report = new ReportDanger(cases, listeners, alerts, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
+    withdraw = new WithdrawAlarm(cases, transaction, clock);
   });
 
   const writes = (part: Partial<Report> = {}) => {
@@ -62,13 +65,33 @@ describe('safety cases', () => {
     expect(await listed()).toEqual([
       {
         ...{ id: expect.any(String), userId: ada, phoneNumber: null, channel: 'chat', danger: 'self-harm' },
-        ...{ answered: 'Call 988.', at: MONDAY, lastAt: MONDAY, messages: 1, seenAt: null, seenBy: null, note: null },
+        ...{ answered: 'Call 988.', at: MONDAY, lastAt: MONDAY, messages: 1 },
+        ...{ seenAt: null, seenBy: null, note: null, misreadAt: null },
       },
     ]);
     expect(mailer.sent).toEqual([
       { template: 'safety-case', to: 'help@coach.example', data: { name: 'Ada Lovelace', channel: 'chat' } },
     ]);
     expect(alerted).toEqual([ada]);
+  });
+
+  it('say that they were misread once the person does, and again not once they write of a crisis again', async () => {
+    const recent = new RecentDangers(cases, clock);
+    await writes();
+    later(5);
+    await withdraw.execute({ userId: ada, phoneNumber: null });
+    expect(await listed()).toMatchObject([{ misreadAt: clock.now(), seenAt: null }]);
+    expect(await recent.of([ada])).toEqual(new Map());
+    await writes();
+    expect(await listed()).toMatchObject([{ misreadAt: null, messages: 2 }]);
+    expect(await recent.of([ada])).toEqual(new Map([[ada, clock.now()]]));
+  });
+
+  it('of yesterday are not taken back by what is said today', async () => {
+    await writes();
+    later(25 * 60);
+    await withdraw.execute({ userId: ada, phoneNumber: null });
+    expect(await listed()).toMatchObject([{ misreadAt: null }]);
   });
 
   it('of a number without an account are listed and emailed too', async () => {
@@ -162,7 +185,7 @@ describe('safety cases', () => {
     expect(await data.export(ada)).toEqual([
       {
         ...{ channel: 'chat', answered: 'Call 988.', at: MONDAY.toISOString(), last_at: MONDAY.toISOString() },
-        ...{ messages: 1, seen_at: null, note: null },
+        ...{ messages: 1, seen_at: null, note: null, misread_at: null },
       },
     ]);
     await data.erase(ada);

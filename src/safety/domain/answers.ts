@@ -1,4 +1,4 @@
-import { type Danger, DANGERS } from './danger-kind.js';
+import { CRISIS_KINDS, type CrisisKind } from '../../language/language.api.js';
 
 /**
  * The answers to people in danger: fixed words, the same for everyone, never a model's. Each works for the person in
@@ -20,11 +20,12 @@ I'm a career coach, so I am not the right help for this. People who are can be r
 
 If it is someone you care about who is going through this, you can call or text 988 too, and they will help you help them. And if there is a person near you whom you trust, please let them know how you are, now rather than later.
 
-Our conversation can wait. It will be here whenever you want to come back to it.`;
+Our conversation can wait. It will be here whenever you want to come back to it. And if I misread you, say "I'm fine" and we continue.`;
 
-const IT_CAN_WAIT = 'Our conversation can wait. It will be here whenever you want to come back to it.';
+const IT_CAN_WAIT =
+  'Our conversation can wait. It will be here whenever you want to come back to it. And if I misread you, say "I\'m fine" and we continue.';
 
-const CHAT: Record<Danger, string> = {
+const CHAT: Record<CrisisKind, string> = {
   'self-harm': CRISIS_REPLY,
   'harm-to-others': `Thank you for saying this here. It matters more than anything else we could talk about.
 
@@ -55,19 +56,19 @@ ${IT_CAN_WAIT}`,
 };
 
 /** The first answer in the chat, as Markdown. */
-export function chatAnswer(danger: Danger): string {
+export function chatAnswer(danger: CrisisKind): string {
   return CHAT[danger];
 }
 
 /** Which danger a first answer in the chat was for; null for other words. */
-export function dangerAnsweredBy(answer: string): Danger | null {
-  return DANGERS.find((danger) => CHAT[danger] === answer) ?? null;
+export function dangerAnsweredBy(answer: string): CrisisKind | null {
+  return CRISIS_KINDS.find((danger) => CHAT[danger] === answer) ?? null;
 }
 
 const HOW_TO_GO_ON =
-  'Nothing here has to go on now. When you want to get back to the coaching, write "let\'s go on", and we will.';
+  'Nothing here has to go on now. When you want to get back to the coaching, or if I misread you, write "I\'m fine, let\'s go on", and we will.';
 
-const AGAIN: Record<Danger, string> = {
+const AGAIN: Record<CrisisKind, string> = {
   'self-harm': `I'm a program, so the best I can do is to say this again: people who can really help are there right now, for free. **Call or text 988**, at any hour. If you or someone else may be in danger at this moment, please call 911.`,
   'harm-to-others': `I'm a program, so the best I can do is to say this again: people who can really help are there right now, for free. **Call or text 988**, at any hour. If anyone may get hurt, please call 911.`,
   abuse: `I'm a program, so the best I can do is to say this again: people who can really help are there right now, for free. **Call or text 988**, at any hour. If anyone is in danger at this moment, please call 911.`,
@@ -79,11 +80,11 @@ const AGAIN: Record<Danger, string> = {
  * The answer to a short or unclear message after a first answer: the help again and how to go on, no question.
  * Markdown.
  */
-export function chatAnswerAgain(danger: Danger): string {
+export function chatAnswerAgain(danger: CrisisKind): string {
   return `${AGAIN[danger]}\n\n${HOW_TO_GO_ON}`;
 }
 
-const TEXT: Record<Danger, string> = {
+const TEXT: Record<CrisisKind, string> = {
   'self-harm':
     'Thank you for telling me. This matters more than any practice. Please call or text 988 now: free, any hour, people who can help. In danger this moment? Call 911. En español: 988, oprima 2.',
   'harm-to-others':
@@ -97,6 +98,6 @@ const TEXT: Record<Danger, string> = {
 };
 
 /** The answer by text: GSM-7 letters only, with room in two segments (306) for a sender's name before it. */
-export function textAnswer(danger: Danger): string {
+export function textAnswer(danger: CrisisKind): string {
   return TEXT[danger];
 }

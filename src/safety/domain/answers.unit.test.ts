@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { CRISIS_LINE, CRISIS_REPLY, chatAnswer, chatAnswerAgain, textAnswer } from './answers.js';
-import type { Danger } from './danger.js';
-import { wantsToGoOn } from './going-on.js';
+import { CRISIS_KINDS, readAfterAlarm } from '../../language/language.api.js';
 
-const DANGERS: Danger[] = ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'];
 /** The letters of the GSM 03.38 table that cost one septet each. */
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
-describe.each(DANGERS)('the answer to %s', (danger) => {
+describe.each(CRISIS_KINDS)('the answer to %s', (danger) => {
   it('names 988, by call or text, and 911, in the chat and by text', () => {
     for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)]) {
       expect(answer).toMatch(/call or text 988/i);
@@ -33,7 +31,7 @@ describe.each(DANGERS)('the answer to %s', (danger) => {
     const again = chatAnswerAgain(danger);
     expect(again).not.toContain('?');
     expect(again.length).toBeLessThan(chatAnswer(danger).length);
-    expect(wantsToGoOn(/write "([^"]+)"/.exec(again)![1]!)).toBe(true);
+    expect(readAfterAlarm(/write "([^"]+)"/.exec(again)![1]!)).not.toBeNull();
   });
 });
 

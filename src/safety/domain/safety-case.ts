@@ -1,4 +1,4 @@
-import type { Danger } from './danger.js';
+import type { CrisisKind } from '../../language/language.api.js';
 import { NoteTooLong } from './safety.errors.js';
 
 /** Where somebody wrote: to the coach in the chat, by text message, or on a screen about a practice or what the plan should be about. */
@@ -13,7 +13,7 @@ export type Writer = { userId: string; phoneNumber: null } | { userId: null; pho
 export type SafetyCase = Writer & {
   id: string;
   channel: SafetyChannel;
-  danger: Danger;
+  danger: CrisisKind;
   /** The fixed text that they were answered. */
   answered: string;
   /** When they wrote first. */
@@ -26,6 +26,8 @@ export type SafetyCase = Writer & {
   seenBy: string | null;
   /** What staff wrote about it. */
   note: string | null;
+  /** When the person said that they had been misread; null before, and once they write of a crisis again. */
+  misreadAt: Date | null;
 };
 
 export type Report = Writer & Pick<SafetyCase, 'channel' | 'danger' | 'answered'>;
@@ -35,6 +37,9 @@ export type Report = Writer & Pick<SafetyCase, 'channel' | 'danger' | 'answered'
  * a person who writes ten messages in a row is one person to look after, and one email.
  */
 export const CASE_SPAN_MS = 3_600_000;
+
+/** In milliseconds: for how long after a message its writer can say that it was misread. */
+export const MISREAD_WITHIN_MS = 86_400_000;
 
 /** For so long after staff have seen a case, or after its last message, they may still have to follow it up, in milliseconds. */
 export const FOLLOW_UP_MS = 30 * 86_400_000;
@@ -54,6 +59,7 @@ export const opened = ({ channel, danger, answered, ...writer }: Report, id: str
   seenAt: null,
   seenBy: null,
   note: null,
+  misreadAt: null,
 });
 
 /** Whether staff are still to look at it, or may have to follow it up. */
@@ -69,6 +75,7 @@ export const continued = (known: SafetyCase, { answered }: Report, at: Date): Sa
   answered,
   lastAt: at,
   messages: known.messages + 1,
+  misreadAt: null,
 });
 
 /**

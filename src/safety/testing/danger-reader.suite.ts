@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DangerReader, DangerReaderUnavailable } from '../application/ports/danger-reader.js';
-import { type Danger, DANGERS } from '../domain/danger-kind.js';
+import { CRISIS_KINDS, type CrisisKind } from '../../language/language.api.js';
 
 export interface ReaderUnderTest {
   reader: DangerReader;
   /** Of this message it says that from now on. */
-  finds(message: string, danger: Danger | null): void;
+  finds(message: string, danger: CrisisKind | null): void;
   /** From now on it answers nobody. */
   isAway(): void;
 }
@@ -13,7 +13,7 @@ export interface ReaderUnderTest {
 /** What every `DangerReader` that is there does. */
 export function dangerReaderSuite(provide: () => ReaderUnderTest): void {
   describe('detects danger in a message', () => {
-    it.each([...DANGERS, null])('and its kind: %s', async (danger) => {
+    it.each([...CRISIS_KINDS, null])('and its kind: %s', async (danger) => {
       const { reader, finds } = provide();
       finds('By Friday I will not be anyone’s worry any more.', danger);
       expect(reader.isThere).toBe(true);

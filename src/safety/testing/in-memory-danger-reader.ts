@@ -1,5 +1,5 @@
 import { DangerReader, DangerReaderUnavailable, type Read } from '../application/ports/danger-reader.js';
-import type { Danger } from '../domain/danger-kind.js';
+import type { CrisisKind } from '../../language/language.api.js';
 
 /** Returns for a message what a test has set, and for all others no danger. */
 export class InMemoryDangerReader extends DangerReader {
@@ -7,13 +7,13 @@ export class InMemoryDangerReader extends DangerReader {
   isAway = false;
   /** What it was asked about, in order. */
   readonly asked: string[] = [];
-  private readonly known = new Map<string, Danger>();
+  private readonly known = new Map<string, CrisisKind>();
 
   constructor(readonly tokensEach = 300) {
     super();
   }
 
-  knows(message: string, danger: Danger): this {
+  knows(message: string, danger: CrisisKind): this {
     this.known.set(message, danger);
     return this;
   }

@@ -18,9 +18,9 @@ export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
 
   async lockWriter(): Promise<void> {}
 
-  async unseenOf({ userId, phoneNumber }: Writer, since: Date): Promise<SafetyCase[]> {
+  async recentOf({ userId, phoneNumber }: Writer, since: Date): Promise<SafetyCase[]> {
     return this.newestFirst().filter(
-      (each) => each.userId === userId && each.phoneNumber === phoneNumber && each.seenAt === null && each.at >= since,
+      (each) => each.userId === userId && each.phoneNumber === phoneNumber && each.lastAt >= since,
     );
   }
 
@@ -52,8 +52,8 @@ export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
 
   async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
     const last = new Map<string, Date>();
-    for (const { userId, lastAt } of this.kept.values()) {
-      if (userId === null || !userIds.includes(userId) || lastAt < since) continue;
+    for (const { userId, lastAt, misreadAt } of this.kept.values()) {
+      if (userId === null || !userIds.includes(userId) || lastAt < since || misreadAt) continue;
       const known = last.get(userId);
       if (!known || known < lastAt) last.set(userId, lastAt);
     }

@@ -87,16 +87,16 @@ export function safetyCaseRepositorySuite(
       );
     });
 
-    it('finds the recent unseen cases of one writer', async () => {
+    it('finds the recent cases of one writer', async () => {
       await saved({}, at(-1));
       const older = await saved({}, at(0));
       const newer = await saved({}, at(1));
-      await saved({ seenAt: at(3), seenBy: sam!.id }, at(2));
+      const seen = await saved({ seenAt: at(3), seenBy: sam!.id }, at(2));
       await saved({ userId: ben!.id } as Partial<SafetyCase>, at(2));
       const stranger = await saved({ userId: null, phoneNumber: '+12125550199' } as Partial<SafetyCase>, at(2));
-      expect(await cases.unseenOf({ userId: ada!.id, phoneNumber: null }, at(0))).toEqual([newer, older]);
-      expect(await cases.unseenOf({ userId: null, phoneNumber: '+12125550199' }, at(0))).toEqual([stranger]);
-      expect(await cases.unseenOf({ userId: null, phoneNumber: '+12125550198' }, at(0))).toEqual([]);
+      expect(await cases.recentOf({ userId: ada!.id, phoneNumber: null }, at(0))).toEqual([seen, newer, older]);
+      expect(await cases.recentOf({ userId: null, phoneNumber: '+12125550199' }, at(0))).toEqual([stranger]);
+      expect(await cases.recentOf({ userId: null, phoneNumber: '+12125550198' }, at(0))).toEqual([]);
     });
 
     it('returns when each person was last in danger', async () => {
@@ -106,6 +106,12 @@ export function safetyCaseRepositorySuite(
       const last = await cases.lastDangers([ada!.id, ben!.id, sam!.id], at(0));
       expect([...last]).toEqual([[ada!.id, at(7)]]);
       expect(await cases.lastDangers([], at(0))).toEqual(new Map());
+    });
+
+    it('leaves out what was misread', async () => {
+      const known = await saved({ misreadAt: at(3) }, at(1));
+      expect((await cases.find(known.id))?.case).toEqual(known);
+      expect(await cases.lastDangers([ada!.id], at(0))).toEqual(new Map());
     });
 
     it('forgets one person, and no one else', async () => {

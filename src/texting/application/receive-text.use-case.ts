@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { readAfterAlarm } from '../../language/language.api.js';
 import type { Reply } from '../domain/reply.js';
 import { AnswerDanger } from './services/answer-danger.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
@@ -53,7 +54,8 @@ export class ReceiveText {
     const owner = await this.owners.of(from);
     const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
     const text = { from, body, owner, before };
-    const reply = await this.answers.understand(text);
+    const endsAlarm = before?.kind === 'danger' && readAfterAlarm(body) === 'misread';
+    const reply: Reply = endsAlarm ? { kind: 'thanks' } : await this.answers.understand(text);
     const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
     const isNew = await this.inbound.add(
       {
@@ -64,7 +66,11 @@ export class ReceiveText {
     );
     // Waits for another transaction that handles the same text.
     if (!isNew) return this.inbound.answerTo(providerId);
-    const { answer, needsReading } = isOvertaken ? toBeRead(null) : await this.answers.carryOut(text, reply);
+    const { answer, needsReading } = isOvertaken
+      ? toBeRead(null)
+      : endsAlarm
+        ? { answer: await this.danger.withdraw(from), needsReading: false }
+        : await this.answers.carryOut(text, reply);
     const isLoop = await this.isLoop(from, reply, receivedAt);
     const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
     await this.inbound.settle(providerId, outcome);

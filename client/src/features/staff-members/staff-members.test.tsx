@@ -243,7 +243,7 @@ describe('/staff/members/{id}', () => {
     const known = {
       ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', channel: 'text', danger: 'abuse' },
       ...{ at: '2026-11-24T14:30:00.000Z', last_at: new Date(2026, 10, 24, 9, 30).toISOString(), messages: 1 },
-      ...{ answered: 'Call.', seen_at: null, seen_by: null, note: null },
+      ...{ answered: 'Call.', seen_at: null, seen_by: null, note: null, misread_at: null },
     };
     server.on('GET /api/staff/safety/', ({ path }) => {
       if (!path.includes('user=member-1')) return aPage([]);

@@ -96,13 +96,16 @@ function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }
 }
 
 function FollowUp({ known, onSee }: { known: SafetyCase; onSee: (note: string) => Promise<void> }) {
-  const { seenAt, seenBy, note } = known;
+  const { seenAt, seenBy, note, misreadAt } = known;
   const isSeen = seenAt !== null;
   return (
     <>
       <p>
         <Badge tone={isSeen ? 'quiet' : 'error'}>{isSeen ? 'Seen' : 'Not seen yet'}</Badge>
       </p>
+      {misreadAt && (
+        <p className="text-ink-soft mt-1 text-sm">They said it was a misunderstanding, {formatMoment(misreadAt)}.</p>
+      )}
       {isSeen && (
         <p className="text-ink-soft mt-1 text-sm">
           Seen {formatMoment(seenAt)}

@@ -35,6 +35,7 @@ const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
   seen_at: null,
   seen_by: null,
   note: null,
+  misread_at: null,
   ...part,
 });
 const list = async () => within(await screen.findByRole('table', { name: 'Safety' }));
@@ -57,6 +58,12 @@ describe('/staff/safety', () => {
     await user.click(screen.getByRole('button', { name: 'Show everyone’s' }));
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('The cases of one person.')).toBeNull();
+  });
+
+  it('says that the person called it a misunderstanding', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase({ misread_at: '2026-11-22T23:20:00.000Z' })]));
+    await renderRoute('/staff/safety');
+    expect((await list()).getByText(/They said it was a misunderstanding, Nov 22/)).toBeVisible();
   });
 
   it('says when it was in a correction of the plan', async () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { crisisIn } from '../../../language/language.api.js';
 import type { Chat, Line } from '../../domain/chat.js';
 import { tellableLines } from '../../domain/danger-hold.js';
 import { withoutStruck } from '../../domain/struck.js';
 import { ChatRepository } from '../ports/chat.repository.js';
-import { dangerIn } from '../../../safety/words.api.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
   /**
@@ -24,19 +24,19 @@ export class ChatTranscripts {
     if (!chat) return null;
     const { id, userId, mode, concludedAt } = chat;
     const messages = await this.chats.messages(id);
-    const grave = await spokenInDanger(messages);
-    const lines = tellableLines(messages, (content) => grave.has(content));
+    const crises = await crisisMessages(messages);
+    const lines = tellableLines(messages, (content) => crises.has(content));
     return { id, userId, mode, concludedAt, messages: withoutStruck(lines, messages) };
   }
 }
 
-/** What of it speaks of danger. A long message takes 4 ms to read, and a conversation may have fifty: others have their turn in between. */
-async function spokenInDanger(messages: readonly Line[]): Promise<Set<string>> {
-  const grave = new Set<string>();
+/** Those of the person's messages that speak of a crisis. A conversation may be long: others have their turn in between. */
+async function crisisMessages(messages: readonly Line[]): Promise<Set<string>> {
+  const crises = new Set<string>();
   for (const { role, content } of messages) {
     if (role !== 'user') continue;
-    if (dangerIn(content)) grave.add(content);
+    if (crisisIn(content)) crises.add(content);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return grave;
+  return crises;
 }

@@ -37,6 +37,8 @@ export const safetyCaseWire = z.object({
   /** Null before, and when that account is gone. */
   seen_by: z.nullable(casePersonWire),
   note: z.nullable(z.string()),
+  /** When the person said that they had been misread; null where they did not. */
+  misread_at: z.nullable(z.iso.datetime()),
 });
 
 /** POST /api/staff/safety/{id}/seen/. A note is optional, and added to those that are there. */

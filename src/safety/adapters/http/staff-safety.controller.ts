@@ -36,6 +36,7 @@ const columns: CsvColumns<ListedCase> = {
   seen_at: ({ case: { seenAt } }) => seenAt,
   seen_by: ({ seenBy }) => seenBy && `${seenBy.firstName} ${seenBy.lastName}`.trim(),
   note: ({ case: { note } }) => note,
+  misread_at: ({ case: { misreadAt } }) => misreadAt,
 };
 
 /** People who spoke of danger, for staff to look after. */
@@ -113,6 +114,7 @@ const present = ({ case: known, user, seenBy }: ListedCase): SafetyCaseWire => (
   seen_at: known.seenAt?.toISOString() ?? null,
   seen_by: seenBy && presentPerson(seenBy),
   note: known.note,
+  misread_at: known.misreadAt?.toISOString() ?? null,
 });
 
 const presentPerson = ({ id, firstName, lastName, email }: CasePerson): NonNullable<SafetyCaseWire['user']> => ({

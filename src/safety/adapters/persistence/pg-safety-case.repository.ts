@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { IsNull, MoreThanOrEqual } from 'typeorm';
+import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
@@ -39,9 +39,9 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     ]);
   }
 
-  async unseenOf({ userId, phoneNumber }: Writer, since: Date): Promise<SafetyCase[]> {
+  async recentOf({ userId, phoneNumber }: Writer, since: Date): Promise<SafetyCase[]> {
     const rows = await this.database.manager.find(SafetyCaseRow, {
-      where: { ...(userId === null ? { phoneNumber } : { userId }), seenAt: IsNull(), at: MoreThanOrEqual(since) },
+      where: { ...(userId === null ? { phoneNumber } : { userId }), lastAt: MoreThanOrEqual(since) },
       order: { at: 'desc', id: 'desc' },
     });
     return rows.map(toDomain);
@@ -89,7 +89,7 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
   async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
     const rows = await this.database.query<{ userId: string; at: Date }>(
       `select user_id as "userId", max(last_at) as at from safety_cases
-       where user_id = any($1) and last_at >= $2 group by user_id`,
+       where user_id = any($1) and last_at >= $2 and misread_at is null group by user_id`,
       [userIds, since],
     );
     return new Map(rows.map(({ userId, at }) => [userId, at]));
@@ -111,7 +111,7 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
   private async listed(rest: string, parameters: unknown[]): Promise<ListedCase[]> {
     const rows = await this.database.query<FoundCase>(
       `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger, c.answered, c.at,
-              c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note,
+              c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note, c.misread_at as "misreadAt",
               ${PERSON('person')} as person, ${PERSON('reader')} as reader
        from safety_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by
        ${rest}`,

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Danger } from '../../domain/danger.js';
+import type { CrisisKind } from '../../../language/language.api.js';
 import type { SafetyChannel } from '../../domain/safety-case.js';
 
 @Entity('safety_cases')
@@ -26,7 +26,7 @@ export class SafetyCaseRow {
   channel: SafetyChannel;
 
   @Column('text')
-  danger: Danger;
+  danger: CrisisKind;
 
   @Column('text')
   answered: string;
@@ -49,4 +49,7 @@ export class SafetyCaseRow {
 
   @Column('text', { nullable: true })
   note: string | null;
+
+  @Column('timestamptz', { name: 'misread_at', nullable: true })
+  misreadAt: Date | null;
 }

@@ -1,8 +1,8 @@
-import type { Danger } from '../../domain/danger.js';
+import type { CrisisKind } from '../../../language/language.api.js';
 
 export interface Read {
   /** null: no one is in danger. */
-  danger: Danger | null;
+  danger: CrisisKind | null;
   /** What reading it took of a model, both ways. */
   tokens: number;
 }

@@ -29,8 +29,8 @@ export abstract class SafetyCaseRepository {
   /** Locks the cases of this person or number until the transaction ends. */
   abstract lockWriter(writer: Writer): Promise<void>;
 
-  /** What this person or number wrote since then and staff have not seen, the latest first. */
-  abstract unseenOf(writer: Writer, since: Date): Promise<SafetyCase[]>;
+  /** The cases of this person or number with a message since then, the latest first. */
+  abstract recentOf(writer: Writer, since: Date): Promise<SafetyCase[]>;
 
   /** Adds it, or saves its present state. */
   abstract save(safetyCase: SafetyCase): Promise<void>;
@@ -43,7 +43,7 @@ export abstract class SafetyCaseRepository {
   /** Newest first. */
   abstract list(filter: CaseFilter, page: PageRequest): Promise<Page<ListedCase>>;
 
-  /** When each of these people last spoke of danger, since then; who did not is left out. */
+  /** When each of these people last wrote a crisis message, since then, that was not misread; who did not is left out. */
   abstract lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>>;
 
   /** Oldest first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
-import { type Danger, readingOf } from '../../domain/danger.js';
+import { crisisIn, type CrisisKind, mayBeVeiledCrisis } from '../../../language/language.api.js';
 import { DangerReader, DangerReaderUnavailable } from '../ports/danger-reader.js';
 import { ReadingBudget } from './reading-budget.js';
 
@@ -8,9 +8,9 @@ import { ReadingBudget } from './reading-budget.js';
 export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
 
 /**
- * The danger that somebody's message speaks of. What the rules find is final. About a message in which they find
- * nothing, but which isn't plainly about work either, a language model is asked where there is one: it can add a
- * danger, never take one away, and where it is silent, slow or used up the rules decide.
+ * The crisis that somebody's message speaks of. A direct statement is found by the patterns, which is final. What is veiled
+ * is left to a language model, where there is one: it can add a crisis, never take one away, and where it is silent, slow or
+ * used up the patterns decide alone.
  */
 @Injectable()
 export class DetectDanger {
@@ -24,14 +24,14 @@ export class DetectDanger {
    * Never inside a transaction: a model may take seconds.
    * @param userId whose budget a model is asked on; null: somebody without an account, for whom none is asked
    */
-  async execute(message: string, userId: string | null): Promise<Danger | null> {
-    const { danger, isOrdinary } = readingOf(message);
-    if (danger !== null || isOrdinary || userId === null || !this.reader.isThere) return danger;
+  async execute(message: string, userId: string | null): Promise<CrisisKind | null> {
+    const danger = crisisIn(message);
+    if (danger !== null || userId === null || !this.reader.isThere || !mayBeVeiledCrisis(message)) return danger;
     // Whatever is wrong with it, the person is answered as if there were no model.
     return this.ask(message, userId).catch(() => null);
   }
 
-  private async ask(message: string, userId: string): Promise<Danger | null> {
+  private async ask(message: string, userId: string): Promise<CrisisKind | null> {
     if (await this.budget.isSpent(userId)) return null;
     await this.limiter.consume(READINGS, userId);
     const { danger, tokens } = await this.reader.read(message).catch((error: unknown) => {

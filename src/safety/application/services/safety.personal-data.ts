@@ -14,15 +14,18 @@ export class SafetyPersonalData extends PersonalDataHolder {
   }
 
   async export(userId: string): Promise<unknown> {
-    return (await this.cases.ofUser(userId)).map(({ channel, answered, at, lastAt, messages, seenAt, note }) => ({
-      channel,
-      answered,
-      at: at.toISOString(),
-      last_at: lastAt.toISOString(),
-      messages,
-      seen_at: seenAt?.toISOString() ?? null,
-      note,
-    }));
+    return (await this.cases.ofUser(userId)).map(
+      ({ channel, answered, at, lastAt, messages, seenAt, note, misreadAt }) => ({
+        channel,
+        answered,
+        at: at.toISOString(),
+        last_at: lastAt.toISOString(),
+        messages,
+        seen_at: seenAt?.toISOString() ?? null,
+        note,
+        misread_at: misreadAt?.toISOString() ?? null,
+      }),
+    );
   }
 
   erase(userId: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger } from '../../../safety/safety.api.js';
+import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { readOptOut } from '../../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from '../ports/inbound-text.repository.js';
 import { MessageThreadRepository } from '../ports/message-thread.repository.js';
 import { ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
-import { type Danger, textAnswer } from '../../../safety/words.api.js';
+import type { CrisisKind } from '../../../language/language.api.js';
+import { textAnswer } from '../../../safety/words.api.js';
 
 type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
 
@@ -23,6 +24,7 @@ export class AnswerDanger {
     private readonly owners: ReplyOwners,
     private readonly dangers: DetectDanger,
     private readonly report: ReportDanger,
+    private readonly alarms: WithdrawAlarm,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +32,7 @@ export class AnswerDanger {
    * The danger that a text speaks of. Before any transaction, as a language model may be asked; about a text that came
    * before it isn't, so that the same text means the same again.
    */
-  async dangerOf({ providerId, from, body }: DangerousText): Promise<Danger | null> {
+  async dangerOf({ providerId, from, body }: DangerousText): Promise<CrisisKind | null> {
     const isNew = (await this.inbound.unknownAmong([providerId])).has(providerId);
     return this.dangers.execute(body, isNew ? ((await this.owners.of(from))?.userId ?? null) : null);
   }
@@ -40,7 +42,7 @@ export class AnswerDanger {
    * @param text with the moment at which it was written, where it was found afterwards: then the answer goes as a text
    * @returns the answer
    */
-  async execute({ providerId, from, body, writtenAt }: DangerousText, danger: Danger): Promise<string> {
+  async execute({ providerId, from, body, writtenAt }: DangerousText, danger: CrisisKind): Promise<string> {
     const answer = textAnswer(danger);
     const userId = (await this.owners.of(from))?.userId ?? null;
     const receivedAt = writtenAt ?? this.clock.now();
@@ -58,4 +60,16 @@ export class AnswerDanger {
     if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply', { quietly: true });
     return answer;
   }
+
+  /**
+   * The writer of the last crisis message says that it was misread. Joins the running transaction.
+   * @returns the answer
+   */
+  async withdraw(from: string): Promise<string> {
+    const userId = (await this.owners.of(from))?.userId ?? null;
+    await this.alarms.execute(userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null });
+    return MISREAD;
+  }
 }
+
+const MISREAD = "Good to hear, and I'm sorry that I misread you. Your practices go on as planned.";

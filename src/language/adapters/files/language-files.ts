@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { AfterAlarmReader } from '../../domain/after-alarm.js';
+import { CrisisDetector } from '../../domain/crisis.js';
+import type { Spellings } from '../../domain/words.js';
+
+/** The word lists of `catalogue/language/`, read once when the process starts: some 60 ms. */
+const FOLDER = path.resolve('catalogue/language');
+
+const list = z.array(z.string().trim().min(1));
+const classes = z.record(z.string(), list);
+const crisisFile = z.strictObject({
+  classes,
+  'self-harm': list,
+  'harm-to-others': list,
+  'partner-abuse': list,
+  abuse: list,
+  danger: list,
+  partner: list,
+  ordinary: list,
+  past: list,
+  veiled: list,
+});
+const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
+const spellingsFile = z.strictObject({
+  meaning: z.record(z.string(), z.string()),
+  joined: z.record(z.string(), z.string()),
+  fillers: list,
+});
+
+/** @throws Error naming the file and what is wrong in it */
+function read<T>(file: string, shape: z.ZodType<T>): T {
+  const result = shape.safeParse(parse(readFileSync(path.join(FOLDER, file), 'utf8')));
+  if (!result.success) throw new Error(`catalogue/language/${file}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+function readSpellings(): Spellings {
+  const { meaning, joined, fillers } = read('spellings.yaml', spellingsFile);
+  return {
+    meaning: new Map(Object.entries(meaning)),
+    joined: new Map(Object.entries(joined)),
+    fillers: new Set(fillers),
+  };
+}
+
+const spellings = readSpellings();
+const { classes: crisisClasses, partner, ordinary, past, veiled, ...kinds } = read('crisis.yaml', crisisFile);
+
+export const crisisDetector = new CrisisDetector(
+  { classes: crisisClasses, kinds, partner, ordinary, past, veiled },
+  spellings,
+);
+export const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings);

@@ -1,0 +1,76 @@
+import { Patterns, type WordClasses } from './patterns.js';
+import { type Spellings, type Word, wordsOf } from './words.js';
+
+/** What a crisis message is about. 'danger' is a threat or an emergency at this moment that is none of the others. */
+export const CRISIS_KINDS = ['self-harm', 'partner-abuse', 'abuse', 'harm-to-others', 'danger'] as const;
+
+export type CrisisKind = (typeof CRISIS_KINDS)[number];
+
+/** The lists of `catalogue/language/crisis.yaml`. */
+export interface CrisisPatterns {
+  readonly classes: WordClasses;
+  /** In the order in which a message is checked for them. */
+  readonly kinds: Readonly<Record<CrisisKind, readonly string[]>>;
+  /** Who makes an abuse one by a partner. */
+  readonly partner: readonly string[];
+  /** What only sounds like a crisis: taken out first. */
+  readonly ordinary: readonly string[];
+  /** What says that it is long ago, or a story: then nothing in the message is a crisis. */
+  readonly past: readonly string[];
+  /** Words that a veiled crisis is spoken of in; they raise no alarm. */
+  readonly veiled: readonly string[];
+}
+
+/**
+ * Finds direct statements of a crisis: self-harm, harm to others or abuse, with intent, means or an act. Precision comes
+ * before recall: what is veiled is left to a language model, where there is one. Takes time linear in the message.
+ */
+export class CrisisDetector {
+  private readonly kinds: readonly { kind: CrisisKind; patterns: Patterns }[];
+  private readonly partner: Patterns;
+  private readonly ordinary: Patterns;
+  private readonly past: Patterns;
+  private readonly veiled: Patterns;
+
+  constructor(
+    { classes, kinds, partner, ordinary, past, veiled }: CrisisPatterns,
+    private readonly spellings: Spellings,
+  ) {
+    this.kinds = CRISIS_KINDS.map((kind) => ({ kind, patterns: new Patterns(kinds[kind], classes) }));
+    this.partner = new Patterns(partner, classes);
+    this.ordinary = new Patterns(ordinary, classes);
+    this.past = new Patterns(past, classes);
+    this.veiled = new Patterns(veiled, classes);
+  }
+
+  /** @returns the kind and the pattern that found it; null where nothing states a crisis */
+  find(message: string): { kind: CrisisKind; pattern: string } | null {
+    const all = wordsOf(message, this.spellings);
+    if (this.past.isIn(all)) return null;
+    const words = this.withoutOrdinary(all);
+    for (const { kind, patterns } of this.kinds)
+      for (const { start, pattern } of patterns.matchesIn(words))
+        if (!isNegated(words, start))
+          return { kind: kind === 'abuse' && this.partner.isIn(all) ? 'partner-abuse' : kind, pattern };
+    return null;
+  }
+
+  mayBeVeiled(message: string): boolean {
+    return this.veiled.isIn(wordsOf(message, this.spellings));
+  }
+
+  private withoutOrdinary(words: readonly Word[]): readonly Word[] {
+    const rest = [...words];
+    for (const { start, end } of this.ordinary.matchesIn(words))
+      for (let at = start; at < end; at++) rest[at] = { text: '', ends: words[at]!.ends };
+    return rest;
+  }
+}
+
+const NEGATIONS = new Set(['not', 'never', 'nobody', 'without', 'no']);
+
+/** "I am not going to kill myself"; not "I did not sleep. I want to die". */
+function isNegated(words: readonly Word[], start: number): boolean {
+  const before = words[start - 1];
+  return before !== undefined && before.ends === null && NEGATIONS.has(before.text);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { crisisLines, ordinaryConversations } from '../../../bench/language/crisis-corpus.js';
+import { crisisIn, readAfterAlarm } from '../language.api.js';
+
+describe('a crisis message', () => {
+  it.each([
+    ['I want to kill myself tonight', 'self-harm'],
+    ["I can't stop thinking about ending my life.", 'self-harm'],
+    ['I bought pills and I am going to take them all', 'self-harm'],
+    ['i wanna kil my self', 'self-harm'],
+    ['no quiero vivir', 'self-harm'],
+    ['My coworker told me he wants to kill himself. What do I do?', 'self-harm'],
+    ["I'm going to bring my gun to the office and shoot my boss", 'harm-to-others'],
+    ['My husband hit me again last night', 'partner-abuse'],
+    ['My boyfriend threatened to kill me', 'partner-abuse'],
+    ['My boss grabbed my breasts in the elevator', 'abuse'],
+    ['I was raped at the company party', 'abuse'],
+    ["There's a man with a gun in the lobby", 'danger'],
+  ])('is found where it is stated directly: %s', (message, kind) => {
+    expect(crisisIn(message)).toBe(kind);
+  });
+
+  it('is found in most direct statements of the lines that the patterns were written by', () => {
+    const direct = crisisLines('crisis-lines').filter(({ kind, manner }) => kind !== null && manner === 'direct');
+    const found = direct.filter(({ says }) => crisisIn(says) !== null);
+    expect(found.length / direct.length).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    'My neighbor has a snowblower you would not believe.',
+    "I have a student teacher who's lovely with one child and freezes with twenty-six.",
+    'two of the seven would be fine tomorrow if I got out of the way',
+    'This deadline is killing me',
+    "If I'm late again my wife will kill me",
+    'We killed the project and I could have died of embarrassment',
+    'That launch was career suicide',
+    'shoot me an email when you can',
+    "I'm not going to kill myself to make that date",
+    'My boss hit me with three questions at once and slapped a deadline on it',
+    'I am driving with Do Not Disturb While Driving turned on. I’ll see your message when I get where I’m going.',
+    'I took a bunch of meds for the flu and slept',
+    'Ten years ago I was suicidal, I got help and it is long over',
+    'Mi jefe me va a matar si no termino el reporte',
+  ])('is not what work talk only sounds like: %s', (message) => {
+    expect(crisisIn(message)).toBeNull();
+  });
+
+  it('is in none of fifty conversations about ordinary work', () => {
+    const talk = ordinaryConversations().flatMap(({ says }) => says);
+    expect(talk.length).toBeGreaterThanOrEqual(500);
+    expect(talk.filter((says) => crisisIn(says) !== null)).toEqual([]);
+  });
+
+  it('is hardly in any line that was written to look like one', () => {
+    const ordinary = crisisLines('crisis-lines').filter(({ kind }) => kind === null);
+    const alarms = ordinary.filter(({ says }) => crisisIn(says) !== null);
+    expect(alarms.length / ordinary.length).toBeLessThan(0.003);
+  });
+});
+
+describe('after an alarm', () => {
+  it.each([
+    "I'm fine, that was about work",
+    'that was about work',
+    'no, I meant the snow',
+    'I’m ok, it was a joke',
+    'you misread that',
+    'Nobody is in danger, I was talking about the roof project',
+    'false alarm',
+  ])('%j says that it was misread', (message) => {
+    expect(readAfterAlarm(message)).toBe('misread');
+  });
+
+  it.each(["let's go on", "I'm fine", "I'm safe now", "I'm not suicidal", 'Can we get back to my team?', 'continue'])(
+    '%j says to go on',
+    (message) => {
+      expect(readAfterAlarm(message)).toBe('continue');
+    },
+  );
+
+  it.each(['ok', 'thanks', 'please help me', "I'm not fine", 'I mean it', "I can't go on", 'I want to kill myself'])(
+    '%j says neither',
+    (message) => {
+      expect(readAfterAlarm(message)).toBeNull();
+    },
+  );
+});

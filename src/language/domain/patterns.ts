@@ -1,0 +1,204 @@
+import type { Word } from './words.js';
+
+/**
+ * The pattern language of `catalogue/language/`, matched word by word, in time linear in the words. A pattern is a line;
+ * between its spaces is one of:
+ *
+ *   want         this word
+ *   die/dead     one of these words
+ *   hit~         the verb in any form: hit, hits, hitting
+ *   SELF         one of the word class of this name, whose members may be several words each
+ *   my?          may be there or not
+ *   ..3          up to three words of any kind, within the sentence
+ *   !on/with     the next word or words are none of these
+ *   ^  $         a clause begins here; ends here
+ *
+ * A pattern starts with a word or a class (after `^`, if any).
+ */
+export type WordClasses = Readonly<Record<string, readonly string[]>>;
+
+/** A match: the words from `start` up to and without `end`. */
+export interface Match {
+  pattern: string;
+  start: number;
+  end: number;
+}
+
+/** A state of the automaton that all patterns share; patterns that begin alike share their states. */
+class State {
+  readonly next = new Map<string, State[]>();
+  /** The state that any word leads to. */
+  any: State | null = null;
+  /** States that are reached without a word, where the condition holds. */
+  readonly free: { condition: Condition | null; to: State }[] = [];
+  /** The pattern that is complete here. */
+  pattern: string | null = null;
+  private readonly byPart = new Map<string, State>();
+
+  /** The state after a part of a pattern. */
+  after(part: string, classes: WordClasses): State {
+    const known = this.byPart.get(part);
+    if (known) return known;
+    const state = new State();
+    this.byPart.set(part, state);
+    if (part === '$') this.free.push({ condition: 'end', to: state });
+    else if (part.startsWith('!')) this.free.push({ condition: sequencesOf(part.slice(1), classes), to: state });
+    else if (part.startsWith('..')) this.skip(Number(part.slice(2)), state);
+    else {
+      const optional = part.endsWith('?');
+      for (const sequence of sequencesOf(optional ? part.slice(0, -1) : part, classes)) this.lead(sequence, state);
+      if (optional) this.free.push({ condition: null, to: state });
+    }
+    return state;
+  }
+
+  private skip(most: number, to: State): void {
+    this.free.push({ condition: null, to });
+    if (most === 0) return;
+    this.any ??= new State();
+    this.any.skip(most - 1, to);
+  }
+
+  private lead([word = '', ...rest]: readonly string[], to: State): void {
+    const next = rest.length === 0 ? to : new State();
+    this.next.set(word, [...(this.next.get(word) ?? []), next]);
+    if (rest.length > 0) next.lead(rest, to);
+  }
+}
+
+/** That a clause ends here, or that none of these word sequences follows. */
+type Condition = 'end' | string[][];
+
+export class Patterns {
+  private readonly anywhere = new State();
+  private readonly atOpening = new State();
+
+  /** @throws Error naming a pattern that is not written as the language wants it */
+  constructor(lines: readonly string[], classes: WordClasses) {
+    for (const line of lines) {
+      const opens = line.startsWith('^ ');
+      const parts = line.split(' ').slice(opens ? 1 : 0);
+      if (/^[!$.]|\?$/.test(parts[0]!)) throw new Error(`A pattern has to start with a word: ${line}`);
+      let state = opens ? this.atOpening : this.anywhere;
+      for (const part of parts) state = state.after(part, classes);
+      state.pattern ??= line;
+    }
+  }
+
+  /** All matches, from left to right; of those that begin at the same word the longest. */
+  *matchesIn(words: readonly Word[]): Generator<Match> {
+    for (let start = 0; start < words.length; start++) {
+      const match = this.longestAt(words, start);
+      if (match) yield match;
+    }
+  }
+
+  isIn(words: readonly Word[]): boolean {
+    return !this.matchesIn(words).next().done;
+  }
+
+  private longestAt(words: readonly Word[], start: number): Match | null {
+    const first = words[start]!.text;
+    const opens = start === 0 || words[start - 1]!.ends !== null;
+    let states = [...(this.anywhere.next.get(first) ?? []), ...((opens && this.atOpening.next.get(first)) || [])];
+    let longest: Match | null = null;
+    for (let at = start + 1; states.length > 0; at++) {
+      states = withFree(states, words, at);
+      const complete = states.find(({ pattern }) => pattern !== null);
+      if (complete) longest = { pattern: complete.pattern!, start, end: at };
+      if (isOver(words, at)) break;
+      states = beyond(states, words[at]!.text);
+    }
+    return longest;
+  }
+}
+
+function beyond(states: readonly State[], word: string): State[] {
+  return states.flatMap((state) => [...(state.next.get(word) ?? []), ...(state.any ? [state.any] : [])]);
+}
+
+/** Nothing goes on beyond the end of a sentence. */
+const isOver = (words: readonly Word[], at: number): boolean =>
+  at >= words.length || words[at - 1]!.ends === 'sentence';
+
+/** The states, each once, and all that are reached from them without a word. */
+function withFree(states: readonly State[], words: readonly Word[], at: number): State[] {
+  const all = new Set(states);
+  // A set's iteration visits what is added on the way.
+  for (const state of all) for (const { condition, to } of state.free) if (holds(condition, words, at)) all.add(to);
+  return [...all];
+}
+
+function holds(condition: Condition | null, words: readonly Word[], at: number): boolean {
+  if (condition === null) return true;
+  if (condition === 'end') return isOver(words, at) || words[at - 1]!.ends !== null;
+  if (isOver(words, at)) return true;
+  return !condition.some((sequence) => sequence.every((word, index) => words[at + index]?.text === word));
+}
+
+/** The word sequences that one part of a pattern stands for. */
+function sequencesOf(part: string, classes: WordClasses): string[][] {
+  return part.split('/').flatMap((one) => {
+    if (!/^\p{Lu}/u.test(one)) return formsOf(one).map((word) => [word]);
+    const members = classes[one];
+    if (members === undefined) throw new Error(`There is no word class ${one}`);
+    return members.flatMap((member) =>
+      member
+        .split(' ')
+        .reduce<string[][]>(
+          (sequences, word) =>
+            sequences.flatMap((sequence) => sequencesOf(word, classes).map((more) => [...sequence, ...more])),
+          [[]],
+        ),
+    );
+  });
+}
+
+/** Verbs whose forms are not made by rule, each with all of its forms. */
+const IRREGULAR = new Map(
+  [
+    'beat beats beating beaten',
+    'break breaks broke breaking broken',
+    'bring brings brought bringing',
+    'burn burns burned burnt burning',
+    'buy buys bought buying',
+    'cut cuts cutting',
+    'die dies died dying',
+    'feel feels felt feeling',
+    'find finds found finding',
+    'get gets got getting gotten',
+    'give gives gave giving given',
+    'hang hangs hanged hung hanging',
+    'hide hides hid hiding hidden',
+    'hit hits hitting',
+    'hold holds held holding',
+    'hurt hurts hurting',
+    'keep keeps kept keeping',
+    'make makes made making',
+    'put puts putting',
+    'say says said saying',
+    'see sees saw seeing seen',
+    'shoot shoots shot shooting',
+    'slit slits slitting',
+    'take takes took taking taken',
+    'tell tells told telling',
+    'think thinks thought thinking',
+    'throw throws threw throwing thrown',
+    'wake wakes woke waking',
+    'write writes wrote writing written',
+  ].map((forms): [string, string[]] => [forms.split(' ')[0]!, forms.split(' ')]),
+);
+
+/** 'die' as it is; 'kill~' with all of its forms. */
+function formsOf(word: string): string[] {
+  if (!word.endsWith('~')) return [word];
+  const verb = word.slice(0, -1);
+  const irregular = IRREGULAR.get(verb);
+  if (irregular) return irregular;
+  if (verb.endsWith('e')) return [verb, `${verb}s`, `${verb}d`, `${verb.slice(0, -1)}ing`];
+  if (/[^aeiou]y$/.test(verb)) return [verb, `${verb.slice(0, -1)}ies`, `${verb.slice(0, -1)}ied`, `${verb}ing`];
+  // stab: stabbed; but beat and follow have no doubled letter.
+  const root = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(verb) ? verb + verb.at(-1)! : verb;
+  const third = /(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  return [verb, third, `${root}ed`, `${root}ing`];
+}

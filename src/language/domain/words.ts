@@ -1,0 +1,74 @@
+/**
+ * How a message becomes words, for every rule that reads one. Different spellings of a word become one: lower case, no
+ * accents, contractions written out ("don't" is "do not", "gonna" is "going to"), drawn-out letters cut ("dieeee" is
+ * "die"), fillers left out. Takes time linear in the message.
+ */
+export interface Word {
+  text: string;
+  /** Whether a clause (a comma or the like) or a sentence ends after the word. */
+  ends: 'clause' | 'sentence' | null;
+}
+
+/** The spellings that a person who is no programmer can edit: `catalogue/language/spellings.yaml`. */
+export interface Spellings {
+  /** What a spelling stands for, which may be several words. */
+  readonly meaning: ReadonlyMap<string, string>;
+  /** Two words that are one: "my self". */
+  readonly joined: ReadonlyMap<string, string>;
+  /** Words that don't change what is said: "just", "really". */
+  readonly fillers: ReadonlySet<string>;
+}
+
+export function wordsOf(message: string, spellings: Spellings): Word[] {
+  const words: Word[] = [];
+  const add = (text: string) => {
+    const last = words.at(-1);
+    const joined = last && last.ends === null && spellings.joined.get(`${last.text} ${text}`);
+    if (joined) words[words.length - 1] = { text: joined, ends: null };
+    else if (!spellings.fillers.has(text)) words.push({ text, ends: null });
+  };
+  for (const [part] of plain(message).matchAll(/[\p{L}\p{N}]+(?:'\p{L}+){0,2}|[^\p{L}\p{N} ]/gu)) {
+    if (/^[\p{L}\p{N}]/u.test(part)) {
+      for (const text of writtenOut(part, spellings)) add(text);
+      continue;
+    }
+    const last = words.at(-1);
+    if (last && SENTENCE_ENDS.has(part)) last.ends = 'sentence';
+    else if (last && last.ends === null && CLAUSE_ENDS.has(part)) last.ends = 'clause';
+  }
+  return words;
+}
+
+const SENTENCE_ENDS = new Set('.!?;…\n');
+const CLAUSE_ENDS = new Set(',:()"—–');
+
+function plain(message: string): string {
+  return message
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/ [-–] /g, ' — ')
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .replace(/[^\p{L}\p{N}'.!?;…\n,:()"—]/gu, ' ');
+}
+
+const ENDINGS = new Map([
+  ['m', 'am'],
+  ['ll', 'will'],
+  ['d', 'would'],
+  ['ve', 'have'],
+  ['re', 'are'],
+]);
+/** After these words `'s` is "is"; after all others it is a possessive. */
+const SUBJECTS = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'where', 'here', 'how', 'everyone']);
+
+function writtenOut(part: string, { meaning }: Spellings): string[] {
+  const known = meaning.get(part.replaceAll("'", ''));
+  if (known !== undefined) return known.split(' ');
+  const [stem = '', ending] = part.split("'");
+  if (ending === 's') return [meaning.get(stem) ?? stem, SUBJECTS.has(stem) ? 'is' : 's'];
+  const written = ending === undefined ? undefined : ENDINGS.get(ending);
+  return written ? [stem, written] : [part.replaceAll("'", '')];
+}
