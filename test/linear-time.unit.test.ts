@@ -50,6 +50,7 @@ import { countSegments } from '../src/texting/domain/segments.js';
 import { clockTimeIn, spanIn } from '../src/texting/domain/reply-time.js';
 import { wordsOf as wordsOfText } from '../src/texting/domain/words.js';
 import { searched } from '../src/curriculum/domain/journal.js';
+import { isEmail } from '../src/shared/domain/email-address.contract.js';
 import { withoutRepetition } from '../src/curriculum/domain/repetition.js';
 import { holdsOwnWord } from '../src/users/domain/own-words.js';
 import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
@@ -76,7 +77,6 @@ const { withoutMarker } = await ofClient('features/chat/conclude-marker');
 const { settled } = await ofClient('features/chat/unfinished-markdown');
 const { assetOf } = await ofClient('features/content/asset');
 const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff-prompts/prompt');
-const { isEmail } = await ofClient('lib/email');
 const { formatPhone, normalizePhone } = await ofClient('lib/phone');
 
 const practices = await new CatalogueFiles('catalogue').practices();
@@ -205,7 +205,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
       holdsOwnWord(text, [], { email: `${text}@example.com`, firstName: text, lastName: 'Lovelace' }),
     'are told without repetition': (text) => withoutRepetition([text, `So ${text}`], text.slice(1)),
     'search the journal': (text) => searched([{ ...journalEntry, reflection: text }], text),
-    'check addresses': (text) => [isEmail!(text), isEmail!(`${text}@${text}.com`)],
+    'check addresses': (text) => [isEmail(text), isEmail(`${text}@${text}.com`)],
   },
   'the screens': {
     'show a running reply': (text) => [

@@ -5,6 +5,7 @@ import { ResetFactorsCommand } from '../auth-tokens/adapters/cli/reset-factors.c
 import { loadConfiguration } from '../config/load-configuration.js';
 import { PasswordsDiffer } from '../config/staff-password.js';
 import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
+import { normalEmail } from '../shared/domain/email-address.contract.js';
 import { InvalidFields } from '../shared/domain/domain-error.js';
 import { readStaffAccount, StaffAccountsCommand } from '../users/adapters/cli/staff-accounts.command.js';
 import { openRuntime } from './runtime.js';
@@ -67,7 +68,9 @@ async function readOrder(): Promise<Order> {
       ...{ revoke: { type: 'string' }, 'reset-factors': { type: 'string' } },
     },
   });
-  const { revoke, 'reset-factors': resetFactors } = values;
+  const [revoke, resetFactors] = [values.revoke, values['reset-factors']].map(
+    (address) => address && (normalEmail(address) ?? address),
+  );
   if (revoke !== undefined) return async ({ accounts }) => messageAbout(revoke, await accounts.revoke(revoke));
   if (resetFactors !== undefined)
     return async ({ factors }) => messageAbout(resetFactors, await factors.reset(resetFactors));

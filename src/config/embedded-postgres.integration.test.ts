@@ -39,6 +39,12 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(await open(), 'select text from note')).toEqual([{ text: 'kept' }]);
   });
 
+  it('knows the case of letters beyond ASCII, as PostgreSQL’s own image does', async () => {
+    expect(await query(await open(), `select lower('ÉΣ') as small, upper('ß') as large`)).toEqual([
+      { small: 'éσ', large: 'ß' },
+    ]);
+  });
+
   it('adopts a server that already runs', async () => {
     const first = await open();
     expect((await open()).url).toBe(first.url);

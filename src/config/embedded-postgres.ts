@@ -24,6 +24,8 @@ const LOG_LIMIT_BYTES = 1024 * 1024;
 /** Where root keeps what other accounts may read and only root may write. */
 const SHARED_CACHE = process.platform === 'darwin' ? '/Library/Caches' : '/var/cache';
 
+/** Letters beyond ASCII have a case, as in PostgreSQL's own image; without a locale of this machine, which may have none. */
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 const QUIET_ABOUT_DATA = ['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'];
 const FAST_AND_FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 /**
@@ -190,7 +192,8 @@ function runInitdb(ground: Ground, folder: string): void {
       ground.binaries.initdb,
       [
         ...['-D', folderArgument(ground, folder), '-U', USER, '--pwfile=/dev/stdin', '--auth=scram-sha-256'],
-        ...['--encoding=UTF8', '--locale=C', ...(ground.scratch ? ['--no-sync'] : [])],
+        ...LOCALE,
+        ...(ground.scratch ? ['--no-sync'] : []),
       ],
       { ...processOptions(ground, folder), encoding: 'utf8', stdio: [password, 'pipe', 'pipe'] },
     );

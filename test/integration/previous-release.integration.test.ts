@@ -10,7 +10,10 @@ import { createDatabase } from '../support/start-app.js';
 const TIMESTAMP_LENGTH = 13;
 
 /** What stands in the way of a server of the last release, and why it does no harm. */
-const ALLOWED: Record<string, string> = {};
+const ALLOWED: Record<string, string> = {
+  'users.uq_users_email allows less than before: CREATE UNIQUE INDEX uq_users_email ON public.users USING btree (lower(((email)::text COLLATE "C")))':
+    'it allows more: of the letters that have two cases it knows those of ASCII alone',
+};
 
 /**
  * While a new release is rolled out, servers of the one before work on the new schema. All that such a server reads and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEmail } from './email';
+import { isEmail } from '#contracts/shared/domain/email-address';
 import { counted, times } from './counts';
 import { formatDate, formatMoney } from './format';
 import { formatPhone, isUsPhone, normalizePhone } from './phone';

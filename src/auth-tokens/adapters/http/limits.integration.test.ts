@@ -33,6 +33,21 @@ describe('the limit on guesses and requests', () => {
     },
   );
 
+  it('blocks an account however its address is spelled, and finds it so', async () => {
+    const { email } = await signUp(app, { email: 'Zoé.o@Münch.example' });
+    const spellings = ['zoé.o@münch.example', 'ZOE\u0301.O@MÜNCH.EXAMPLE', 'Zoe\u0301.o@xn--mnch-0ra.example', email];
+    for (const spelling of spellings) await attempt(spelling, PASSWORD).expect(200);
+    const { body } = await app.http
+      .post('/api/users/')
+      .send(aSignUpBody({ email: spellings[1] }))
+      .expect(400);
+    expect(body).toEqual({ email: ['A user with this email already exists.'] });
+    for (let n = 0; n < 10; n += 1) await attempt(spellings[n % 4]!).expect(400);
+    for (const spelling of spellings) await attempt(spelling, PASSWORD).expect(429);
+    for (const other of ['zoé.o\u200b@münch.example', 'Zoé.o@mün\u00adch.example', 'zoİé.o@münch.example'])
+      expect((await attempt(other, PASSWORD).expect(400)).body).toEqual({ email: ['Please enter a valid email'] });
+  });
+
   it('holds against many guesses at once', async () => {
     const { email } = await signUp(app);
     const answers = statuses(await Promise.all(Array.from({ length: 25 }, () => attempt(email))));

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { isEmail, IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy } from 'class-validator';
+import { isEmail, normalEmail } from '../../domain/email-address.contract.js';
 import { Described, type FieldShape } from './described.decorator.js';
 
 /**
@@ -51,15 +52,15 @@ export const RequiredText = (missing: string, maxLength: number): PropertyDecora
     ),
   );
 
-/** A valid address of at most 254 characters, local part 64, labels 63 (product.md 3.11; the library's limits). */
+/** An email address, in its normal form from here on. */
 export const EmailAddress = (): PropertyDecorator =>
   both(
-    SingleLine(),
-    Checked((value) => (isAddress(value) ? null : 'Please enter a valid email'), { type: 'string', format: 'email' }),
+    Transform(({ value }) => (typeof value === 'string' ? (normalEmail(value) ?? value) : value)),
+    Checked((value) => (typeof value === 'string' && isEmail(value) ? null : 'Please enter a valid email'), {
+      type: 'string',
+      format: 'email',
+    }),
   );
-
-/** Half a surrogate pair is not valid text, and the library throws at it. */
-const isAddress = (value: unknown): boolean => typeof value === 'string' && value.isWellFormed() && isEmail(value);
 
 /** A password that is compared, not chosen: it only has to be present. */
 export const GivenPassword = (maxLength: number, missing = 'Please enter your password'): PropertyDecorator =>

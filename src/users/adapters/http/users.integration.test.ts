@@ -66,6 +66,9 @@ describe('people over HTTP', () => {
         { phone_number: ['Please enter a valid US phone number'] },
       ],
       ['an address without a domain', { email: 'ada@' }, { email: ['Please enter a valid email'] }],
+      ['a quoted local part', { email: '"ada"@example.com' }, { email: ['Please enter a valid email'] }],
+      ['an invisible character', { email: 'ada\u200b@example.com' }, { email: ['Please enter a valid email'] }],
+      ['an İ', { email: 'adİa@example.com' }, { email: ['Please enter a valid email'] }],
       ['a local part of 65', { email: `${'a'.repeat(65)}@example.com` }, { email: ['Please enter a valid email'] }],
       ['a label of 64', { email: `ada@${'a'.repeat(64)}.com` }, { email: ['Please enter a valid email'] }],
       [

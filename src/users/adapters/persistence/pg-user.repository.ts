@@ -173,7 +173,7 @@ export class PgUserRepository extends UserRepository {
   }
 
   async credentialsByEmail(email: string): Promise<Credentials | null> {
-    return this.findOne('lower(u.email) = lower($2)', email);
+    return this.findOne(`lower(u.email collate "C") = lower($2::text collate "C")`, email);
   }
 
   async holdCredentials(id: string, version: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { TimeZoneSource } from '../../domain/time-zone.js';
 @Check('ck_users_time_zone_source', "time_zone_source in ('browser', 'chosen')")
 @Index('ix_users_created', ['created', 'id'])
 @Index('ix_users_phone_number', ['phoneNumber'])
-// On lower(email) and lower(last and first name), which TypeORM cannot express: the migrations make them.
+// On lower(email collate "C") and lower(last and first name), which TypeORM cannot express: the migrations make them.
 @Index('uq_users_email', { synchronize: false })
 @Index('ix_users_name', { synchronize: false })
 export class UserRow {
