@@ -4,6 +4,21 @@ import type { Caller } from './fuzzer.js';
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 
+/** What a session that a content link opened may reach besides what is open to everyone: the plan and its practice. */
+const LINKS_REACH = [
+  'GET /api/curriculum',
+  'GET /api/curriculum/state',
+  'GET /api/curriculum/items/{id}',
+  'POST /api/curriculum/items/{id}/done',
+  'POST /api/curriculum/items/{id}/skip',
+  'POST /api/curriculum/items/{id}/later',
+  'GET /api/curriculum/items/{id}/swap',
+  'POST /api/curriculum/items/{id}/swap',
+  'POST /api/curriculum/undo',
+  'GET /api/tokens/current',
+  'GET /api/users/{id}',
+];
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -57,6 +72,7 @@ export async function callersOf(url: string, query: Query): Promise<{ callers: C
   const caller = (name: string, userId: string, kind: 'full' | 'link', proved = false): Caller => ({
     name,
     userId,
+    mayReach: kind === 'link' ? LINKS_REACH : undefined,
     token: () => session(userId, kind, proved),
   });
 

@@ -12,6 +12,8 @@ export interface ApiDescription {
 }
 
 interface DescribedCall {
+  /** Empty where it is open to everyone. */
+  security?: unknown[];
   parameters?: { name: string; in: string; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
 }
@@ -20,6 +22,8 @@ interface DescribedCall {
 export interface Caller {
   name: string;
   userId?: string;
+  /** The described calls that may be answered without an error, besides those that are open to everyone. Absent: any. */
+  mayReach?: readonly string[];
   /** Opens a new session, as some calls end the one that they are made with. null: without a token. */
   token(): Promise<string | null>;
 }
@@ -30,6 +34,8 @@ export interface Target {
   description: ApiDescription;
   check: AnswerCheck;
   callers: Caller[];
+  /** Told of each call before it is made. */
+  onCall?(about: string): void;
 }
 
 export interface Report {
@@ -59,9 +65,9 @@ const KNOWN_IDS = 20;
 const SECRET_PARTS = /token|session|payment|address/i;
 
 /**
- * Makes calls from the description, in turn as each caller, one after the other, with everything wrong that a seed
- * chooses, and checks every answer against the description. The same seed makes the same calls, as long as the answers'
- * ids are the same kind.
+ * Makes calls from the description, in turn as each caller, each of them twice at once, with everything wrong that a
+ * seed chooses, and checks every answer against the description. The same seed makes the same calls, as long as the
+ * answers' ids are the same kind.
  *
  * @param bounds whichever is reached first ends it
  */
@@ -69,7 +75,7 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
   const chance = new Chance(numbersFrom(seed));
   const maker = new CallMaker(target.description, chance);
   const sessions = new Map<Caller, string | null>();
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2 });
   const faults = new Map<string, string>();
   const report: Report = {
     calls: 0,
@@ -86,19 +92,22 @@ export async function fuzz(target: Target, seed: number, bounds: { calls: number
         if (!sessions.has(caller)) sessions.set(caller, await caller.token());
         const call = maker.make(operation, caller, sessions.get(caller) ?? null);
         report.calls += 1;
-        const answer = await send(target.url, call, agent).catch((error: Error) => error);
         const about = `${caller.name}, call ${report.calls}: ${call.method} ${call.path.slice(0, 200)}`;
-        if (answer instanceof Error) {
-          faults.set(`${operation.path} ${answer.message}`, `${about}: no answer (${answer.message})`);
-          continue;
+        target.onCall?.(about);
+        const twice = [call, call].map((one) => send(target.url, one, agent).catch((error: Error) => error));
+        for (const answer of await Promise.all(twice)) {
+          if (answer instanceof Error) {
+            faults.set(`${operation.path} ${answer.message}`, `${about}: no answer (${answer.message})`);
+            continue;
+          }
+          report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
+          // Whatever ended the session, the next call gets another one.
+          if (answer.status === 401 || (answer.status < 300 && call.method !== 'GET')) sessions.delete(caller);
+          if (answer.status < 400) report.accepted.add(nameOf(operation));
+          const fault = faultOf(target.check, call, answer) ?? trespassOf(caller, operation, call, answer);
+          if (!fault) maker.learn(call.path, answer);
+          if (fault && !faults.has(fault.kind)) faults.set(fault.kind, `${about}: ${fault.words}`);
         }
-        report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
-        // Whatever ended the session, the next call gets another one.
-        if (answer.status === 401 || (answer.status < 300 && call.method !== 'GET')) sessions.delete(caller);
-        if (answer.status < 400) report.accepted.add(`${operation.method} ${operation.path}`);
-        const fault = faultOf(target.check, call, answer);
-        if (!fault) maker.learn(call.path, answer);
-        if (fault && !faults.has(fault.kind)) faults.set(fault.kind, `${about}: ${fault.words}`);
       }
     }
   } finally {
@@ -136,6 +145,16 @@ function faultOf(check: AnswerCheck, call: Call, answer: Answer): { kind: string
 interface Operation extends DescribedCall {
   method: string;
   path: string;
+}
+
+const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+/** What a caller was let into that is not theirs. */
+function trespassOf({ name, mayReach }: Caller, operation: Operation, call: Call, { status }: Answer) {
+  // By another method, it is another call.
+  const isDescribed = call.method === operation.method && operation.security?.length !== 0;
+  if (!mayReach || !isDescribed || status >= 400 || mayReach.includes(nameOf(operation))) return null;
+  return { kind: `${name} ${nameOf(operation)}`, words: `${status}, though ${name} may not reach it` };
 }
 
 class CallMaker {
@@ -285,6 +304,10 @@ class CallMaker {
       () => '﻿{}',
       () => Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
       () => JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+      ...[200, 2_000, 80_000].flatMap((count) => [
+        () => `{${Array.from({ length: count }, (_, n) => `"${n * 7_919}":1`).join()}}`,
+        () => `[${Array(count).fill('{"email":"a@example.com"}').join()}]`,
+      ]),
       () => {
         headers['Content-Encoding'] = chance.oneOf(['gzip', 'br', 'garbage']);
         return chance.percent(50) ? gzipSync(`{"password": "${SECRET_MARK}"}`) : Buffer.from(SECRET_MARK);

@@ -45,6 +45,7 @@ export function hostileValue(chance: Chance): unknown {
     () => [],
     () => [null, [text], { text }],
     () => Array.from({ length: 2_000 }, () => text),
+    () => Object.fromEntries(Array.from({ length: chance.oneOf([150, 1_900]) }, (_, n) => [n * 7_919, text])),
     () => ({}),
     () => ({ $ne: text, toString: text, length: -1 }),
     () => JSON.parse('{"__proto__": {"is_staff": true}, "constructor": {"prototype": {}}}') as unknown,

@@ -1,8 +1,9 @@
 /**
- * npm run fuzz — starts the product as people start it (loopback, a PostgreSQL of its own), makes every call of its API
- * description with invalid input, as nobody, members and staff, sends as much over the chat's socket, and ends it.
- * Prints the seed and the figures; status 1 when anything was answered with 5xx or not as described, or when a secret
- * is in the log.
+ * npm run fuzz — starts the built product (loopback, a PostgreSQL of its own with the letters' cases of production's),
+ * makes every call of its API description with invalid input, each twice at once, as nobody, members, staff and by a
+ * content link, sends as much over the chat's socket, and ends it. Prints the seed and the figures; status 1 when
+ * anything was answered with 5xx or not as described, when a link opened what it may not, when a request kept the others
+ * waiting, or when a secret is in the log.
  *
  *     npm run fuzz -- --seconds 60 --calls 5000 --frames 500 --seed 7
  *
@@ -15,6 +16,7 @@ import { AnswerCheck } from '../support/answer-check.js';
 import { ProductProcess, query } from '../support/product-process.js';
 import { callersOf } from './callers.js';
 import { type ApiDescription, fuzz, leaksIn } from './fuzzer.js';
+import { PingBeside } from './ping-beside.js';
 import { fuzzSockets } from './socket-fuzzer.js';
 
 const { values } = parseArgs({
@@ -34,7 +36,6 @@ if (![seconds, calls, frames, seed].every((number) => Number.isFinite(number) &&
 console.log(`seed ${seed}, at most ${calls} calls and ${frames} frames in ${seconds} s`);
 
 const product = await ProductProcess.start({
-  command: ['npm', 'start'],
   environment: { RATE_LIMIT_FACTOR: '1000000', STAFF_MFA: 'required', LOG_LEVEL: 'info' },
 });
 let sound = false;
@@ -54,9 +55,11 @@ async function attack(): Promise<boolean> {
   const started = Date.now();
   const endsAt = started + seconds * 1_000;
   const check = new AnswerCheck(description);
-  const target = { url: product.url, description, check, callers };
+  const ping = PingBeside.start(product.url, product.pid);
+  const target = { url: product.url, description, check, callers, onCall: ping.beside };
   const sockets = await fuzzSockets({ ...target, about: description.info.description }, seed, { frames, endsAt });
   const report = await fuzz(target, seed, { calls, endsAt });
+  const waits = await ping.end();
   const took = ((Date.now() - started) / 1_000).toFixed(0);
   const leaks = leaksIn(product.output.split('\n'), secrets());
   console.log(`${sockets.frames} frames over ${sockets.sockets} sockets`);
@@ -68,9 +71,9 @@ async function attack(): Promise<boolean> {
   );
   for (const [status, count] of [...report.statuses].sort(([one], [other]) => one - other))
     console.log(`${String(status).padStart(6)} ${String(count).padStart(7)}`);
-  for (const fault of [...sockets.faults, ...report.faults]) console.log(`\nfault: ${fault}`);
+  for (const fault of [...sockets.faults, ...report.faults, ...waits]) console.log(`\nfault: ${fault}`);
   for (const leak of leaks.slice(0, 20)) console.log(`\nin the log: ${leak}`);
-  const found = sockets.faults.length + report.faults.length + leaks.length;
+  const found = sockets.faults.length + report.faults.length + waits.length + leaks.length;
   console.log(found > 0 ? `\n${found} findings; again with --seed ${seed}` : '\nNothing was found.');
   return found === 0 && (await product.answers());
 }

@@ -59,6 +59,10 @@ export class ProductProcess {
     }
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   get port(): number {
     return Number(new URL(this.url).port);
   }
