@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import readline from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { ResetFactorsCommand } from '../auth-tokens/adapters/cli/reset-factors.command.js';
@@ -7,7 +8,8 @@ import { PasswordsDiffer } from '../config/staff-password.js';
 import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
 import { normalEmail } from '../shared/domain/email-address.contract.js';
 import { InvalidFields } from '../shared/domain/domain-error.js';
-import { readStaffAccount, StaffAccountsCommand } from '../users/adapters/cli/staff-accounts.command.js';
+import { AccountChanged } from '../users/application/create-staff.use-case.js';
+import { NotAgreed, readStaffAccount, StaffAccountsCommand } from '../users/adapters/cli/staff-accounts.command.js';
 import { openRuntime } from './runtime.js';
 import { StaffAccountsModule } from './staff-accounts.module.js';
 
@@ -76,7 +78,17 @@ async function readOrder(): Promise<Order> {
     return async ({ factors }) => messageAbout(resetFactors, await factors.reset(resetFactors));
   const names = { email: values.email, first_name: values['first-name'], last_name: values['last-name'] };
   const account = await readStaffAccount(names);
-  return ({ accounts }) => accounts.create(account);
+  return ({ accounts }) => accounts.create(account, agreeAtTerminal);
+}
+
+/** Says what is about to happen; without a terminal nobody can be asked. */
+async function agreeAtTerminal(about: string): Promise<boolean> {
+  process.stderr.write(`${about}\n`);
+  if (!process.stdin.isTTY) return true;
+  const terminal = readline.createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question('Make it a staff account? (y/N) ');
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** @throws NoSuchStaff */
@@ -90,7 +102,8 @@ function explain(error: unknown): string {
     const faults = Object.entries(error.fields).map(([field, messages]) => `${optionOf(field)}: ${messages.join(' ')}`);
     return [...faults, `Usage: ${USAGE}`].join('\n');
   }
-  if (error instanceof PasswordsDiffer || error instanceof NoSuchStaff) return error.message;
+  if ([PasswordsDiffer, NoSuchStaff, NotAgreed, AccountChanged].some((known) => error instanceof known))
+    return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
     return `${(error as Error).message}\nUsage: ${USAGE}`;
   return `The account was not made: ${error instanceof Error ? error.message : String(error)}`;

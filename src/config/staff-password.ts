@@ -17,7 +17,9 @@ export class PasswordsDiffer extends Error {
 export async function staffPassword(): Promise<string | null> {
   const given = process.env['STAFF_PASSWORD'];
   if (given) return given;
-  const password = await ask('Password (leave it empty to keep the one of an existing account): ');
+  const password = await ask(
+    'Password (empty for an existing account: staff keep theirs, others choose one by a link): ',
+  );
   if (!password) return null;
   if (process.stdin.isTTY && (await ask('Once more: ')) !== password) throw new PasswordsDiffer();
   return password;

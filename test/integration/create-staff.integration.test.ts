@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sentEmails } from '../support/outbox.js';
+import { readUntil } from '../support/until.js';
 import { ProductProcess, productEnvironment } from '../support/product-process.js';
 
 const ADA = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace'];
@@ -76,6 +78,35 @@ describe('npm run create-staff', () => {
     expect(kept.status).toBe(0);
     expect(securityEvents(kept.output)).toEqual([]);
     expect((await logIn('engine-of-1844')).status).toBe(200);
+  });
+
+  it('names the account that a stranger may have made, ends its password and mails a link to choose another one', async () => {
+    const email = 'newboss@example.com';
+    const post = (path: string, body: object) =>
+      fetch(product.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const names = { first_name: 'Mal', last_name: 'Lory', phone_number: '(212) 555-0142' };
+    await post('/api/users/', { email, password: 'of a stranger', ...names });
+    const { status, output } = await createStaff(['--email', email, '--first-name', 'New', '--last-name', 'Boss']);
+    expect(status).toBe(0);
+    expect(output).toContain('newboss@example.com has an account already: Mal Lory, since 20');
+    expect(output).toContain('A link to choose a password is mailed there; it works for an hour.');
+    expect((await post('/api/login/', { email, password: 'of a stranger' })).status).toBe(400);
+    const link = await readUntil(
+      () =>
+        /\/password\/reset\/confirm\/[\w-]+\/[\w-]+/.exec(
+          sentEmails(product.dataDir)
+            .join()
+            .replace(/=\r?\n/g, ''),
+        ),
+      (found) => found !== null,
+    );
+    const chosen = await post(`/api${link![0]}`, { password: 'engine-of-1845' });
+    expect(await chosen.json()).toMatchObject({ email, is_staff: true, phone_number: '' });
+    expect((await post('/api/login/', { email, password: 'engine-of-1845' })).status).toBe(200);
   });
 
   it('names a wrong argument, and creates nothing', async () => {

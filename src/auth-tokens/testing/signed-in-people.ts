@@ -7,6 +7,7 @@ import { People } from '../../users/testing/people.js';
 import { Runtime } from '../../shared/adapters/process/runtime.js';
 import { SignedDeviceTokens } from '../adapters/tokens/signed-device.tokens.js';
 import { ChallengeSecondFactor } from '../application/challenge-second-factor.use-case.js';
+import { SendPasswordReset } from '../application/send-password-reset.use-case.js';
 import { SignOutListeners } from '../application/services/sign-out-listeners.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
 import { IssueToken } from '../application/issue-token.use-case.js';
@@ -33,11 +34,27 @@ export class SignedInPeople extends People {
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
   readonly findCredentials = new FindCredentials(this.users);
   readonly holdCredentials = new HoldCredentials(this.users);
+  readonly sendPasswordReset = new SendPasswordReset(
+    this.resets,
+    this.findCredentials,
+    this.mailer,
+    this.transaction,
+    this.clock,
+    this.ids,
+  );
   readonly setPassword = new SetPassword(
     this.users,
     this.staffRule,
     this.hasher,
-    new UserSessions(this.issueToken, this.endTokens, this.factors),
+    new UserSessions(
+      this.issueToken,
+      this.endTokens,
+      this.factors,
+      this.resets,
+      this.sendPasswordReset,
+      this.clock,
+      this.ids,
+    ),
     this.mailer,
     this.transaction,
     this.clock,

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { People } from '../testing/people.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { CreateStaff } from './create-staff.use-case.js';
+import { NotAgreed, StaffAccountsCommand } from '../adapters/cli/staff-accounts.command.js';
+import { AccountChanged, CreateStaff } from './create-staff.use-case.js';
+import { FindCredentials } from './find-user.use-case.js';
 import { RevokeStaff } from './revoke-staff.use-case.js';
 import { StaffPasswordRule } from './services/staff-password-rule.js';
 import { StaffPasswords } from './services/staff-passwords.js';
@@ -15,10 +17,15 @@ describe('creating staff', () => {
   let revokeStaff: RevokeStaff;
   beforeEach(() => {
     people = new People();
-    const { users, accounts, staffPasswords, roles, sessions, transaction, clock } = people;
-    createStaff = new CreateStaff(users, accounts, staffPasswords, roles, sessions, transaction, clock);
+    createStaff = creating();
+    const { users, roles, sessions, transaction } = people;
     revokeStaff = new RevokeStaff(users, sessions, roles, transaction);
   });
+
+  const creating = (passwords = people.staffPasswords) => {
+    const { users, accounts, roles, sessions, hasher, ids, transaction, clock } = people;
+    return new CreateStaff(users, accounts, passwords, roles, sessions, hasher, ids, transaction, clock);
+  };
 
   it('creates a staff account, without phone number and consent to texts', async () => {
     expect(await createStaff.execute(INPUT)).toMatchObject({ outcome: 'created' });
@@ -29,23 +36,60 @@ describe('creating staff', () => {
 
   it('promotes an existing account, sets the password and ends its sessions', async () => {
     const { id } = await people.add({ email: 'Staff@example.com' });
-    expect(await createStaff.execute(INPUT)).toEqual({ userId: id, outcome: 'promoted' });
+    expect(await createStaff.execute(INPUT)).toMatchObject({ userId: id, outcome: 'promoted' });
     expect(await people.users.credentialsOf(id)).toMatchObject({
-      account: { isStaff: true, firstName: 'Ada' },
+      account: { isStaff: true, firstName: 'Ada', phoneNumber: '' },
       passwordHash: 'hashed:battery staple',
       version: 2,
     });
     expect(people.sessions.ended).toEqual([{ userId: id }]);
+    expect(people.sessions.passwordLinks).toEqual([]);
   });
 
-  it('promotes without a password, and keeps the present one', async () => {
+  it('promotes without a password: the one that there was ends, and a link to choose another one is mailed', async () => {
     const { id } = await people.add({ email: INPUT.email });
-    expect(await createStaff.execute({ ...INPUT, password: null })).toEqual({ userId: id, outcome: 'promoted' });
-    expect(await people.users.credentialsOf(id)).toMatchObject({ account: { isStaff: true }, version: 1 });
+    const before = (await people.users.credentialsOf(id))!;
+    const made = await createStaff.execute({ ...INPUT, password: null });
+    expect(made).toEqual({ userId: id, outcome: 'promoted', mustChoosePassword: true });
+    const after = (await people.users.credentialsOf(id))!;
+    expect(after).toMatchObject({ account: { isStaff: true, phoneNumber: '' }, version: 2 });
+    expect(after.passwordHash).not.toBe(before.passwordHash);
+    expect(people.sessions.passwordLinks).toEqual([INPUT.email]);
     expect(people.sessions.ended).toEqual([{ userId: id }]);
     // Who is staff already stays signed in.
     expect(await createStaff.execute({ ...INPUT, password: null })).toEqual({ userId: id, outcome: 'kept' });
     expect(people.sessions.ended).toHaveLength(1);
+    expect(people.sessions.passwordLinks).toHaveLength(1);
+  });
+
+  it('promotes nobody whose password changes at the same moment', async () => {
+    const { id } = await people.add({ email: INPUT.email });
+    people.hasher.afterHashing = async () => {
+      await people.users.changePassword(id, 1, 'hashed:of a stranger', people.clock.now());
+    };
+    await expect(createStaff.execute({ ...INPUT, password: null })).rejects.toThrow(AccountChanged);
+  });
+
+  it('says whose account there is before it becomes staff’s, and changes nothing without consent', async () => {
+    const { id } = await people.add({ email: INPUT.email, created: new Date('2026-11-02T08:00:00Z') });
+    const command = new StaffAccountsCommand(createStaff, revokeStaff, new FindCredentials(people.users), {
+      byOperator() {},
+    } as never);
+    const questions: string[] = [];
+    const agree = (answer: boolean) => async (question: string) => {
+      questions.push(question);
+      return answer;
+    };
+    await expect(command.create({ ...INPUT, password: null }, agree(false))).rejects.toThrow(NotAgreed);
+    expect(questions).toEqual([
+      expect.stringMatching(/account already: Ada Lovelace, since 2026-11-02\.\nNobody has proved/),
+    ]);
+    expect(await people.users.find(id)).toMatchObject({ isStaff: false });
+    expect(await command.create({ ...INPUT, password: null }, agree(true))).toContain('A link to choose a password');
+    // Nothing is asked about staff, nor about an address without an account.
+    await command.create(INPUT, agree(false));
+    await command.create({ ...INPUT, email: 'new@example.com' }, agree(false));
+    expect(questions).toHaveLength(2);
   });
 
   it('is recorded and announced by email, once', async () => {
@@ -72,9 +116,7 @@ describe('creating staff', () => {
 
   it('takes any password outside of production', async () => {
     const rule = new StaffPasswordRule(new ZxcvbnCommonPasswords(), ['Career Coach', 'Maya'], false);
-    const { users, accounts, hasher, roles, sessions, transaction, clock } = people;
-    const passwords = new StaffPasswords(rule, hasher);
-    const here = new CreateStaff(users, accounts, passwords, roles, sessions, transaction, clock);
+    const here = creating(new StaffPasswords(rule, people.hasher));
     expect(await here.execute({ ...INPUT, password: 'staff1' })).toMatchObject({ outcome: 'created' });
   });
 

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
+import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
+import type { Credentials } from '../domain/credentials.js';
 import { UserRepository } from './ports/user.repository.js';
 import { NewAccounts } from './services/new-accounts.js';
 import { StaffPasswords } from './services/staff-passwords.js';
@@ -12,19 +15,32 @@ export interface CreateStaffInput {
   email: string;
   firstName: string;
   lastName: string;
-  /** null keeps an existing account's password. */
+  /** null: staff keep theirs, and the owner of another account chooses one by a link in a mail. */
   password: string | null;
 }
+
+const WITHOUT_NUMBER = { phoneNumber: '', lastConfirmedNumber: null, numberChangedAt: null };
 
 export interface StaffMade {
   userId: string;
   outcome: 'created' | 'promoted' | 'kept';
+  /** A link to choose a password by was mailed. */
+  mustChoosePassword?: boolean;
+}
+
+/** The account changed while it was being promoted. */
+export class AccountChanged extends Error {
+  constructor() {
+    super('The account was changed at this moment. Nothing was done; please try again.');
+    this.name = 'AccountChanged';
+  }
 }
 
 /**
- * Makes a staff account, or makes staff of the account that has the address (its name stays): its sessions end, for it
- * is another account now. So they do with a password that is given to an existing account. Done by the operator.
- * @throws InvalidFields when a new account is given no password, or a password is too weak
+ * Makes a staff account, or makes staff of the account that has the address (its name stays). Whoever made that account
+ * may not be who has the address: its sessions and its password end, and so does a phone number that nobody has proved.
+ * A password that is given to staff ends their sessions too. Done by the operator.
+ * @throws InvalidFields when a new account is given no password, or a password is too weak; AccountChanged
  */
 @Injectable()
 export class CreateStaff {
@@ -34,6 +50,8 @@ export class CreateStaff {
     private readonly passwords: StaffPasswords,
     private readonly roles: StaffRoles,
     private readonly sessions: Sessions,
+    private readonly hasher: PasswordHasher,
+    private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -44,14 +62,28 @@ export class CreateStaff {
     return this.transaction.run(async () => {
       const existing = await this.users.credentialsByEmail(input.email);
       if (!existing) return this.create(input, passwordHash);
-      const { account, version } = existing;
-      const { id, isStaff } = account;
-      await this.roles.change(account, true);
-      if (passwordHash !== null) await this.users.changePassword(id, version, passwordHash, this.clock.now());
-      if (passwordHash !== null || !isStaff) await this.sessions.endAll(id);
-      if (!isStaff) await this.roles.announce(account, true);
-      return { userId: id, outcome: isStaff ? 'kept' : 'promoted' };
+      return existing.account.isStaff ? this.renew(existing, passwordHash) : this.promote(existing, passwordHash);
     });
+  }
+
+  private async renew({ account: { id }, version }: Credentials, passwordHash: string | null): Promise<StaffMade> {
+    if (passwordHash !== null) await this.replacePassword(id, version, passwordHash);
+    return { userId: id, outcome: 'kept' };
+  }
+
+  private async promote({ account, version }: Credentials, passwordHash: string | null): Promise<StaffMade> {
+    const { id } = account;
+    await this.roles.change(account, true);
+    await this.users.updateProfile(id, WITHOUT_NUMBER, this.clock.now());
+    await this.replacePassword(id, version, passwordHash ?? (await this.hasher.hash(this.ids.secret())));
+    await this.roles.announce(account, true);
+    if (passwordHash === null) await this.sessions.mailPasswordLink(account);
+    return { userId: id, outcome: 'promoted', mustChoosePassword: passwordHash === null };
+  }
+
+  private async replacePassword(id: string, version: number, hash: string): Promise<void> {
+    if (!(await this.users.changePassword(id, version, hash, this.clock.now()))) throw new AccountChanged();
+    await this.sessions.endAll(id);
   }
 
   private async hashOf({ email, firstName, lastName, password }: CreateStaffInput): Promise<string | null> {

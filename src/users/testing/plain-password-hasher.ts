@@ -7,8 +7,10 @@ export class PlainPasswordHasher extends PasswordHasher {
   outdatedPrefix = 'old:';
   /** What happens meanwhile. */
   afterComparing: () => Promise<void> = async () => {};
+  afterHashing: () => Promise<void> = async () => {};
 
   async hash(password: string): Promise<string> {
+    await this.afterHashing();
     return `hashed:${password}`;
   }
 

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
+import type { UserAccount } from '../../../users/users.api.js';
 import { EndTokens } from '../end-tokens.use-case.js';
 import { IssueToken } from '../issue-token.use-case.js';
+import { PasswordResetRepository } from '../ports/password-reset.repository.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
+import { SendPasswordReset } from '../send-password-reset.use-case.js';
 import { Sessions, type OpenedSession } from '../../../users/credentials.api.js';
 
 /** Sessions as the users module asks for them. */
@@ -11,12 +16,22 @@ export class UserSessions extends Sessions {
     private readonly issueToken: IssueToken,
     private readonly endTokens: EndTokens,
     private readonly factors: SecondFactorRepository,
+    private readonly resets: PasswordResetRepository,
+    private readonly sendPasswordReset: SendPasswordReset,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
   ) {
     super();
   }
 
   open(userId: string, userAgent: string): Promise<OpenedSession> {
     return this.issueToken.execute({ userId, userAgent });
+  }
+
+  async mailPasswordLink({ email }: UserAccount): Promise<void> {
+    const requestId = this.ids.uuid();
+    await this.resets.request(requestId, email, this.clock.now());
+    await this.sendPasswordReset.execute(requestId);
   }
 
   forgetSecondFactors(userId: string): Promise<void> {

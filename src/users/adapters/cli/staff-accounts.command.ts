@@ -6,9 +6,24 @@ import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { CreateStaff, type CreateStaffInput } from '../../application/create-staff.use-case.js';
 import { RevokeStaff } from '../../application/revoke-staff.use-case.js';
+import type { UserAccount } from '../../domain/user-account.js';
+import { FindCredentials } from '../../application/find-user.use-case.js';
 import { SignUpDto } from '../http/users.dto.js';
 
-/** The rules of sign-up; without a password an existing account keeps its own. */
+/** The operator did not want the account that there is to become staff's. */
+export class NotAgreed extends Error {
+  constructor() {
+    super('Nothing was changed.');
+  }
+}
+
+const aboutPromotion = ({ email, firstName, lastName, created }: UserAccount): string =>
+  [
+    `${email} has an account already: ${firstName} ${lastName}, since ${created.toISOString().slice(0, 10)}.`,
+    'Nobody has proved that the address is theirs, so its password, its sessions and its phone number end.',
+  ].join('\n');
+
+/** The rules of sign-up; a password may be missing. */
 class StaffAccountDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
   @ValidateIf((dto: StaffAccountDto) => dto.password !== null)
   declare password: string;
@@ -20,14 +35,21 @@ export class StaffAccountsCommand {
   constructor(
     private readonly createStaff: CreateStaff,
     private readonly revokeStaff: RevokeStaff,
+    private readonly findCredentials: FindCredentials,
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws InvalidFields */
-  async create(account: CreateStaffInput): Promise<string> {
-    const { userId, outcome } = await this.createStaff.execute(account);
+  /**
+   * @param agree asked before an account that somebody else may have made becomes staff's
+   * @throws InvalidFields, NotAgreed
+   */
+  async create(account: CreateStaffInput, agree: (question: string) => Promise<boolean>): Promise<string> {
+    const existing = (await this.findCredentials.execute({ email: account.email }))?.account;
+    if (existing && !existing.isStaff && !(await agree(aboutPromotion(existing)))) throw new NotAgreed();
+    const { userId, outcome, mustChoosePassword } = await this.createStaff.execute(account);
     if (outcome !== 'kept') this.log.byOperator('staff.granted', userId);
-    return `${account.email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
+    const made = `${account.email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
+    return mustChoosePassword ? `${made} A link to choose a password is mailed there; it works for an hour.` : made;
   }
 
   /** @returns null when no one of the staff has this address */

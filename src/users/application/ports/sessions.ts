@@ -1,3 +1,5 @@
+import type { UserAccount } from '../../domain/user-account.js';
+
 /** A session's secret, shown only this once, and until when it lasts if it is not used. */
 export interface OpenedSession {
   token: string;
@@ -8,6 +10,8 @@ export interface OpenedSession {
 export abstract class Sessions {
   /** Signs a person in. `userAgent` is the browser's own words, for the list of signed-in devices. */
   abstract open(userId: string, userAgent: string): Promise<OpenedSession>;
+  /** Mails the person a link, good for an hour, to choose a password by. */
+  abstract mailPasswordLink(account: UserAccount): Promise<void>;
   /** Removes this person's second factors. */
   abstract forgetSecondFactors(userId: string): Promise<void>;
   /** Signs a person out everywhere, or everywhere but in one session; open sockets close at once. */
