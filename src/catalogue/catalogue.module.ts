@@ -2,8 +2,6 @@ import path from 'node:path';
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Configuration, type S3Settings } from '../config/configuration.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
-import { SkillPractices } from '../skills/detection.api.js';
-import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { MediaController } from './adapters/http/media.controller.js';
@@ -58,7 +56,7 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
 }
 
 @Module({
-  imports: [SkillsModule, UsersModule],
+  imports: [UsersModule],
   controllers: [MediaController, ContentItemsController, ContentVersionsController, MediaUploadsController],
   providers: [
     AssetLinks,
@@ -101,12 +99,9 @@ export class CatalogueModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly loadStarterCatalogue: LoadStarterCatalogue,
     private readonly practices: PlannablePractices,
-    private readonly skillPractices: SkillPractices,
   ) {}
 
-  onModuleInit(): void {
-    this.skillPractices.use(() => this.practices.all());
-  }
+  onModuleInit(): void {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.loadStarterCatalogue.execute();

@@ -4,7 +4,6 @@ import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js'
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
-import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
@@ -12,8 +11,6 @@ import { BeginCurriculum, Transcripts } from '../curriculum/curriculum.api.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { ExampleReplays, SandboxChats } from '../coach-prompts/coach-prompts.api.js';
 import { SandboxTalksController } from './adapters/http/staff/sandbox-talks.controller.js';
-import { DetectSkills } from '../skills/detection.api.js';
-import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ReadingBudget } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
@@ -72,15 +69,11 @@ const REPLY_TOKENS = 4_000;
 async function coachModel(
   { openAi, coachBudget, rateLimitFactor }: Configuration,
   timings: ChatTimings,
-  detectSkills: DetectSkills,
-  threads: WorkerThreads,
   usage: CoachUsage,
   metrics: Metrics,
   tracing: Tracing,
 ): Promise<CoachModel> {
-  const spoken = openAi
-    ? await openAiModel(openAi, timings)
-    : new ScriptedCoachModel(timings.wordMs, detectSkills, threads);
+  const spoken = openAi ? await openAiModel(openAi, timings) : new ScriptedCoachModel(timings.wordMs);
   const model = tracedProvider<CoachModel>(tracing, 'coach', spoken);
   const measured = metrics.isOn ? new MeasuredCoachModel(watchedProvider(metrics, 'coach', model), metrics) : model;
   return new BoundedCoachModel(measured, usage, {
@@ -101,7 +94,7 @@ async function openAiModel(
 }
 
 @Module({
-  imports: [CoachPromptsModule, CurriculumModule, SafetyModule, SkillsModule, UsersModule],
+  imports: [CoachPromptsModule, CurriculumModule, SafetyModule, UsersModule],
   controllers: [ChatsController, MemberTalksController, SandboxTalksController, TalkAccessController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
@@ -109,7 +102,7 @@ async function openAiModel(
     {
       provide: CoachModel,
       useFactory: coachModel,
-      inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage, Metrics, Tracing],
+      inject: [Configuration, ChatTimings, CoachUsage, Metrics, Tracing],
     },
     { provide: CoachUsage, useClass: PgCoachUsage },
     { provide: TalkAccessRepository, useClass: PgTalkAccessRepository },

@@ -26,7 +26,7 @@ function hastyThreads(): WorkerThreads {
   const run = threads.run.bind(threads);
   threads.run = (task, input) => {
     const isEndless = JSON.stringify(input).includes('SPIN');
-    const limits = { waitMs: TIMEOUT_MS, runMs: isEndless ? SPIN_MS : TIMEOUT_MS };
+    const limits = { waitMs: TIMEOUT_MS, cpuMs: isEndless ? SPIN_MS : TIMEOUT_MS };
     if (!isEndless) return run({ ...task, ...limits }, input);
     turns = 0;
     let isOver = false;

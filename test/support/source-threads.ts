@@ -13,7 +13,7 @@ export const sourceThreads = (settings: Partial<ThreadSettings> = {}): WorkerThr
 export function patientThreads(settings: Partial<ThreadSettings> = {}): WorkerThreads {
   const threads = sourceThreads(settings);
   const run = threads.run.bind(threads);
-  threads.run = (task, input) => run({ ...task, waitMs: TIMEOUT_MS, runMs: TIMEOUT_MS }, input);
+  threads.run = (task, input) => run({ ...task, waitMs: TIMEOUT_MS, cpuMs: TIMEOUT_MS }, input);
   return threads;
 }
 

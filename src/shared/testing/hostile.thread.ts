@@ -1,5 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** What work in a thread can do at its worst, and one that is well behaved. */
+export const ready = (): void => undefined;
+
 export const add = ({ a, b }: { a: number; b: number }): number => a + b;
+
+/** Takes its time without the processor, as everything does on a busy machine. */
+export const sleep = ({ ms }: { ms: number }): Promise<string> => pause(ms, 'slept');
 
 export function fail({ message }: { message: string }): never {
   throw new RangeError(message);
@@ -19,4 +26,4 @@ export function exit(): never {
 }
 
 // As the functions of the product's own thread modules are named.
-export { exit as print, exit as reply, exit as skillsIn };
+export { exit as print };

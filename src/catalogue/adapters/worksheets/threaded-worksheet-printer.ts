@@ -4,7 +4,7 @@ import { WorksheetNotPrinted } from '../../domain/media.errors.js';
 import type * as Worksheets from './worksheet.thread.js';
 
 const MODULE = threadModule('./worksheet.thread', import.meta.url);
-const LIMITS = { waitMs: 5_000, runMs: 10_000 };
+const LIMITS = { waitMs: 5_000, cpuMs: 10_000 };
 
 /** Prints as `PdfkitWorksheetPrinter` does, away from the event loop. */
 export class ThreadedWorksheetPrinter extends WorksheetPrinter {

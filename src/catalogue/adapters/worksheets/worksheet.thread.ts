@@ -5,3 +5,6 @@ import { PdfkitWorksheetPrinter } from './pdfkit-worksheet-printer.js';
 const printer = new PdfkitWorksheetPrinter();
 
 export const print = (practice: PracticeWithWorksheet): Promise<Uint8Array> => printer.print(practice);
+
+/** Nothing is left to do once the module is loaded. */
+export const ready = (): void => undefined;

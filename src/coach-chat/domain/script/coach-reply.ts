@@ -2,13 +2,10 @@ import type { Line } from '../chat.js';
 import { followed } from './conversation.js';
 import { conclusion, summary } from './summary.js';
 import { acknowledgement, answerToSummary, greeting, lastAnswer, question, type Speakers } from './wording.js';
-import type { Skill } from '../../../skills/skills.api.js';
 
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
   lines: readonly Line[];
-  /** What the conversation is about, where skill detection, which knows more than the script, has said so; strongest first. */
-  skills?: readonly Skill[];
 }
 
 /**
@@ -16,8 +13,8 @@ export interface ScriptedTurn extends Speakers {
  * enough to sum up; then asks whether the summary is right, and corrects what isn't. The same conversation always gets
  * the same reply.
  */
-export function coachReply({ lines, skills = [], ...speakers }: ScriptedTurn): string {
-  const conversation = followed(lines, skills);
+export function coachReply({ lines, ...speakers }: ScriptedTurn): string {
+  const conversation = followed(lines);
   const { next, turns, latest, response } = conversation;
   if (next.do === 'conclude')
     return inParagraphs(lastAnswer(conversation, speakers), conclusion(conversation, speakers));

@@ -4,8 +4,7 @@ import { changeIn, piecesOf, type SummaryResponse, responseIn } from './confirma
 import { type MessageAnalysis, type Kind, analyzeMessage } from './message-analysis.js';
 import type { Setting } from './setting.js';
 import { contentWords } from './speech.js';
-import { type Theme, themeOf } from './themes.js';
-import type { Skill } from '../../../skills/skills.api.js';
+import type { Theme } from './themes.js';
 
 /**
  * What the coach finds out, in its order: the work problem, a recent moment of it, role and team, what was tried, what
@@ -95,11 +94,8 @@ interface Running extends Omit<Conversation, 'themes' | 'latest' | 'struck'> {
   earlier: string[];
 }
 
-/**
- * @param lines at least one of them the person's
- * @param skills what the conversation is about, strongest first; where there are none, the signs in it decide
- */
-export function followed(lines: readonly Line[], skills: readonly Skill[] = []): Conversation {
+/** @param lines at least one of them the person's */
+export function followed(lines: readonly Line[]): Conversation {
   const said = lines.filter(({ role }) => role === 'user');
   const { statements, struck, latest, ...state } = said.reduce(
     afterMessage,
@@ -117,7 +113,6 @@ export function followed(lines: readonly Line[], skills: readonly Skill[] = []):
     themes: themesOf(
       statements,
       struck.map(({ analysis }) => analysis),
-      skills,
     ),
     struck: struck.map(({ saidIn, response }) => ({ saidIn, response })),
     isNewToManaging: state.isNewToManaging,
@@ -131,22 +126,14 @@ export function followed(lines: readonly Line[], skills: readonly Skill[] = []):
   };
 }
 
-/** Skill detection also reads what was taken back; skills that come from there alone are left out. */
-function themesOf(
-  statements: Running['statements'],
-  struck: readonly MessageAnalysis[],
-  skills: readonly Skill[],
-): Theme[] {
+/** Heaviest first, without what was taken back. */
+function themesOf(statements: Running['statements'], struck: readonly MessageAnalysis[]): Theme[] {
   const weights = new Map<Theme, number>();
   for (const { analysis, weight } of statements) {
     if (struck.includes(analysis)) continue;
     for (const one of analysis.themes) weights.set(one.theme, (weights.get(one.theme) ?? 0) + one.weight * weight);
   }
-  const own = [...weights].sort((a, b) => b[1] - a[1]).map(([theme]) => theme);
-  if (skills.length === 0) return own;
-  const takenBack = struck.flatMap(({ themes }) => themes.map(({ theme }) => theme));
-  const left = skills.map(themeOf).filter((theme) => own.includes(theme) || !takenBack.includes(theme));
-  return left.length > 0 ? left : own;
+  return [...weights].sort((a, b) => b[1] - a[1]).map(([theme]) => theme);
 }
 
 const atStart = (opening: string): Running => ({

@@ -56,7 +56,8 @@ const THEMES: readonly Theme[] = [
     skill: 'feedback',
     label: 'feedback',
     signs: [
-      [/\bfeed ?back\b/, 4],
+      // Feedback that one got says where the problem was found, and not what it is.
+      [/(?<!\b(?:got|get|gotten|received|given|had) (?:some |the |this )?)\bfeed ?back\b/, 4],
       [/\bcriti(?:que|cism|ci[sz]e\w*)\b|\bconstructive\b/, 3],
       [/\bpraise\b|\brecogni[sz](?:e|ing|tion)\b/, 2],
       [/\bperformance review\w*|\bappraisal\w*|\breview cycle\b/, 2],
@@ -136,7 +137,8 @@ const THEMES: readonly Theme[] = [
         /\b(?:senior|executive|exec|leadership|board|c-?suite)\b.{0,25}\b(?:meetings?|room|team|table|leaders?|presentations?|audience|board)\b|\bc-?suite\b|\bthe board\b/,
         2,
       ],
-      [/\b(?:seen|viewed|perceived|known) as\b|\bvisib\w*|\bcredib\w*/, 2],
+      [/\b(?:seen|viewed|perceived|known) as\b|\bcredib\w*/, 2],
+      [/\bvisib\w*|\bexecutives\b|\bvps\b/, 3],
       [/\bspeak(?:ing)? up\b|\bget (?:talked|spoken) over\b|\bthe weeds\b|\btactical\b|\bin the details?\b/, 2],
       [/\bpresent(?:ing|ations?)\b/, 1],
     ],

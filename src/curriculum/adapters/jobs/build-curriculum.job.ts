@@ -4,9 +4,9 @@ import { BuildCurriculum, type BuildCurriculumInput } from '../../application/bu
 import { BUILD_CURRICULUM } from '../../application/services/curriculum-jobs.js';
 
 /**
- * A planner answers within 25 s. A person who waits for a plan that cannot be built learns so soon, and staff see why.
+ * A planner answers within 25 s of its own time, and on a busy machine much later: it is not asked a second time meanwhile.
  */
-const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
+const BUILDING = { concurrency: 2, expireInSeconds: 300, retries: 3 };
 
 @Injectable()
 export class BuildCurriculumJob implements OnModuleInit {

@@ -5,3 +5,6 @@ import { PdfkitDocumentPrinter } from './pdfkit-document-printer.js';
 const printer = new PdfkitDocumentPrinter();
 
 export const print = (document: PrintedDocument): Promise<Uint8Array> => printer.print(document);
+
+/** Nothing is left to do once the module is loaded. */
+export const ready = (): void => undefined;

@@ -5,7 +5,7 @@ import type { PrintedDocument } from '../../domain/printed-document.js';
 import type * as Documents from './document.thread.js';
 
 const MODULE = threadModule('./document.thread', import.meta.url);
-const LIMITS = { waitMs: 10_000, runMs: 20_000 };
+const LIMITS = { waitMs: 10_000, cpuMs: 20_000 };
 
 /** Prints as `PdfkitDocumentPrinter` does, away from the event loop. */
 export class ThreadedDocumentPrinter extends DocumentPrinter {

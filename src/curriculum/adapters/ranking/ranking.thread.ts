@@ -12,6 +12,8 @@ export interface TooSmall {
   practicesFound: number;
 }
 
+export { ready } from '../../../skills/thread.api.js';
+
 const planner = new RankingCurriculumPlanner(analyzer);
 
 export async function plan(shared: SharedConversation): Promise<Plan | TooSmall> {

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busyThreads, patientThreads } from '../../../../test/support/source-threads.js';
-import { threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
+import type { WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { PlannerBusy } from '../../domain/curriculum.errors.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
-import { curriculumPlannerSuite, DELEGATING, person } from '../../testing/curriculum-planner.suite.js';
+import { curriculumPlannerSuite, DELEGATING } from '../../testing/curriculum-planner.suite.js';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 import { RankingThreads } from './ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './threaded-curriculum.planner.js';
-import { ThreadedSkillDetector } from '../../../skills/adapters/detection/threaded-skill.detector.js';
-
-const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.meta.url);
 
 let threads: WorkerThreads;
 let practices: readonly Plannable[];
@@ -32,10 +29,6 @@ describe('the ranking planner in a thread', () => {
     const there = new ThreadedCurriculumPlanner(ranking);
     expect(await there.plan(DELEGATING, practices)).toEqual(await here.plan(DELEGATING, practices));
     expect(await there.understand(DELEGATING, practices)).toEqual(await here.understand(DELEGATING, practices));
-    const { focus } = await here.plan(DELEGATING, practices);
-    expect(await new ThreadedSkillDetector(threads).skillsIn(DELEGATING, practices)).toEqual(
-      focus.map(({ skill }) => skill),
-    );
   });
 
   it('uses the catalogue of the call, when that changes', async () => {
@@ -48,17 +41,11 @@ describe('the ranking planner in a thread', () => {
     expect(await planner.plan(DELEGATING, practices)).toEqual(before);
   });
 
-  it('detects no skill when its thread runs out of time', async () => {
-    const detector = new ThreadedSkillDetector(threads, HOSTILE);
-    expect(await detector.skillsIn(person('My team waits for me.'), practices)).toEqual([]);
-  });
-
   it('reports that it is busy, instead of a general plan, when no thread is free', async () => {
     const busy = busyThreads();
     const ranking = new RankingThreads(busy);
     await expect(new ThreadedCurriculumPlanner(ranking).plan(DELEGATING, practices)).rejects.toBeInstanceOf(
       PlannerBusy,
     );
-    expect(await new ThreadedSkillDetector(busy).skillsIn(DELEGATING, practices)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { AfterAlarmReader } from '../../domain/after-alarm.js';
-import { CrisisDetector } from '../../domain/crisis.js';
+import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
+import { CrisisDetector, type CrisisKind } from '../../domain/crisis.js';
 import type { Spellings } from '../../domain/words.js';
 
 /** The word lists of `catalogue/language/`, read once when the process starts: some 60 ms. */
@@ -49,8 +49,18 @@ function readSpellings(): Spellings {
 const spellings = readSpellings();
 const { classes: crisisClasses, partner, ordinary, past, veiled, ...kinds } = read('crisis.yaml', crisisFile);
 
-export const crisisDetector = new CrisisDetector(
+const crisisDetector = new CrisisDetector(
   { classes: crisisClasses, kinds, partner, ordinary, past, veiled },
   spellings,
 );
-export const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings);
+const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings);
+
+/** The crisis that a message states directly; null where it states none. Takes time linear in the message. */
+export const crisisIn = (message: string): CrisisKind | null => crisisDetector.find(message)?.kind ?? null;
+
+/** Whether a message holds any word that a veiled crisis is spoken of in: only then is a language model asked about it. */
+export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector.mayBeVeiled(message);
+
+/** What a message says that follows the answer to a crisis message; null where it says neither. */
+export const readAfterAlarm = (message: string): AfterAlarm | null =>
+  crisisIn(message) === null ? afterAlarmReader.read(message) : null;

@@ -6,10 +6,11 @@ import { ThreadEnded, ThreadsBusy, type ThreadTask, threadModule, type WorkerThr
 
 const module = threadModule('../../testing/hostile.thread', import.meta.url);
 // Time enough for a thread to start on a busy machine.
-const LIMITS = { waitMs: 60_000, runMs: 60_000 };
+const LIMITS = { waitMs: 60_000, cpuMs: 60_000 };
 const ADD: ThreadTask<typeof Hostile.add> = { module, name: 'add', ...LIMITS };
+const SLEEP: ThreadTask<typeof Hostile.sleep> = { module, name: 'sleep', ...LIMITS, cpuMs: 500 };
 const FAIL: ThreadTask<typeof Hostile.fail> = { module, name: 'fail', ...LIMITS };
-const SPIN: ThreadTask<typeof Hostile.spin> = { module, name: 'spin', ...LIMITS, runMs: 500 };
+const SPIN: ThreadTask<typeof Hostile.spin> = { module, name: 'spin', ...LIMITS, cpuMs: 500 };
 const EAT_MEMORY: ThreadTask<typeof Hostile.eatMemory> = { module, name: 'eatMemory', ...LIMITS };
 const EXIT: ThreadTask<typeof Hostile.exit> = { module, name: 'exit', ...LIMITS };
 
@@ -75,7 +76,7 @@ describe('the pool of threads', () => {
 
   it('serves other tasks while one never ends', async () => {
     start();
-    const run = threads.run({ ...SPIN, runMs: 60_000 }, undefined as never).catch((error: unknown) => error);
+    const run = threads.run({ ...SPIN, cpuMs: 60_000 }, undefined as never).catch((error: unknown) => error);
     expect(await threads.run(ADD, { a: 1, b: 1 })).toBe(2);
     await threads.onApplicationShutdown();
     // Not the task's fault: another process may get to the end of it.
@@ -86,13 +87,23 @@ describe('the pool of threads', () => {
     start({ threads: 1 });
     await threads.run(ADD, { a: 0, b: 0 });
     const spinning = expect(threads.run(SPIN, undefined as never)).rejects.toBeInstanceOf(ThreadEnded);
-    expect(await threads.run({ ...ADD, runMs: 30_000 }, { a: 1, b: 1 })).toBe(2);
+    expect(await threads.run({ ...ADD, cpuMs: 30_000 }, { a: 1, b: 1 })).toBe(2);
     await spinning;
+  });
+
+  it('counts neither loading nor what a module does once against a limit', async () => {
+    start({ threads: 1 });
+    expect(await threads.run({ ...ADD, cpuMs: 1 }, { a: 1, b: 2 })).toBe(3);
+  });
+
+  it('counts processor time, not how long a task takes on a busy machine', async () => {
+    start({ threads: 1 });
+    expect(await threads.run(SLEEP, { ms: 1_500 })).toBe('slept');
   });
 
   it('rejects a task that finds no free thread in time', async () => {
     start({ threads: 1 });
-    const first = threads.run({ ...SPIN, runMs: 5_000 }, undefined as never).catch((error: unknown) => error);
+    const first = threads.run({ ...SPIN, cpuMs: 5_000 }, undefined as never).catch((error: unknown) => error);
     await expect(threads.run({ ...ADD, waitMs: 10 }, { a: 1, b: 1 })).rejects.toBeInstanceOf(ThreadsBusy);
     await threads.onApplicationShutdown();
     await first;

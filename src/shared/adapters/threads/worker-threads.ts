@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 
@@ -6,14 +8,17 @@ type Work = (input: never) => unknown;
 
 /** Work that a thread does, so that the event loop does not. What goes in and comes out is copied (structured clone). */
 export interface ThreadTask<W extends Work> {
-  /** A `*.thread` module, see `threadModule`; a thread loads it when it first needs it. */
+  /**
+   * A `*.thread` module, see `threadModule`; a thread loads it when it first needs it. It exports `ready`, which does once
+   * what every task needs, such as learning a corpus: neither that nor the loading counts against a limit.
+   */
   module: URL;
   /** The exported function that does it. */
   name: string;
   /** How long it may wait until a thread is free, ms. */
   waitMs: number;
-  /** How long it may take then, ms; what the thread has to load first is part of it. */
-  runMs: number;
+  /** The processor time that it may use then, ms: however busy the machine is, the same work has the same room. */
+  cpuMs: number;
   /** Never there: it carries the type of the function. */
   readonly does?: W;
 }
@@ -35,7 +40,7 @@ export interface ThreadSettings {
  */
 const DEFAULTS: ThreadSettings = { threads: 2, heapMb: 128, idleMs: 120_000 };
 
-/** The work did not end by itself: it took too long, took too much memory, or ended its thread. Another try would, too. */
+/** The work did not end by itself: it worked too long, took too much memory, or ended its thread. Another try would, too. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
 
@@ -62,26 +67,35 @@ const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || er
 export class WorkerThreads implements OnApplicationShutdown {
   private readonly logger = new Logger('Threads');
   private readonly settings: ThreadSettings;
-  private readonly waiting: (() => void)[] = [];
-  private free: number;
-  private pool: Piscina | undefined;
+  private readonly waiting: ((slot: Slot) => void)[] = [];
+  private readonly slots: Slot[];
+  private readonly free: Slot[];
   private isOver = false;
 
   constructor(settings: Partial<ThreadSettings> = {}) {
     this.settings = { ...DEFAULTS, ...settings };
-    this.free = this.settings.threads;
+    this.slots = Array.from({ length: this.settings.threads }, () => ({ pool: null, loaded: new Set() }));
+    this.free = [...this.slots];
   }
 
   /** @throws ThreadEnded, ThreadsBusy, or what the function threw: its message and standard class alone cross over */
   async run<W extends Work>(task: ThreadTask<W>, input: Parameters<W>[0]): Promise<Awaited<ReturnType<W>>> {
-    await this.turn(task.waitMs);
+    const slot = await this.turn(task.waitMs);
+    const done = new AbortController();
     try {
-      const signal = AbortSignal.timeout(task.runMs);
-      return await this.piscina().run(input, { filename: task.module.href, name: task.name, signal });
+      const pool = this.poolOf(slot);
+      const filename = task.module.href;
+      if (pool.threads.length === 0 || !slot.loaded.has(filename)) {
+        await pool.run(undefined, { filename, name: 'ready' });
+        slot.loaded.add(filename);
+      }
+      const signal = processorTimeout(pool.threads[0]!, task.cpuMs, done.signal);
+      return await pool.run(input, { filename, name: task.name, signal });
     } catch (error) {
       throw this.asEnded(task, error);
     } finally {
-      this.handOn();
+      done.abort();
+      this.handOn(slot);
     }
   }
 
@@ -104,44 +118,43 @@ export class WorkerThreads implements OnApplicationShutdown {
 
   /** How many threads there are now. */
   get count(): number {
-    return this.pool?.threads.length ?? 0;
+    return this.slots.reduce((count, { pool }) => count + (pool?.threads.length ?? 0), 0);
   }
 
   /** After jobs and replies have finished; what still runs in a thread ends there and then. */
   async onApplicationShutdown(): Promise<void> {
     this.isOver = true;
-    await this.pool?.destroy();
+    await Promise.all(this.slots.map(({ pool }) => pool?.destroy()));
   }
 
-  private piscina(): Piscina {
-    if (this.pool) return this.pool;
-    const { threads, heapMb, idleMs, execArgv } = this.settings;
-    this.pool = new Piscina({
+  private poolOf(slot: Slot): Piscina {
+    if (slot.pool) return slot.pool;
+    const { heapMb, idleMs, execArgv } = this.settings;
+    slot.pool = new Piscina({
       minThreads: 0,
-      maxThreads: threads,
+      maxThreads: 1,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       ...(execArgv && { execArgv }),
     });
     // A thread that fails while it does nothing; the next task has another one.
-    this.pool.on('error', (error) => this.logger.error({ err: error }, 'An idle thread failed'));
-    return this.pool;
+    slot.pool.on('error', (error) => this.logger.error({ err: error }, 'An idle thread failed'));
+    slot.pool.on('workerDestroy', () => slot.loaded.clear());
+    return slot.pool;
   }
 
   /**
    * Taken before the pool is asked: the time that a task waits for others is not its own, and must not count as if its
    * input were to blame.
    */
-  private async turn(waitMs: number): Promise<void> {
+  private async turn(waitMs: number): Promise<Slot> {
     if (this.isOver) throw new ThreadsBusy(OVER);
-    if (this.free > 0) {
-      this.free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const enter = () => {
+    const free = this.free.pop();
+    if (free) return free;
+    return new Promise<Slot>((resolve, reject) => {
+      const enter = (slot: Slot) => {
         clearTimeout(timer);
-        resolve();
+        resolve(slot);
       };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(enter), 1);
@@ -151,10 +164,10 @@ export class WorkerThreads implements OnApplicationShutdown {
     });
   }
 
-  private handOn(): void {
+  private handOn(slot: Slot): void {
     const next = this.waiting.shift();
-    if (next) next();
-    else this.free += 1;
+    if (next) next(slot);
+    else this.free.push(slot);
   }
 
   private asEnded({ module, name }: ThreadTask<Work>, error: unknown): unknown {
@@ -168,6 +181,33 @@ export class WorkerThreads implements OnApplicationShutdown {
 }
 
 const OVER = 'The process ends, and its threads with it.';
+
+/** One thread, in a pool of its own, so that its processor time is that of the task at hand. */
+interface Slot {
+  /** Null until the first task. */
+  pool: Piscina | null;
+  /** Modules that its present thread has loaded. */
+  loaded: Set<string>;
+}
+
+/** How often the processor time of a running task is looked at, ms. */
+const LOOK_MS = 50;
+
+/** @returns a signal that aborts once the thread has used this much processor time from now, unless `done` came first */
+function processorTimeout(thread: Worker, cpuMs: number, done: AbortSignal): AbortSignal {
+  const timeout = new AbortController();
+  const watch = async () => {
+    const before = await thread.cpuUsage();
+    while (!done.aborted) {
+      await pause(LOOK_MS, undefined, { ref: false });
+      const { user, system } = await thread.cpuUsage();
+      if (user + system - before.user - before.system > cpuMs * 1_000) return timeout.abort();
+    }
+  };
+  // The thread has ended: then so has the task.
+  void watch().catch(() => undefined);
+  return timeout.signal;
+}
 
 /** Of new objects, MiB: V8's own default on 64 bits. */
 const YOUNG_HEAP_MB = 32;

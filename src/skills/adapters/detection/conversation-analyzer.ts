@@ -1,4 +1,3 @@
-import { SkillDetector } from '../../application/ports/skill-detector.js';
 import type { Conversation } from '../../domain/conversation.js';
 import { FOCUS_SKILLS, GENERAL_FOCUS, weightsOf } from '../../domain/focus.js';
 import type { Quote } from '../../domain/quote-rules.js';
@@ -62,7 +61,7 @@ export interface Analysis {
  * Detects skills without any model: from how people speak of each skill, full-text ranking of the practices, and what the
  * coach announced. The scripted coach promises by it, and the planner plans by it.
  */
-export class ConversationAnalyzer extends SkillDetector {
+export class ConversationAnalyzer {
   private readonly known = new WeakMap<readonly SkillPractice[], Promise<Knowledge>>();
 
   async analyze(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Analysis> {
@@ -82,11 +81,6 @@ export class ConversationAnalyzer extends SkillDetector {
       situations: analysis.situations,
       ranks,
     };
-  }
-
-  async skillsIn(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Skill[]> {
-    const { general, focus } = await this.analyze(conversation, practices);
-    return general ? [] : focus.map(({ skill }) => skill);
   }
 
   /** Built once for a catalogue; callers keep the same array while the catalogue stays the same. */

@@ -4,19 +4,17 @@
  */
 import { deserialize } from 'node:v8';
 import type { Conversation } from '../../domain/conversation.js';
-import type { Skill } from '../../domain/skill.js';
 import type { SkillPractice } from '../../domain/skill-practice.js';
 import { ConversationAnalyzer } from './conversation-analyzer.js';
+import { NaiveBayesClassifier } from './naive-bayes.js';
 import type { SharedCatalogue, SharedConversation } from './shared-conversation.js';
 
 /** The thread's only analyzer, which learns the corpus once. */
 export const analyzer = new ConversationAnalyzer();
-let known: { version: number; practices: readonly SkillPractice[] } | undefined;
+/** Learns the corpus, once. */
+export const ready = async (): Promise<void> => void (await NaiveBayesClassifier.with([]));
 
-export const skillsIn = (shared: SharedConversation): Promise<Skill[]> => {
-  const { conversation, practices } = receive(shared);
-  return analyzer.skillsIn(conversation, practices);
-};
+let known: { version: number; practices: readonly SkillPractice[] } | undefined;
 
 /** The same array of practices for the same catalogue, with all that they had when they were shared. */
 export function receive<P extends SkillPractice>({
