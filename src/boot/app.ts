@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { ApiDocument } from '../api-docs/adapters/http/api-document.js';
@@ -24,9 +25,24 @@ import { Pruner } from '../shared/adapters/persistence/pruner.js';
 import { ActivityLoop } from '../staff-admin/adapters/process/activity-loop.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 
+/** Far longer than a header takes to come; Node's own deadline is a minute. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** For a whole request, an upload of staff included. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** More than an instance can serve; past it, connections are refused rather than memory and files used up. */
+const MOST_CONNECTIONS = 10_000;
+
+/** Who sends slowly, or nothing, keeps no connection for long. */
+function boundConnections(server: Server): void {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.maxConnections = MOST_CONNECTIONS;
+}
+
 /** The middleware between the socket and the modules, in order. Before `app.init()`. */
 export function configureApp(app: NestExpressApplication, logger: Logger, clientFolder: string): void {
   const config = app.get(Configuration);
+  boundConnections(app.getHttpServer());
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   // Answers of the API are not kept (no-store), so nothing ever asks by tag; files have tags of their own.

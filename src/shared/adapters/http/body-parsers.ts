@@ -44,7 +44,11 @@ const SANDBOX_PATH = '/sandbox';
 const MULTIPART_PATHS = ['/api/staff/media'];
 const NO_JSON_PATHS = [...RAW_PATHS, ...FORM_WEBHOOK_PATHS, ...PUBLIC_FORM_PATHS, ...MULTIPART_PATHS];
 
-export function bodyParsers(log: SecurityLog): RequestHandler {
+/** For a whole body that is parsed here; an upload of staff has the server's own deadline. */
+const BODY_TIMEOUT_MS = 30_000;
+
+/** @param timeoutMs a body that takes longer to come is cut off */
+export function bodyParsers(log: SecurityLog, timeoutMs = BODY_TIMEOUT_MS): RequestHandler {
   const refuse = refuserTo(log);
   const router = Router();
   router.use(RAW_PATHS, express.raw({ type: () => true, limit: bytes(WEBHOOK) }));
@@ -59,9 +63,18 @@ export function bodyParsers(log: SecurityLog): RequestHandler {
   router.use(tellParserError(refuse));
   // A router that is left goes on a turn of the event loop later, and most calls have no body.
   return (request, response, next) => {
-    if (announcesBody(request.headers)) router(request, response, next);
-    else next();
+    if (!announcesBody(request.headers)) return next();
+    if (!startsWith(MULTIPART_PATHS, request)) cutOffAfter(timeoutMs, request);
+    router(request, response, next);
   };
+}
+
+const startsWith = (paths: string[], { originalUrl }: Request): boolean =>
+  paths.some((path) => originalUrl.toLowerCase().startsWith(path));
+
+function cutOffAfter(timeoutMs: number, request: Request): void {
+  const timer = setTimeout(() => request.destroy(), timeoutMs);
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
 const bytes = ({ kib }: Limits): number => kib * 1_024;
@@ -105,8 +118,8 @@ const refuserTo =
 const refuseOtherContent =
   (refuse: Refuse): RequestHandler =>
   (request, response, next) => {
-    const exempt = NO_JSON_PATHS.some((path) => request.originalUrl.toLowerCase().startsWith(path));
-    if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
+    if (startsWith(NO_JSON_PATHS, request) || !hasBody(request.headers) || request.is('application/json'))
+      return next();
     refuse(request, response, 415, 'Send the body as application/json.');
   };
 
