@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { configureApp, startWork } from './app.js';
 import { openDatabase } from './database.js';
 import type { Configuration } from '../config/configuration.js';
+import { hostOf, listenOnBothLoopbacks } from '../shared/adapters/http/listening.js';
 import { PinoNestLogger } from '../shared/adapters/logging/logger.js';
 import type { Runtime } from '../shared/adapters/process/runtime.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
@@ -33,7 +34,9 @@ export class Server {
     });
     try {
       configureApp(app, logger, CLIENT_FOLDER);
-      await app.listen(config.port);
+      // Without a host, Nest takes every interface.
+      await app.listen(config.port, hostOf(config)!);
+      await listenOnBothLoopbacks(app.getHttpServer());
       await startWork(app);
     } catch (error) {
       await app.close();

@@ -65,6 +65,8 @@ const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 export class Configuration {
   readonly production: boolean;
   readonly port: number;
+  /** The interface to listen on; null: see `hostOf`. */
+  readonly host: string | null;
   /** Where operators read metrics; null: nowhere. */
   readonly metricsPort: number | null;
   /** Origin of the public address, no slash at its end. */
@@ -113,6 +115,7 @@ export class Configuration {
     const values = parseVariables(environment, faults);
     this.production = values.NODE_ENV === 'production';
     this.port = values.PORT;
+    this.host = values.HOST ?? null;
     this.metricsPort = values.METRICS_PORT ?? null;
     this.publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '');
     this.dataDir = values.DATA_DIR;
@@ -190,6 +193,9 @@ const variables = z.object({
     .enum(['development', 'test', 'production'], 'can only be "development", "test" or "production"')
     .default('development'),
   PORT: portNumber.default(8000),
+  HOST: z
+    .union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'is not an address of a network interface, nor "localhost"')
+    .optional(),
   METRICS_PORT: portNumber.min(1, 'is not a port number').optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('.data'),
