@@ -5,6 +5,7 @@ import { HelpInDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { requireLinked } from '../domain/linked-practice.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
+import { justSwapped, type PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
 
 /** A person's answer to one practice: by its id, else the one that was sent last. */
@@ -69,11 +70,20 @@ export class MarkItem {
   }
 
   /**
-   * @param wanted the content number of the practice that the person was shown; left out: the one that fits best
+   * @param wanted the content number of the practice that the person was shown; left out: the one that fits best, once
+   * within a few seconds
    * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone
    */
   swap(input: ItemInput, wanted?: number): Promise<UndoableChange> {
-    return this.undoably(input, (curriculum, item, context) => replies.swapped(curriculum, item.id, context, wanted));
+    const change = onItem(input, (curriculum, item, context) => replies.swapped(curriculum, item.id, context, wanted));
+    const isSecondClick = (last: PlanUndo, now: Date) => {
+      const swapped = justSwapped(last, now);
+      // One that names its practice can be done only once by itself.
+      if (!swapped || wanted !== undefined) return false;
+      requireLinked(swapped, input.linkedPractice ?? null);
+      return true;
+    };
+    return this.changes.undoably(input.userId, input.itemId ?? null, change, isSecondClick);
   }
 
   /** The same practice again at the next slot. @throws NotFound, ItemAlreadyDone */

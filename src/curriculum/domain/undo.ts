@@ -45,6 +45,16 @@ export interface PlanUndo {
 
 export const undoUntil = ({ madeAt }: PlanUndo): Date => new Date(madeAt.getTime() + UNDO_MS);
 
+/** Of a button that is clicked twice, or a request that is sent again. */
+const SECOND_CLICK_MS = 10_000;
+
+/** The practice that its last change has just put another one in the place of; null when it did something else, or earlier. */
+export function justSwapped({ itemId, madeAt, before, after }: PlanUndo, now: Date): CurriculumItem | null {
+  const [was, became] = [before, after].map(({ items }) => items.find(({ id }) => id === itemId));
+  const isSwap = was && became && was.contentNumber !== became.contentNumber;
+  return isSwap && now.getTime() - madeAt.getTime() < SECOND_CLICK_MS ? was : null;
+}
+
 export function undoOf(
   before: Curriculum,
   after: Curriculum,

@@ -681,6 +681,20 @@ describe('a curriculum over HTTP', () => {
     expect(new Set(after.items.map(({ position }) => position)).size).toBe(52);
   });
 
+  it('swaps once when the same call without a practice comes several times at once, or again', async () => {
+    const { curriculum, call } = await aBuiltOne();
+    const { id } = curriculum.items[5]!;
+    const swap = () => call('post', `items/${id}/swap/`).expect(200);
+    const answers = [...(await Promise.all(Array.from({ length: 8 }, swap))), await swap()];
+    const outcomes = new Set(answers.map(({ body }) => `${body.items[5].content_number} ${body.undo.id}`));
+    expect(outcomes.size).toBe(1);
+    clock.advance(10_000);
+    const { body: later } = await swap();
+    // Other tests name the time.
+    clock.advance(-10_000);
+    expect(later.items[5].content_number).not.toBe(answers[0]!.body.items[5].content_number);
+  });
+
   it('does not touch another person’s items, nor unknown ones', async () => {
     const one = await aBuiltOne();
     const other = await aBuiltOne();

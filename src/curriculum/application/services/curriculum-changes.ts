@@ -49,11 +49,22 @@ export class CurriculumChanges {
     });
   }
 
-  /** As `ofUser`, and can be taken back. @param itemId the practice that it is about; null: several, or the whole plan */
-  undoably(userId: string, itemId: string | null, change: Change): Promise<UndoableChange> {
+  /**
+   * As `ofUser`, and can be taken back.
+   * @param itemId the practice that it is about; null: several, or the whole plan
+   * @param isRepeated whether the same was done already by the last change of that practice, and is to be done once
+   */
+  undoably(
+    userId: string,
+    itemId: string | null,
+    change: Change,
+    isRepeated: (last: PlanUndo, now: Date) => boolean = () => false,
+  ): Promise<UndoableChange> {
     return this.transaction.run(async () => {
       const before = await this.lockOwn(userId);
       const context = await this.contexts.of(userId, before.preferences);
+      const last = await this.earlierUndo(before, { itemId, madeAt: context.now });
+      if (last && isRepeated(last, context.now)) return { curriculum: before, undo: last };
       return this.saveUndoably(before, change(before, context), { itemId, madeAt: context.now });
     });
   }
