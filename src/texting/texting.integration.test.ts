@@ -58,6 +58,9 @@ describe('texts by Twilio', () => {
     server = await new TwilioServer().start();
     product = await start();
     await goTo(MONDAY);
+  });
+  // The clock moves by weeks, and a session of staff ends before them.
+  beforeEach(async () => {
     staff = withToken((await signInStaff(product)).token);
   });
   // The people of the tests before get no more texts: with them, half a year would grow longer from test to test.
@@ -297,6 +300,66 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone)).toHaveLength(1);
     await advance('P7D');
     expect(server.to(person.phone)).toHaveLength(3);
+  });
+
+  it('say that they are off, and how to get them again, whatever a stopped number writes', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('STOP');
+    for (const text of ['DONE', 'I asked Dana and she said yes', 'why is that?', 'Thank you'])
+      expect(await person.says(text)).toContain('Reply START to get them again');
+    expect(await person.says('please start sending again')).toContain('welcome back');
+    expect(await person.blockedReason()).toBeNull();
+  });
+
+  it('promise no practice once the membership is over', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.member('2000-01-01');
+    for (const text of ['DONE', 'START']) expect(await person.says(text)).toMatch(/membership has ended/);
+  });
+
+  it('are not answered by what a phone writes by itself, and no sign-in link is kept of what is quoted', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const practice = server.to(person.phone)[0]!.body;
+    const driving =
+      'I’m driving with Do Not Disturb While Driving turned on. I’ll see your message when I get where I’m going.';
+    for (const text of [`Loved “${practice}”`, 'Liked “Career Coach: Reply STOP to stop the texts.”', driving])
+      expect(await person.says(text)).toMatch(SILENCE);
+    expect(await person.says(`Thanks!\n> ${practice}`)).toContain("You're welcome");
+    expect(await person.blockedReason()).toBeNull();
+    expect((await person.item(1)).reflection).toBeNull();
+    const thread = await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200);
+    expect(JSON.stringify(thread.body)).not.toMatch(/\/c\/[\w-]{8}/);
+    expect((await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results).toEqual([]);
+  });
+
+  it('follow what the provider has read as an opt-out by itself, without a second answer', async () => {
+    await toMonday();
+    const person = await aMember();
+    const handled = async (Body: string, OptOutType: string) =>
+      (
+        await call('/api/texts/inbound/', {
+          ...{ MessageSid: `SMin${++lastSid}`, From: person.phone, To: '+15550100199' },
+          ...{ Body, OptOutType },
+        })
+      ).text;
+    expect(await handled('Arret', 'STOP')).toMatch(SILENCE);
+    expect(await person.blockedReason()).toBe('opted-out');
+    expect(await handled('JOIN', 'START')).toMatch(SILENCE);
+    expect(await person.blockedReason()).toBeNull();
+    expect(await handled('SUPPORT', 'HELP')).toMatch(SILENCE);
+  });
+
+  it('ask for words where a picture comes without any', async () => {
+    await toMonday();
+    const person = await aMember();
+    const parameters = { MessageSid: `SMin${++lastSid}`, From: person.phone, To: '+15550100199', NumMedia: '1' };
+    expect((await call('/api/texts/inbound/', parameters)).text).toContain("I can't see pictures");
   });
 
   it('wait for the contact hours, and a STOP meanwhile cancels them', async () => {

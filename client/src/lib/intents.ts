@@ -18,4 +18,5 @@ export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   help: 'HELP',
   danger: 'danger',
   unclear: 'unclear',
+  automatic: 'written by a phone or a carrier',
 };

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { readAfterAlarm } from '../../language/language.api.js';
+import { isAutomaticText, ownWords, readAfterAlarm } from '../../language/language.api.js';
+import { AutomaticReplies } from '../domain/automatic-replies.js';
+import { maskTokens } from '../domain/message.js';
 import type { Reply } from '../domain/reply.js';
 import { AnswerDanger } from './services/answer-danger.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners } from './services/reply-owners.js';
+import { Suppressions } from './services/suppressions.js';
 import { TextAnswers, toBeRead } from './services/text-answers.js';
 
 export interface ReceiveTextInput {
@@ -19,6 +22,10 @@ export interface ReceiveTextInput {
    * Of one that was found afterwards: the webhook does not wait for the answer, which is sent as a text. Product time.
    */
   writtenAt?: Date;
+  /** How many pictures or voice notes came with it. */
+  media?: number;
+  /** What the provider has read in it and done by itself, its answer included. */
+  handledAs?: 'stop' | 'start' | 'help';
 }
 
 /** Within this time a text is read as an answer to what was asked. */
@@ -39,17 +46,45 @@ export class ReceiveText {
     private readonly threads: MessageThreadRepository,
     private readonly owners: ReplyOwners,
     private readonly answers: TextAnswers,
+    private readonly replies: AutomaticReplies,
+    private readonly suppressions: Suppressions,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /** @returns the answer to the webhook, or null for none */
   async execute(text: ReceiveTextInput): Promise<string | null> {
-    const danger = await this.danger.dangerOf(text);
-    return this.transaction.run(() => (danger ? this.danger.execute(text, danger) : this.read(text)));
+    const answered = (await this.owners.of(text.from))?.answered?.body;
+    const own = ownWords(text.body, answered ? [...this.replies.all, answered] : this.replies.all);
+    const said = { ...text, body: own };
+    if (text.handledAs) return this.transaction.run(() => this.follow(said, text.handledAs!));
+    const isAutomatic = isAutomaticText(text.body) || (own === '' && text.body.trim() !== '' && !text.media);
+    if (isAutomatic) return this.transaction.run(() => this.keepSilently(text, 'automatic'));
+    const danger = await this.danger.dangerOf(said);
+    return this.transaction.run(() => (danger ? this.danger.execute(said, danger) : this.read(said)));
   }
 
-  private async read({ providerId, from, body, writtenAt }: ReceiveTextInput): Promise<string | null> {
+  /** The provider has answered it already: what it means is done, and nothing is said. */
+  private async follow(text: ReceiveTextInput, handledAs: 'stop' | 'start' | 'help'): Promise<null> {
+    if (handledAs === 'stop') await this.suppressions.add(text.from, 'reply');
+    if (handledAs === 'start') await this.suppressions.remove(text.from);
+    return this.keepSilently(text, handledAs);
+  }
+
+  private async keepSilently(
+    { providerId, from, body, writtenAt }: ReceiveTextInput,
+    kind: Reply['kind'],
+  ): Promise<null> {
+    const receivedAt = writtenAt ?? this.clock.now();
+    const userId = (await this.owners.of(from))?.userId ?? null;
+    await this.inbound.add(
+      { providerId, from, userId, kind, body: maskTokens(body), answer: null, needsReading: false, receivedAt },
+      { byText: false },
+    );
+    return null;
+  }
+
+  private async read({ providerId, from, body, writtenAt, media = 0 }: ReceiveTextInput): Promise<string | null> {
     const receivedAt = writtenAt ?? this.clock.now();
     const owner = await this.owners.of(from);
     const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
@@ -60,7 +95,7 @@ export class ReceiveText {
     const isNew = await this.inbound.add(
       {
         ...{ providerId, from, userId: owner?.userId ?? null, kind: reply.kind, receivedAt },
-        ...{ body: body.trim() || null, answer: null, needsReading: false },
+        ...{ body: maskTokens(body.trim()) || null, answer: null, needsReading: false },
       },
       { byText: writtenAt !== undefined },
     );
@@ -68,9 +103,11 @@ export class ReceiveText {
     if (!isNew) return this.inbound.answerTo(providerId);
     const { answer, needsReading } = isOvertaken
       ? toBeRead(null)
-      : endsAlarm
-        ? { answer: await this.danger.withdraw(from), needsReading: false }
-        : await this.answers.carryOut(text, reply);
+      : body.trim() === '' && media > 0
+        ? { answer: this.replies.noPictures, needsReading: false }
+        : endsAlarm
+          ? { answer: await this.danger.withdraw(from), needsReading: false }
+          : await this.answers.carryOut(text, reply);
     const isLoop = await this.isLoop(from, reply, receivedAt);
     const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
     await this.inbound.settle(providerId, outcome);

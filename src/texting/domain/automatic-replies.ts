@@ -9,6 +9,8 @@ export interface PlanOutlook {
   timeZone: string;
   /** As "Tue and Thu". */
   days: string;
+  /** What keeps every text from this person, whatever the plan says; null: nothing. */
+  obstacle: 'opted-out' | 'no-membership' | null;
 }
 
 const PRODUCT_NAME = 'Career Coach';
@@ -72,7 +74,7 @@ export class AutomaticReplies {
   skipped = (outlook: PlanOutlook): string => `Skipped: that practice will not come back. ${next(outlook)}`;
 
   later(outlook: PlanOutlook): string {
-    return outlook.nextAt
+    return outlook.nextAt && !outlook.obstacle
       ? `No problem. The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}, and the others follow it.`
       : `No problem. The same practice comes again later. ${next(outlook)}`;
   }
@@ -81,13 +83,30 @@ export class AutomaticReplies {
   over = (outlook: PlanOutlook): string =>
     `That practice is done or skipped already, so nothing has changed. ${next(outlook)}`;
 
-  paused = (outlook: PlanOutlook): string => `${pause(outlook)} Reply RESUME to start again sooner.`;
+  paused = (outlook: PlanOutlook): string =>
+    outlook.obstacle ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
 
   /** What was asked for as the day is over, or too far away. */
   readonly pauseTooLong =
     'I can pause for a year at most. Reply PAUSE until a day, such as PAUSE until Jan 4, or PAUSE alone until you are back.';
 
-  resumed = (outlook: PlanOutlook): string => `Welcome back. ${next(outlook)}`;
+  resumed = (outlook: PlanOutlook): string => (outlook.obstacle ? next(outlook) : `Welcome back. ${next(outlook)}`);
+
+  /** To whatever comes from a number that has stopped the texts, where there is nothing else to say. */
+  readonly textsAreOff = `${PRODUCT_NAME}: your texts are off. Reply START to get them again, HELP for help.`;
+
+  /** START, where the membership is over. */
+  readonly startedWithoutMembership = `${PRODUCT_NAME}: your texts are on again, but your membership has ended, so no more practices come. Reply HELP for help.`;
+
+  /** What a person may quote of the product's own texts. */
+  get all(): readonly string[] {
+    return [
+      ...[this.help, this.mayStop, this.askMeaning, this.stopped, this.started, this.askForYes, this.passedOn],
+      ...[this.askHour, this.hourRefused, this.noDayLeft, this.askDays, this.pauseTooLong, this.textsAreOff],
+    ];
+  }
+
+  readonly noPictures = "I can't see pictures or hear voice notes. Please tell me in words.";
 
   scheduled = (outlook: PlanOutlook, { asksHour }: { asksHour: boolean }): string =>
     `Changed: your practices now come on ${outlook.days}. ${next(outlook)}${asksHour ? ' Which hour suits you? Reply with a time, such as 6 PM.' : ''}`;
@@ -103,9 +122,14 @@ export class AutomaticReplies {
     `Your texts are on.${outlook ? ` ${next(outlook)}` : ''} Reply STOP to end them.`;
 }
 
+const TEXTS_ARE_OFF = 'Your texts are off. Reply START to get them again.';
+const MEMBERSHIP_HAS_ENDED = 'Your membership has ended, so no more practices come.';
+
 /** One sentence: when the next text comes, or why none does. */
 function next(outlook: PlanOutlook): string {
-  const { state, nextAt, timeZone } = outlook;
+  const { state, nextAt, timeZone, obstacle } = outlook;
+  if (obstacle === 'opted-out') return TEXTS_ARE_OFF;
+  if (obstacle === 'no-membership') return MEMBERSHIP_HAS_ENDED;
   if (state === 'finished') return 'That was the last practice of your plan.';
   if (state === 'paused') return pause(outlook);
   return nextAt ? `Your next practice comes ${moment(nextAt, timeZone)}.` : 'Your next practice is on its way.';

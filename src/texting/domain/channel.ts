@@ -23,14 +23,26 @@ const FAULTS: Record<string, ChannelFault> = {
   21611: 'queue',
   30001: 'queue',
   30036: 'queue',
+  // The account is suspended; the message's price exceeds what the account allows.
+  30002: 'credentials',
+  30010: 'credentials',
+  // The number is not registered for this traffic: 10DLC campaign, toll-free verification.
+  30034: 'sender',
+  30032: 'sender',
+  // The carrier's limit for the campaign, by second and by day.
+  30022: 'pace',
+  30023: 'pace',
 };
+
+/** Codes that come with a receipt, after the text was accepted. */
+const AFTER_ACCEPTANCE = ['30001', '30036', '30002', '30010', '30034', '30032', '30022', '30023'];
 
 /** null for a code that is about one text only, or about none. */
 export const channelFaultOf = (code: string | null): ChannelFault | null =>
   code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
 
 /** Codes of texts that were accepted and then not sent on, for a fault on our side. */
-export const QUEUE_FAULT_CODES = Object.keys(FAULTS).filter((code) => FAULTS[code] === 'queue');
+export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
 
 /**
  * Whether a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is over.

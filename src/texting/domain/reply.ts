@@ -16,6 +16,8 @@ export interface ScheduleWish {
 /** What somebody means by a text to the coach's number. */
 export type Reply =
   | { kind: 'stop' | 'start' | 'help' | 'thanks' | 'question' }
+  /** A phone or a carrier wrote it by itself. */
+  | { kind: 'automatic' }
   /** The YES that a changed number was asked for. */
   | { kind: 'confirm' }
   | { kind: 'skip' | 'later' | 'resume' }
@@ -42,7 +44,8 @@ export function readReply(text: string, { suppressed, awaitsYes = false, askedFo
   const words = wordsOf(text);
   const command = words.length === 1 ? keywordNear(words[0]!) : words.join(' ');
   if (awaitsYes && YES.some((pattern) => pattern.isAll(words))) return { kind: 'confirm' };
-  if (START_WORDS.has(command) || (suppressed && (command === 'yes' || command === 'si'))) return { kind: 'start' };
+  if (START_WORDS.has(command)) return { kind: 'start' };
+  if (suppressed && STARTS_AGAIN.some((pattern) => pattern.isAll(words))) return { kind: 'start' };
   if (HELP_WORDS.has(command)) return { kind: 'help' };
   const clauses = sentencesOf(text).flat();
   const whole = [command.split(' '), ...clauses];
@@ -52,9 +55,9 @@ export function readReply(text: string, { suppressed, awaitsYes = false, askedFo
   if (optOut === 'yes') return { kind: 'stop' };
   if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
   if (words.length <= MOST_WORDS_OF_A_REQUEST) {
-    if (whole.some((clause) => SKIPS.some((pattern) => pattern.isAll(clause)))) return { kind: 'skip' };
-    if (whole.some((clause) => LATERS.some((pattern) => pattern.isAll(clause)))) return { kind: 'later' };
-    if (whole.some((clause) => RESUMES.some((pattern) => pattern.isAll(clause)))) return { kind: 'resume' };
+    if (isAllOf(SKIPS, command.split(' '), clauses)) return { kind: 'skip' };
+    if (isAllOf(LATERS, command.split(' '), clauses)) return { kind: 'later' };
+    if (isAllOf(RESUMES, command.split(' '), clauses)) return { kind: 'resume' };
     const wish = scheduleWish(text, words, askedForHour);
     if (wish) return { kind: 'schedule', wish };
   }
@@ -70,6 +73,19 @@ export function readReply(text: string, { suppressed, awaitsYes = false, askedFo
 
 const unclear = { kind: 'unclear' as const, mayStop: false };
 
+/** Whether a text is such a request and nothing else but a reason: "Not now, I told him, and we found a better hour" tells a story. */
+function isAllOf(requests: typeof SKIPS, whole: readonly string[], clauses: readonly string[][]): boolean {
+  const isRequest = (words: readonly string[]) => requests.some((pattern) => pattern.isAll(words));
+  if (isRequest(whole)) return true;
+  const others = clauses.filter((clause) => !isRequest(clause));
+  return others.length < clauses.length && !others.some((clause) => clause.some((word) => TELLS_A_STORY.has(word)));
+}
+const TELLS_A_STORY = new Set(
+  'told said asked went did was were had talked tried gave met spoke found made took let listened wrote he she they him her'.split(
+    ' ',
+  ),
+);
+
 const MOST_WORDS_OF_A_REQUEST = 14;
 
 const START_WORDS = new Set([
@@ -83,16 +99,11 @@ const START_WORDS = new Set([
 ]);
 const HELP_WORDS = new Set(['help', 'info', 'help please', 'help me', 'please help', 'help me with this', 'ayuda']);
 
-/** One letter off is still the keyword, unless it is a word of its own. */
-const KEYWORDS = ['start', 'help', 'skip', 'later', 'pause', 'resume', 'done', 'thanks'];
-const OWN_WORDS = new Set(
-  (
-    'stars smart state stare held hell hello helps skin ship slip skid sip late layer water lately cause pauses paused gone dove ' +
-    'bone don lone one none tone dine dune donate presume dome'
-  ).split(' '),
-);
+/** One letter off is still the keyword, unless it is a word of its own; of four letters most are: "dont", "zone", "yelp". */
+const KEYWORDS = ['start', 'later', 'pause', 'resume', 'thanks'];
+const OWN_WORDS = new Set('stars smart state stare stark layer water lately cause pauses paused presume'.split(' '));
 const keywordNear = (word: string): string =>
-  KEYWORDS.includes(word) || OWN_WORDS.has(word) || word.length < 4
+  KEYWORDS.includes(word) || OWN_WORDS.has(word) || word.length < 5
     ? word
     : (KEYWORDS.find((keyword) => spellingDistance(word, keyword) <= 1) ?? word);
 
@@ -115,6 +126,17 @@ const patterns = (...sources: string[]) => sources.map((source) => wordPattern(s
 
 const YES = patterns(
   'ok|okay|oh|please? yes|yep|yup|yeah|y|si+ please|pls|por_favor|thanks|thank_you|thx|gracias? maya?',
+);
+
+/** Said from a number that has stopped the texts. */
+const STARTS_AGAIN = patterns(
+  'BEFORE* yes|yep|yup|yeah|si|resume|restart|subscribe|resubscribe|rejoin|join|continue TEXTS? again? AFTER*',
+  'BEFORE* start|begin|resume sending? ME? TEXTS? again? AFTER*',
+  'BEFORE* start AFTER*',
+  'BEFORE* i|we? want|need|miss TEXTS back|again AFTER*',
+  'BEFORE* opt|sign|add|put me back in|up|on? again? AFTER*',
+  'BEFORE* un stop AFTER*',
+  'BEFORE* turn TEXTS? back? on again? AFTER*',
 );
 
 const SKIPS = patterns(
@@ -171,10 +193,33 @@ function pauseIn(text: string, clauses: readonly string[][]): Reply | null {
   const span = spanIn(words);
   const begins = (list: typeof PAUSES) =>
     clauses.some((clause) => list.some((pattern) => pattern.endsFrom(clause, 0).length > 0));
-  if (begins(PAUSES) && !words.includes('stop')) return { kind: 'pause', span };
+  // It fills its clause but for a span: "I will pause before I answer next time" is what somebody learned.
+  const fills = clauses.some((clause) =>
+    PAUSES.some((pattern) => pattern.endsFrom(clause, 0).some((end) => isSpanOrPolite(clause.slice(end)))),
+  );
+  if (fills && !words.includes('stop')) return { kind: 'pause', span };
   if (span && span.kind !== 'weekday' && begins(REFUSALS)) return { kind: 'pause', span };
   return span && span.kind !== 'month' && begins(ABSENCES) ? { kind: 'pause', span } : null;
 }
+
+const POLITE = patterns(
+  'AFTER+',
+  'for_now AFTER*',
+  'while|as|because im|i_am|we_are|i_will_be|ill_be on|in|at? AWAY',
+  'AWAY',
+);
+
+function isSpanOrPolite(rest: readonly string[]): boolean {
+  if (rest.length === 0 || POLITE.some((pattern) => pattern.isAll(rest))) return true;
+  return rest.length <= LONGEST_SPAN_WORDS && SPAN_BEGINS.has(rest[0]!)
+    ? spanIn(rest) !== null
+    : /^\d+$/.test(rest[0]!) && spanIn(rest) !== null;
+}
+/** "for the next two weeks please" */
+const LONGEST_SPAN_WORDS = 7;
+const SPAN_BEGINS = new Set(
+  'for until till til through this next a one two three four five six the over during'.split(' '),
+);
 
 const DONES = patterns(
   'BEFORE* all? done AFTER*',

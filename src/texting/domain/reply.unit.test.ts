@@ -22,6 +22,18 @@ describe('a reply to a text', () => {
     expect(kindOf('Yes!')).toBe('unclear');
   });
 
+  it.each([
+    'Resume',
+    'please start sending again',
+    'I want the texts again',
+    'Yes please',
+    'Subscribe',
+    'Opt me back in',
+    'un stop',
+  ])('treats %s as START from a number that has opted out', (text) => {
+    expect(kindOf(text, true)).toBe('start');
+  });
+
   it('keeps what follows DONE', () => {
     expect(readReply('DONE', { suppressed: false })).toEqual({ kind: 'done', reflection: null });
     expect(readReply('Done! She took it further than I had planned.', { suppressed: false })).toEqual({
@@ -55,6 +67,19 @@ describe('a reply to a text', () => {
     ['skip, not relevant for me', { kind: 'skip' }],
     ['I moved our 1:1 to 8am', { kind: 'reflection', text: 'I moved our 1:1 to 8am' }],
     ['I paused before I answered', { kind: 'reflection', text: 'I paused before I answered' }],
+    ['I will pause before I answer next time', { kind: 'reflection', text: 'I will pause before I answer next time' }],
+    ['Pause and breathe, that was the trick', { kind: 'reflection', text: 'Pause and breathe, that was the trick' }],
+    [
+      'Take a break before hard talks, that was my lesson',
+      { kind: 'reflection', text: 'Take a break before hard talks, that was my lesson' },
+    ],
+    ['pause for 2 weeks please', { kind: 'pause', span: { kind: 'days', count: 14 } }],
+    ['Pause, please', { kind: 'pause', span: null }],
+    [
+      'Not now, I told him, and we found a better hour',
+      { kind: 'reflection', text: 'Not now, I told him, and we found a better hour' },
+    ],
+    ['Dope', { kind: 'unclear', mayStop: false }],
     ['?', { kind: 'unclear', mayStop: false }],
     ['7', { kind: 'unclear', mayStop: false }],
   ])('reads %j', (text, reply) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
+import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import { CrisisDetector, type CrisisKind } from '../../domain/crisis.js';
 import type { Spellings } from '../../domain/words.js';
 
@@ -24,6 +25,7 @@ const crisisFile = z.strictObject({
   veiled: list,
 });
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
+const phonesFile = z.strictObject({ automatic: list });
 const spellingsFile = z.strictObject({
   meaning: z.record(z.string(), z.string()),
   joined: z.record(z.string(), z.string()),
@@ -54,6 +56,11 @@ const crisisDetector = new CrisisDetector(
   spellings,
 );
 const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings);
+
+const automaticTextReader = new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings);
+
+/** Whether a phone or a carrier wrote a text by itself. */
+export const isAutomaticText = (text: string): boolean => automaticTextReader.isAutomatic(text);
 
 /** The crisis that a message states directly; null where it states none. Takes time linear in the message. */
 export const crisisIn = (message: string): CrisisKind | null => crisisDetector.find(message)?.kind ?? null;

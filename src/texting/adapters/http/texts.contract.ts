@@ -58,7 +58,7 @@ export const intentWire = z.enum([
     'confirm',
     'help',
   ],
-  ...['danger', 'unclear'],
+  ...['danger', 'unclear', 'automatic'],
 ] as const);
 
 /** The same for staff. */

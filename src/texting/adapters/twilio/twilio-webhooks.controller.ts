@@ -32,7 +32,9 @@ export class TwilioWebhooksController {
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
     const isReadable = providerId !== '' && from !== '';
     if (!isReadable) this.noteUnreadable(request, form);
-    const answer = isReadable ? await this.receive.execute({ providerId, from, body }) : null;
+    const media = Number(textOf(form['NumMedia'])) || 0;
+    const handledAs = HANDLED[textOf(form['OptOutType'])];
+    const answer = isReadable ? await this.receive.execute({ providerId, from, body, media, handledAs }) : null;
     const twiml = new twilio.twiml.MessagingResponse();
     if (answer !== null) twiml.message(answer);
     response.type('text/xml');
@@ -73,6 +75,13 @@ export class TwilioWebhooksController {
     return { form, twilio };
   }
 }
+
+/** Twilio's own handling of opt-outs (Advanced Opt-Out) says so, and has answered. */
+const HANDLED: Readonly<Record<string, 'stop' | 'start' | 'help' | undefined>> = {
+  STOP: 'stop',
+  START: 'start',
+  HELP: 'help',
+};
 
 /** PostgreSQL cannot hold NUL. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');

@@ -14,6 +14,7 @@ import { AutomaticReplies, listOfDays, type PlanOutlook } from '../../domain/aut
 import type { Reply, ScheduleWish } from '../../domain/reply.js';
 import { dayAfter } from '../../domain/reply-time.js';
 import type { ReplyOwner } from './reply-owners.js';
+import { SendDecisions } from './send-decisions.js';
 
 /** What is texted back, and whether somebody has to read what the person wrote. */
 export interface PlanAnswer {
@@ -35,6 +36,7 @@ export class PlanReplies {
     private readonly pauses: PauseCurriculum,
     private readonly curricula: ReadCurriculum,
     private readonly replies: AutomaticReplies,
+    private readonly decisions: SendDecisions,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +56,7 @@ export class PlanReplies {
   async outlook(userId: string): Promise<PlanOutlook | null> {
     return (await this.curricula.stateOf(userId)) === null
       ? null
-      : outlookOf((await this.curricula.execute(userId)).curriculum);
+      : this.outlookOf((await this.curricula.execute(userId)).curriculum);
   }
 
   private async carryOut({ userId, answered }: ReplyOwner, reply: PlanReply): Promise<string> {
@@ -64,19 +66,19 @@ export class PlanReplies {
     };
     switch (reply.kind) {
       case 'done':
-        return this.replies.done(outlookOf(await this.marks.doneByText(item(), reply.reflection)), {
+        return this.replies.done(await this.outlookOf(await this.marks.doneByText(item(), reply.reflection)), {
           said: reply.reflection !== null,
         });
       case 'reflection':
-        return this.replies.reflected(outlookOf(await this.marks.reflect(item(), reply.text)));
+        return this.replies.reflected(await this.outlookOf(await this.marks.reflect(item(), reply.text)));
       case 'skip':
-        return this.replies.skipped(outlookOf((await this.marks.skip(item())).curriculum));
+        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item())).curriculum));
       case 'later':
-        return this.replies.later(outlookOf((await this.marks.later(item())).curriculum));
+        return this.replies.later(await this.outlookOf((await this.marks.later(item())).curriculum));
       case 'pause':
         return this.pause(userId, reply);
       case 'resume':
-        return this.replies.resumed(outlookOf(await this.changes.execute({ userId, state: 'active' })));
+        return this.replies.resumed(await this.outlookOf(await this.changes.execute({ userId, state: 'active' })));
       case 'schedule':
         return this.schedule(userId, reply.wish);
     }
@@ -86,7 +88,7 @@ export class PlanReplies {
     const { timeZone } = (await this.curricula.execute(userId)).curriculum.preferences;
     const until = span && dayAfter(span, localTimeAt(this.clock.now(), timeZone));
     if (span && !until) return this.replies.pauseTooLong;
-    return this.replies.paused(outlookOf(await this.pauses.execute({ userId, until })));
+    return this.replies.paused(await this.outlookOf(await this.pauses.execute({ userId, until })));
   }
 
   private async schedule(userId: string, { time, days, without, perWeek }: ScheduleWish): Promise<string> {
@@ -100,21 +102,23 @@ export class PlanReplies {
     if (!time && !namesDays) return this.replies.askHour;
     const wished: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
     const changed = await this.changes.execute({ userId, preferences: wished });
-    return this.replies.scheduled(outlookOf(changed), { asksHour: false });
+    return this.replies.scheduled(await this.outlookOf(changed), { asksHour: false });
+  }
+
+  private async outlookOf({ userId, state, items, resumesAt, preferences }: Curriculum): Promise<PlanOutlook> {
+    const due = items.flatMap((item) => (item.state === 'scheduled' && item.dueAt ? [item.dueAt.getTime()] : []));
+    const rule = await this.decisions.blockedReason(userId);
+    return {
+      state,
+      nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
+      resumesAt,
+      timeZone: preferences.timeZone,
+      days: listOfDays(preferences.weekdays),
+      obstacle: rule === 'opted-out' || rule === 'no-membership' ? rule : null,
+    };
   }
 }
 
 /** Texts leave from 8:00 to before 21:00 (47 CFR 64.1200(c)(1)). */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
-
-function outlookOf({ state, items, resumesAt, preferences }: Curriculum): PlanOutlook {
-  const due = items.flatMap((item) => (item.state === 'scheduled' && item.dueAt ? [item.dueAt.getTime()] : []));
-  return {
-    state,
-    nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
-    resumesAt,
-    timeZone: preferences.timeZone,
-    days: listOfDays(preferences.weekdays),
-  };
-}

@@ -43,7 +43,10 @@ export class TextAnswers {
 
   /** Joins the running transaction. What only a person can answer needs reading. */
   async carryOut({ from, owner, before }: WrittenText, reply: Reply): Promise<TextAnswer> {
+    if (reply.kind === 'automatic') return handled(null);
     if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, reply);
+    if (SAYS_NOTHING_OF_TEXTS.includes(reply.kind) && owner && (await this.suppressions.has(from)))
+      return { answer: this.replies.textsAreOff, needsReading: reply.kind !== 'thanks' };
     switch (reply.kind) {
       case 'confirm':
         await this.suppressions.remove(from);
@@ -79,10 +82,14 @@ export class TextAnswers {
   private async start(from: string, owner: ReplyOwner | null): Promise<TextAnswer> {
     const wasStopped = await this.suppressions.remove(from);
     const outlook = owner && (await this.plans.outlook(owner.userId));
+    if (outlook?.obstacle === 'no-membership') return handled(this.replies.startedWithoutMembership);
     if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 }
+
+/** Their answers name no next practice: where the texts are off, that is what has to be said. */
+const SAYS_NOTHING_OF_TEXTS: readonly Reply['kind'][] = ['unclear', 'question', 'thanks'];
 
 const handled = (answer: string | null): TextAnswer => ({ answer, needsReading: false });
 /** For staff, whatever is answered meanwhile. */

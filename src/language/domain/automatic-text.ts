@@ -1,0 +1,52 @@
+import { Patterns } from './patterns.js';
+import { type Spellings, wordsOf } from './words.js';
+
+/** "Liked “…”", "Reacted 👍 to “…”", "Removed a heart from “…”", "Loved an image": iPhones and Androids, in English and Spanish. */
+const REACTION =
+  /^\s*(?:(?:liked|loved|disliked|laughed at|emphasized|questioned|reacted \S{1,12} to|removed an? [\w ]{1,24} from|\S{1,12} to|le gustó|le gusto|le encantó|le encanto|se rió de|no le gustó|reaccionó con \S{1,12} a)\s{1,4}(?:["“”«']|an? (?:image|photo|picture|movie|video|attachment|message|sticker|link|voice message)\b|una? (?:imagen|foto|video)))/iu;
+
+/** What a phone puts below a text, or a mail program before what it quotes. */
+const SIGNATURE =
+  /^(?:sent from my\b|sent from outlook|sent via\b|get outlook for\b|enviado desde mi\b|sent with\b|-- ?$|\*{0,2}confidential)/i;
+const QUOTE_INTRODUCTION = /^(?:on .{4,80} wrote:|-+ ?(?:original|forwarded) message ?-+|from: .{3,})\s*$/i;
+/** Our own texts end with one of our short links, and nobody types one. */
+const HOLDS_LINK = /^https?:\/\/\S+\/c\/[\w-]{8,}\S*$/;
+/** "(no subject) DONE", "Re: STOP", "Siri: done" */
+const PREFIX = /^\s*(?:\(no subject\)|(?:re|fwd?|siri)\s?:)\s*/i;
+
+/** Tells what a person wrote from what their phone or their carrier did. */
+export class AutomaticTextReader {
+  private readonly automatic: Patterns;
+
+  constructor(
+    automatic: readonly string[],
+    private readonly spellings: Spellings,
+  ) {
+    this.automatic = new Patterns(automatic, {});
+  }
+
+  /** Whether a phone or a carrier wrote it by itself: a reaction to a text, or an automatic answer. */
+  isAutomatic(text: string): boolean {
+    return REACTION.test(text) || this.automatic.isIn(wordsOf(text, this.spellings));
+  }
+}
+
+/**
+ * What the person wrote: without what they quote of an earlier text, and without what a phone adds.
+ * @param quoted texts that went to that number: a line of theirs in a reply is a quotation
+ */
+export function ownWords(text: string, quoted: readonly string[] = []): string {
+  const lines: string[] = [];
+  for (const line of text.replace(PREFIX, '').split(/\r?\n/)) {
+    const said = line.trim();
+    if (QUOTE_INTRODUCTION.test(said)) break;
+    if (said.startsWith('>') || SIGNATURE.test(said) || HOLDS_LINK.test(said)) continue;
+    if (said.length >= SHORTEST_QUOTE && quoted.some((one) => one.includes(unquoted(said)))) continue;
+    lines.push(line);
+  }
+  return lines.join('\n').trim();
+}
+
+/** A shorter line may be the person's own: "Reply STOP". */
+const SHORTEST_QUOTE = 20;
+const unquoted = (line: string): string => line.replace(/^["“'«]|["”'»…]+$/g, '').trim();
