@@ -8,9 +8,9 @@ const REACTION =
 /** What a phone puts below a text, or a mail program before what it quotes. */
 const SIGNATURE =
   /^(?:sent from my\b|sent from outlook|sent via\b|get outlook for\b|enviado desde mi\b|sent with\b|-- ?$|\*{0,2}confidential)/i;
-const QUOTE_INTRODUCTION = /^(?:on .{4,80} wrote:|-+ ?(?:original|forwarded) message ?-+|from: .{3,})\s*$/i;
+const QUOTE_INTRODUCTION = /^(?:on .{4,80} wrote:$|-{2,10} ?(?:original|forwarded) message|from: \S)/i;
 /** Our own texts end with one of our short links, and nobody types one. */
-const HOLDS_LINK = /^https?:\/\/\S+\/c\/[\w-]{8,}\S*$/;
+const HOLDS_LINK = /^https?:\/\/[^\s/]+\/c\/\S+$/;
 /** "(no subject) DONE", "Re: STOP", "Siri: done" */
 const PREFIX = /^\s*(?:\(no subject\)|(?:re|fwd?|siri)\s?:)\s*/i;
 
@@ -49,4 +49,11 @@ export function ownWords(text: string, quoted: readonly string[] = []): string {
 
 /** A shorter line may be the person's own: "Reply STOP". */
 const SHORTEST_QUOTE = 20;
-const unquoted = (line: string): string => line.replace(/^["“'«]|["”'»…]+$/g, '').trim();
+const QUOTE_MARKS = new Set('"“”\'«»…');
+
+function unquoted(line: string): string {
+  let [start, end] = [0, line.length];
+  while (start < end && QUOTE_MARKS.has(line[start]!)) start += 1;
+  while (end > start && QUOTE_MARKS.has(line[end - 1]!)) end -= 1;
+  return line.slice(start, end).trim();
+}
