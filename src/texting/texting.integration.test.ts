@@ -13,6 +13,7 @@ import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { localTimeAt } from '../shared/domain/local-time.js';
+import type { UserWire } from '../users/adapters/http/users.contract.js';
 import type { MessageWire } from './adapters/http/messages.contract.js';
 import { staffTextWire, blockedReasonWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
 import { countSegments } from './domain/segments.js';
@@ -555,7 +556,8 @@ describe('texts by Twilio', () => {
   });
 
   describe('to a changed number', () => {
-    const QUESTION = 'Career Coach: reply YES to get your practices at this number, STOP to get none.';
+    const QUESTION =
+      'Career Coach: reply YES within a day to get the practices of Ada at this number, STOP to get none.';
     const changeTo = (person: { id: string; token: string }, phone_number: string) =>
       product.http.patch(`/api/users/${person.id}/`).set(withToken(person.token)).send({ phone_number }).expect(200);
     const countMails = async () =>
@@ -586,7 +588,7 @@ describe('texts by Twilio', () => {
         'sent allowed',
       ]);
       // Nobody knows yet who writes from there.
-      expect(await inbound(next, 'pause')).toContain('reply YES');
+      expect(await inbound(next, 'Yes please!')).toContain(QUESTION);
       expect((await person.curriculum()).state).toBe('active');
 
       expect(await inbound(next, 'Yes please!')).toMatch(/<Message>Thank you: your practices .* comes [A-Z][a-z]{2}, /);
@@ -679,13 +681,19 @@ describe('texts by Twilio', () => {
       expect(bodiesTo(person.phone)).toHaveLength(1);
     });
 
-    it('are confirmed for all who wait for the same number, and are in the download', async () => {
+    it('wait for a YES to their own question where several ask for the same number, and are in the download', async () => {
       await toMonday();
       const [one, other] = [await aMember(), await aMember()];
       const next = aNumber();
-      for (const each of [one, other]) await changeTo(each, next);
+      await changeTo(one, next);
+      await advance('PT1M');
+      await changeTo(other, next);
+      await advance('PT1M');
+      expect(await inbound(next, 'yes')).toContain('Thank you: your practices');
+      expect([await one.blockedReason(), await other.blockedReason()]).toEqual(['unconfirmed-number', null]);
+      // The answer to that YES was the last text: the next one answers nothing that was asked for the first account.
       await inbound(next, 'yes');
-      for (const each of [one, other]) expect(await each.blockedReason()).toBeNull();
+      expect(await one.blockedReason()).toBe('unconfirmed-number');
       const { body } = await product.http.get(`/api/users/${one.id}/export/`).set(withToken(one.token)).expect(200);
       expect(body.texts.number_question).toMatchObject({ to: next });
     });
@@ -1110,6 +1118,139 @@ describe('texts by Twilio', () => {
       .set(again)
       .expect(200)
       .expect(({ body }) => expect(body).toMatchObject({ previous: null }));
+  });
+
+  describe('to a number that another account has proved', () => {
+    const user = async ({ id, token }: { id: string; token: string }) =>
+      (await product.http.get(`/api/users/${id}/`).set(withToken(token)).expect(200)).body as UserWire;
+    const bodiesTo = (phone: string) => server.to(phone).map(({ body }) => body);
+    const mailsTo = async (id: string) =>
+      (await product.http.get(`/api/staff/mails/?member=${id}`).set(staff).expect(200)).body.results.map(
+        ({ template }: { template: string }) => template,
+      ) as string[];
+    /** A member whose number a reply has proved. */
+    const anOwner = async () => {
+      await toMonday();
+      const owner = await aMember();
+      await advance('PT1S');
+      expect((await user(owner)).phone_verified).toBe(false);
+      await owner.says('Dana took it on and it went well');
+      expect((await user(owner)).phone_verified).toBe(true);
+      return owner;
+    };
+    const NEWCOMER = { first_name: 'Ben' };
+    // Her session of the beginning has ended: half a year has gone by.
+    beforeAll(async () => {
+      staff = withToken((await signInStaff(product)).token);
+    });
+
+    it('wait for a YES that names the account, of which the owner is told by email; until then all replies are the owner’s', async () => {
+      const owner = await anOwner();
+      const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
+      expect(await newcomer.blockedReason()).toBe('unconfirmed-number');
+      expect(await mailsTo(owner.id)).toContain('phone-number-claimed');
+      await advance('PT1M');
+      const question = bodiesTo(owner.phone).at(-1)!;
+      expect(question).toMatch(/another account, of Ben, asks .* Reply YES/);
+      expect(question).toContain('STOP');
+      expect(countSegments(question)).toMatchObject({ encoding: 'GSM-7' });
+      expect(countSegments(question).segments).toBeLessThanOrEqual(2);
+
+      await advance('P3D');
+      await inbound(owner.phone, 'I told my boss Jane that I will not cover it up');
+      await inbound(owner.phone, 'I want to kill myself tonight');
+      expect((await owner.curriculum()).items.some(({ reflection }) => reflection?.includes('Jane'))).toBe(true);
+      const download = (person: { id: string; token: string }) =>
+        product.http.get(`/api/users/${person.id}/export/`).set(withToken(person.token)).expect(200);
+      const ofNewcomer = (await download(newcomer)).text;
+      expect(ofNewcomer).not.toContain('Jane');
+      expect(ofNewcomer).not.toContain('988');
+      const cases = await product.database.query<{ user_id: string }>(
+        'select user_id from safety_cases where user_id = any($1)',
+        [[owner.id, newcomer.id]],
+      );
+      expect(cases.map(({ user_id: id }) => id)).toEqual([owner.id]);
+      expect((await newcomer.texts()).filter(({ state }) => state === 'sent')).toEqual([]);
+      // The question has expired: a YES to something else changes nothing.
+      await inbound(owner.phone, 'Yes');
+      expect(await newcomer.blockedReason()).toBe('unconfirmed-number');
+    });
+
+    it('count a YES only while the question is the last text to the number', async () => {
+      const owner = await anOwner();
+      const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
+      await advance('PT1M');
+      await product.http
+        .post(`/api/staff/messages/${owner.id}/`)
+        .set(staff)
+        .send({ body: 'Shall we move your practices to Friday?' })
+        .expect(200);
+      await inbound(owner.phone, 'Yes');
+      expect(await newcomer.blockedReason()).toBe('unconfirmed-number');
+      await product.http.post('/api/texts/confirmation/').set(withToken(newcomer.token)).expect(204);
+      await advance('PT1M');
+      expect(await inbound(owner.phone, 'Yes')).toContain('Thank you: your practices come to this number');
+      expect(await newcomer.blockedReason()).toBeNull();
+      expect([(await user(newcomer)).phone_verified, (await user(owner)).phone_verified]).toEqual([true, true]);
+    });
+
+    it('reach both people on one phone after the YES, and a reply is that of the one texted last', async () => {
+      const owner = await anOwner();
+      const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
+      await advance('PT1M');
+      await inbound(owner.phone, 'yes');
+      await advance('P1D');
+      for (const [person, position] of [
+        [owner, 2],
+        [newcomer, 1],
+      ] as const)
+        expect((await person.item(position)).state).toBe('sent');
+      await product.database.query(`update texts set sent_at = sent_at + interval '1 s' where user_id = $1`, [
+        newcomer.id,
+      ]);
+      await inbound(owner.phone, 'done');
+      expect([(await newcomer.item(1)).state, (await owner.item(2)).state]).toEqual(['done', 'sent']);
+    });
+
+    it('wait for a YES also where an account changes to it, and where its first number is that one', async () => {
+      const owner = await anOwner();
+      const other = await aMember();
+      await product.http
+        .patch(`/api/users/${other.id}/`)
+        .set(withToken(other.token))
+        .send({ phone_number: owner.phone, ...NEWCOMER })
+        .expect(200);
+      expect(await other.blockedReason()).toBe('unconfirmed-number');
+      await advance('PT1M');
+      expect(bodiesTo(owner.phone).at(-1)).toContain('another account, of Ben');
+    });
+
+    it('wait from the moment at which another account proves it', async () => {
+      await toMonday();
+      const [owner, other] = [await aMember(), await aMember(NEWCOMER)];
+      await product.database.query('update users set phone_number = $1 where id = $2', [owner.phone, other.id]);
+      await advance('PT1S');
+      await product.database.query(`update texts set sent_at = sent_at + interval '1 s' where user_id = $1`, [
+        owner.id,
+      ]);
+      await inbound(owner.phone, 'done');
+      expect((await user(owner)).phone_verified).toBe(true);
+      expect(await other.blockedReason()).toBe('unconfirmed-number');
+      expect(await mailsTo(other.id)).toContain('phone-number-waits');
+      await advance('PT1M');
+      expect(bodiesTo(owner.phone).at(-1)).toContain('another account, of Ben');
+    });
+
+    it('are proved by a link that was sent there, and not by a STOP', async () => {
+      await toMonday();
+      const [reader, stranger] = [await aMember(), await aMember()];
+      await advance('PT1S');
+      const link = contentCallOf(await viewerOf(product, server.to(reader.phone)[0]!.body));
+      await product.http.get(link).expect(200);
+      expect((await user(reader)).phone_verified).toBe(true);
+      await stranger.says('STOP');
+      expect((await user(stranger)).phone_verified).toBe(false);
+    });
   });
 });
 

@@ -62,6 +62,7 @@ import { InboundTextRepository } from './application/ports/inbound-text.reposito
 import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import { ParkedPlanQueries } from './application/ports/parked-plan.queries.js';
 import { AskNumberAgain } from './application/ask-number-again.use-case.js';
+import { NumberQuestions } from './application/services/number-questions.js';
 import { NumberChanges } from './application/services/number-changes.js';
 import { NumberConfirmations } from './application/services/number-confirmations.js';
 import { CarrierOutbox } from './application/ports/carrier-outbox.js';
@@ -126,6 +127,7 @@ const application = [
   MessageThreads,
   AskNumberAgain,
   NumberChanges,
+  NumberQuestions,
   NumberConfirmations,
   StaffMessages,
   StaffTexts,

@@ -12,17 +12,11 @@ import { NamePeople } from './application/services/name-people.js';
 import { ChangePassword } from './application/change-password.use-case.js';
 import { CheckPassword } from './application/check-password.use-case.js';
 import { ConfirmEmailChange } from './application/confirm-email-change.use-case.js';
-import { ConfirmPhoneNumber } from './application/confirm-phone-number.use-case.js';
+import { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
 import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount } from './application/delete-account.use-case.js';
 import { ExportPersonalData } from './application/export-personal-data.use-case.js';
-import {
-  FindCredentials,
-  FindPhoneOwners,
-  FindTextRecipients,
-  FindUnconfirmedOwners,
-  FindUser,
-} from './application/find-user.use-case.js';
+import { FindCredentials, FindPhoneOwners, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
 import { GetUser } from './application/get-user.use-case.js';
 import { HoldAccount } from './application/hold-account.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
@@ -64,14 +58,13 @@ export const usersRows = [UserRow, EmailChangeRow];
     ChangePassword,
     CheckPassword,
     ConfirmEmailChange,
-    ConfirmPhoneNumber,
+    ProvePhoneNumber,
     CreateStaff,
     DeleteAccount,
     ExportPersonalData,
     FindCredentials,
     FindPhoneOwners,
     FindTextRecipients,
-    FindUnconfirmedOwners,
     FindUser,
     GetUser,
     HoldAccount,
@@ -98,12 +91,11 @@ export const usersRows = [UserRow, EmailChangeRow];
   exports: [
     NamePeople,
     CheckPassword,
-    ConfirmPhoneNumber,
+    ProvePhoneNumber,
     CreateStaff,
     FindCredentials,
     FindPhoneOwners,
     FindTextRecipients,
-    FindUnconfirmedOwners,
     FindUser,
     HoldAccount,
     HoldCredentials,

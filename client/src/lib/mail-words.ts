@@ -15,6 +15,8 @@ const TITLES: Record<string, string> = {
   'email-change-confirm': 'Confirm a new address',
   'email-changed': 'Address changed',
   'phone-number-changed': 'Phone number changed',
+  'phone-number-claimed': 'Phone number asked for by another account',
+  'phone-number-waits': 'Phone number to confirm',
   'staff-answer': 'Answer to a text',
   'payment-failed': 'Payment failed',
   'renewal-reminder': 'Renewal ahead',

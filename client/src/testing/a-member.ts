@@ -34,6 +34,7 @@ export const aMember = (changes: Partial<MemberWire> = {}): MemberWire => ({
     consent_version: '2026-11',
     consent_at: '2026-11-02T10:00:00.000Z',
     number_confirmed: true,
+    number_waits: false,
     suppressed: null,
     last_text: { state: 'delivered', at: '2026-11-19T14:30:00.000Z' },
   },

@@ -13,6 +13,7 @@ export const aUser = (changes: Partial<UserWire> = {}): UserWire => ({
   first_name: 'Dana',
   last_name: 'Reyes',
   phone_number: '+15551234567',
+  phone_verified: true,
   time_zone: 'America/Chicago',
   has_active_product: false,
   is_staff: false,

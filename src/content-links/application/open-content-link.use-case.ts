@@ -4,6 +4,7 @@ import { type ContentMatter, ReadContent } from '../../catalogue/catalogue.api.j
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { ProvePhoneNumber } from '../../users/phone-numbers.api.js';
 import { FindUser, type UserAccount } from '../../users/users.api.js';
 import { opens } from '../domain/content-link.js';
 import { ContentLinkInvalid } from '../domain/content-links.errors.js';
@@ -40,6 +41,7 @@ export class OpenContentLink {
     private readonly readContent: ReadContent,
     private readonly findUser: FindUser,
     private readonly issueToken: IssueToken,
+    private readonly proveNumber: ProvePhoneNumber,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -51,6 +53,9 @@ export class OpenContentLink {
     // In one transaction: who revokes the link meanwhile waits, and ends the session that it opened.
     const opened = await this.transaction.run(() => this.open(input));
     await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+    // Who has the link has the phone: a change of the number ends links. After the opening, which must not wait for the account.
+    if (opened.account.numberProvedAt === null)
+      await this.transaction.run(() => this.proveNumber.execute(input.userId));
     return opened;
   }
 

@@ -5,14 +5,16 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { FindUser } from '../../users/users.api.js';
 import { nextQuestion } from '../domain/number-question.js';
 import { NumberNeedsNoYes } from '../domain/texting.errors.js';
+import { NumberQuestions } from './services/number-questions.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
 
-/** Sends the text that asks a changed number for its YES once more, for a person who deleted it or never got it. */
+/** Sends the text that asks a number for its YES once more, for a person who deleted it or never got it. */
 @Injectable()
 export class AskNumberAgain {
   constructor(
     private readonly people: FindUser,
     private readonly questions: NumberQuestionRepository,
+    private readonly ask: NumberQuestions,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -26,7 +28,7 @@ export class AskNumberAgain {
       const now = this.clock.now();
       const next = nextQuestion(day, now);
       if (next.at > now) throw new RateLimited(secondsUntil(next.at, now), WAIT);
-      await this.questions.put(userId, account.phoneNumber, now, next);
+      await this.ask.put(userId, account.phoneNumber, now, next);
     });
   }
 }

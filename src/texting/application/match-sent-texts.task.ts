@@ -58,7 +58,7 @@ export class MatchSentTexts extends TimedTask {
   /** @param texts all to one number, oldest first @returns how many were not known of */
   private async match(texts: CarriedText[]): Promise<number> {
     let found = 0;
-    for (const userId of await this.owners.execute(texts[0]!.to)) {
+    for (const { id: userId } of await this.owners.execute(texts[0]!.to)) {
       const waiting = await this.delivery.waiting(userId);
       const lines = await this.content.latest(waiting.map(({ contentNumber }) => contentNumber));
       for (const text of texts) {

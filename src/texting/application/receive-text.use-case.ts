@@ -4,11 +4,12 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { isAutomaticText, ownWords, readAfterAlarm } from '../../language/language.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { maskTokens } from '../domain/message.js';
+import { ProvePhoneNumber } from '../../users/phone-numbers.api.js';
 import type { Reply } from '../domain/reply.js';
 import { AnswerDanger } from './services/answer-danger.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
-import { ReplyOwners } from './services/reply-owners.js';
+import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
 import { TextAnswers, toBeRead } from './services/text-answers.js';
 
@@ -48,14 +49,16 @@ export class ReceiveText {
     private readonly answers: TextAnswers,
     private readonly replies: AutomaticReplies,
     private readonly suppressions: Suppressions,
+    private readonly proveNumber: ProvePhoneNumber,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /** @returns the answer to the webhook, or null for none */
   async execute(text: ReceiveTextInput): Promise<string | null> {
-    const answered = (await this.owners.of(text.from))?.answered?.body;
-    const own = ownWords(text.body, answered ? [...this.replies.all, answered] : this.replies.all);
+    const owner = await this.owners.of(text.from);
+    const sent = [owner?.answered?.body, owner?.asked].filter((body) => typeof body === 'string');
+    const own = ownWords(text.body, [...this.replies.all, ...sent]);
     const said = { ...text, body: own };
     if (text.handledAs) return this.transaction.run(() => this.follow(said, text.handledAs!));
     const isAutomatic = isAutomaticText(text.body) || (own === '' && text.body.trim() !== '' && !text.media);
@@ -76,7 +79,7 @@ export class ReceiveText {
     kind: Reply['kind'],
   ): Promise<null> {
     const receivedAt = writtenAt ?? this.clock.now();
-    const userId = (await this.owners.of(from))?.userId ?? null;
+    const userId = writerOf(await this.owners.of(from));
     await this.inbound.add(
       { providerId, from, userId, kind, body: maskTokens(body), answer: null, needsReading: false, receivedAt },
       { byText: false },
@@ -87,6 +90,7 @@ export class ReceiveText {
   private async read({ providerId, from, body, writtenAt, media = 0 }: ReceiveTextInput): Promise<string | null> {
     const receivedAt = writtenAt ?? this.clock.now();
     const owner = await this.owners.of(from);
+    const userId = writerOf(owner);
     const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
     const text = { from, body, owner, before };
     const endsAlarm = before?.kind === 'danger' && readAfterAlarm(body) === 'misread';
@@ -94,7 +98,7 @@ export class ReceiveText {
     const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
     const isNew = await this.inbound.add(
       {
-        ...{ providerId, from, userId: owner?.userId ?? null, kind: reply.kind, receivedAt },
+        ...{ providerId, from, userId, kind: reply.kind, receivedAt },
         ...{ body: maskTokens(body.trim()) || null, answer: null, needsReading: false },
       },
       { byText: writtenAt !== undefined },
@@ -111,8 +115,9 @@ export class ReceiveText {
     const isLoop = await this.isLoop(from, reply, receivedAt);
     const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
     await this.inbound.settle(providerId, outcome);
-    const thread = { userId: owner?.userId ?? null, phoneNumber: from, at: receivedAt };
-    await this.threads.note({ ...thread, needsReading: outcome.needsReading });
+    await this.threads.note({ userId, phoneNumber: from, at: receivedAt, needsReading: outcome.needsReading });
+    // A STOP may be that of somebody whose number was mistyped.
+    if (owner?.answered && !owner.isProved && reply.kind !== 'stop') await this.proveNumber.execute(owner.userId);
     return outcome.answer;
   }
 

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { FindUser } from '../../users/users.api.js';
-import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { isOverWithAnyAnswer } from '../domain/channel.js';
 import type { NumberQuestion } from '../domain/number-question.js';
 import { validitySeconds } from '../domain/send-decision.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
 import { TextChannel } from './ports/text-channel.js';
 import { type SendOutcome, TextSender } from './ports/text.sender.js';
+import { NumberQuestions } from './services/number-questions.js';
 import { SendDecisions } from './services/send-decisions.js';
 import { SettleNumberQuestion } from './services/settle-number-question.js';
 
 /** After this time another process takes over from a sender that died. */
 const LEASE = 60_000;
 
-/** Asks changed numbers for their YES, each once, in the hours in which texts may go. */
+/** Asks numbers for their YES, each once, in the hours in which texts may go. */
 @Injectable()
 export class SendNumberQuestions extends TimedTask {
   readonly name = 'texting.send-number-questions';
@@ -26,7 +26,7 @@ export class SendNumberQuestions extends TimedTask {
     private readonly channel: TextChannel,
     private readonly sender: TextSender,
     private readonly settleQuestion: SettleNumberQuestion,
-    private readonly replies: AutomaticReplies,
+    private readonly words: NumberQuestions,
   ) {
     super();
   }
@@ -51,7 +51,7 @@ export class SendNumberQuestions extends TimedTask {
 
   private async ask(question: NumberQuestion, now: Date): Promise<void> {
     const { userId, to, handedAt } = question;
-    const body = this.replies.askForYes;
+    const body = question.body ?? (await this.words.bodyOf(userId, to));
     const account = await this.people.execute(userId);
     const isWanted = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
     const decision = isWanted ? await this.decisions.ofNumberQuestion(userId) : null;

@@ -1,3 +1,6 @@
+import { safeName } from '../../shared/domain/safe-name.js';
+import { isGsm } from './segments.js';
+
 /** The state of a plan after a reply. */
 export interface PlanOutlook {
   state: 'building' | 'active' | 'paused' | 'finished' | 'failed';
@@ -33,8 +36,16 @@ export class AutomaticReplies {
 
   readonly started = `${PRODUCT_NAME}: welcome back. Your practices resume at their next time. Reply HELP for help, STOP to stop.`;
 
-  /** The one text that is sent to a changed number before its YES. */
-  readonly askForYes = `${PRODUCT_NAME}: reply YES to get your practices at this number, STOP to get none.`;
+  /**
+   * The one text that is sent to a number before its YES. It names the account that asks, so that nobody says YES for a stranger.
+   * @param isShared another account has proved the number
+   */
+  askForYes({ firstName, isShared }: { firstName: string; isShared: boolean }): string {
+    const name = nameInText(firstName);
+    return isShared
+      ? `${PRODUCT_NAME}: another account, of ${name}, asks for its practices at this number. Reply YES within a day only if that is you or shares this phone. Otherwise do nothing. STOP ends all our texts here.`
+      : `${PRODUCT_NAME}: reply YES within a day to get the practices of ${name} at this number, STOP to get none.`;
+  }
 
   get help(): string {
     return `${PRODUCT_NAME}: two leadership practices a week by default. Reply DONE, SKIP, LATER or PAUSE. Help: ${this.supportEmail}. Reply STOP to stop the texts. Message and data rates may apply.`;
@@ -101,7 +112,7 @@ export class AutomaticReplies {
   /** What a person may quote of the product's own texts. */
   get all(): readonly string[] {
     return [
-      ...[this.help, this.mayStop, this.askMeaning, this.stopped, this.started, this.askForYes, this.passedOn],
+      ...[this.help, this.mayStop, this.askMeaning, this.stopped, this.started, this.passedOn],
       ...[this.askHour, this.hourRefused, this.noDayLeft, this.askDays, this.pauseTooLong, this.textsAreOff],
     ];
   }
@@ -124,6 +135,15 @@ export class AutomaticReplies {
 
 const TEXTS_ARE_OFF = 'Your texts are off. Reply START to get them again.';
 const MEMBERSHIP_HAS_ENDED = 'Your membership has ended, so no more practices come.';
+
+const LONGEST_NAME = 20;
+
+/** A name in the phone's own alphabet, which keeps the text short. */
+function nameInText(firstName: string): string {
+  const plain = isGsm(firstName) ? firstName : firstName.normalize('NFKD').replace(/\p{M}/gu, '');
+  const name = safeName(plain, LONGEST_NAME);
+  return name !== '' && isGsm(name) ? name : 'somebody';
+}
 
 /** One sentence: when the next text comes, or why none does. */
 function next(outlook: PlanOutlook): string {

@@ -4,11 +4,16 @@ const DAY = 86_400_000;
  */
 export const MOST_QUESTIONS_A_DAY = 3;
 
-/** The text that asks a changed number for its YES. */
+/** A YES counts for so long after its question. */
+export const YES_COUNTS_MS = DAY;
+
+/** The text that asks a number for its YES. */
 export interface NumberQuestion {
   userId: string;
   /** E.164: the number that is asked. */
   to: string;
+  /** The text; null for one of a release that kept none. */
+  body: string | null;
   /** Counts the questions of this person: another one replaces it. */
   serial: number;
   /** How often it was handed to the provider. */

@@ -1,4 +1,8 @@
-import { NumberQuestionRepository, type QuestionOutcome } from '../application/ports/number-question.repository.js';
+import {
+  NumberQuestionRepository,
+  type QuestionOutcome,
+  type SentQuestion,
+} from '../application/ports/number-question.repository.js';
 import type { NumberQuestion, QuestionDay } from '../domain/number-question.js';
 
 type Kept = NumberQuestion & QuestionDay & Pick<QuestionOutcome, 'nextTryAt' | 'sentAt'>;
@@ -11,10 +15,26 @@ export class InMemoryNumberQuestionRepository extends NumberQuestionRepository {
     return known ? { dayBeganAt: known.dayBeganAt, askedThatDay: known.askedThatDay } : null;
   }
 
-  async put(userId: string, to: string, at: Date, { dayBeganAt, askedThatDay }: QuestionDay): Promise<void> {
+  async put(
+    { userId, to, body }: Pick<NumberQuestion, 'userId' | 'to' | 'body'>,
+    at: Date,
+    { dayBeganAt, askedThatDay }: QuestionDay,
+  ): Promise<void> {
     const serial = (this.kept.get(userId)?.serial ?? 0) + 1;
     const untried = { tries: 0, firstTriedAt: null, handedAt: null };
-    this.kept.set(userId, { userId, to, serial, ...untried, nextTryAt: at, dayBeganAt, askedThatDay });
+    this.kept.set(userId, { userId, to, body, serial, ...untried, nextTryAt: at, dayBeganAt, askedThatDay });
+  }
+
+  async noteAsked(userId: string, at: Date): Promise<void> {
+    const known = this.kept.get(userId);
+    if (known) known.sentAt = at;
+  }
+
+  async latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null> {
+    const sent = [...this.kept.values()].flatMap(({ userId, to, sentAt, body }) =>
+      to === phoneNumber && sentAt && sentAt > since ? [{ userId, sentAt, body }] : [],
+    );
+    return sent.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())[0] ?? null;
   }
 
   async cancel(userId: string): Promise<void> {
@@ -30,8 +50,8 @@ export class InMemoryNumberQuestionRepository extends NumberQuestionRepository {
     const due = this.waiting().find(({ nextTryAt }) => nextTryAt! <= now);
     if (!due) return null;
     due.nextTryAt = again;
-    const { userId, to, serial, tries, firstTriedAt, handedAt } = due;
-    return { userId, to, serial, tries, firstTriedAt, handedAt };
+    const { userId, to, body, serial, tries, firstTriedAt, handedAt } = due;
+    return { userId, to, body, serial, tries, firstTriedAt, handedAt };
   }
 
   async beginTry(question: NumberQuestion): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserAccount } from '../domain/user-account.js';
+import type { PhoneOwner } from '../domain/phone-number.js';
 import type { Credentials } from '../domain/credentials.js';
 import { type TextRecipient, UserRepository } from './ports/user.repository.js';
 
@@ -28,20 +29,9 @@ export class FindCredentials {
 export class FindPhoneOwners {
   constructor(private readonly users: UserRepository) {}
 
-  /** @param phoneNumber E.164 @returns the ids of those who have the number now: members first, then the newest account */
-  execute(phoneNumber: string): Promise<string[]> {
+  /** @param phoneNumber E.164 @returns those who have the number now: members first, then the newest account */
+  execute(phoneNumber: string): Promise<PhoneOwner[]> {
     return this.users.ownersOf(phoneNumber);
-  }
-}
-
-/** Whose number waits for a YES from there. */
-@Injectable()
-export class FindUnconfirmedOwners {
-  constructor(private readonly users: UserRepository) {}
-
-  /** @param phoneNumber E.164 @returns their ids */
-  execute(phoneNumber: string): Promise<string[]> {
-    return this.users.unconfirmedOwnersOf(phoneNumber);
   }
 }
 

@@ -9,7 +9,7 @@ import { requireFreshProof } from '../../shared/domain/fresh-proof.js';
 import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
 import { zoneAfterChange } from '../domain/time-zone.js';
 import type { UserAccount } from '../domain/user-account.js';
-import { PhoneNumberChanges } from './services/phone-number-changes.js';
+import { isTaken, PhoneNumberChanges } from './services/phone-number-changes.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**
@@ -42,11 +42,13 @@ export class UpdateProfile {
       // Two changes of the number at once take turns.
       const before = (await this.users.find(id)) && (await this.users.lock(id)) && (await this.users.find(id));
       if (!before) throw new NotFound();
-      const proof = given.phoneNumber === undefined ? null : proofAfterChange(before, given.phoneNumber, now);
+      const proof = await this.proofAfter(before, given.phoneNumber, now);
       const zone = zoneAfterChange(before, { timeZone, timeZoneSource });
       const account = await this.users.updateProfile(id, { ...given, ...proof, ...zone }, now);
       if (!account) throw new NotFound();
-      if (proof) await this.tellOfNumber(caller.userId, before, account, proof, now);
+      const isFirst = before.phoneNumber === '';
+      if (proof && !(isFirst && proof.lastConfirmedNumber === null))
+        await this.tellOfNumber(caller.userId, before, account, proof, now);
       // Which fields, not their values: those are the person's own.
       if (id !== caller.userId) {
         const named = Object.entries({ ...given, timeZone: zone?.timeZone }).filter(([, value]) => value !== undefined);
@@ -61,6 +63,11 @@ export class UpdateProfile {
       }
       return account;
     });
+  }
+
+  private async proofAfter(before: UserAccount, next: string | undefined, at: Date): Promise<PhoneProof | null> {
+    if (next === undefined) return null;
+    return proofAfterChange(before, next, { isTaken: await isTaken(this.users, next, before.id), at });
   }
 
   /** The number has an email of its own. */

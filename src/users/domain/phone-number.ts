@@ -9,24 +9,62 @@ export function normalizePhoneNumber(written: string): string {
 
 export const isUsPhoneNumber = (value: string): boolean => US_NUMBER.test(value);
 
-/** Whether a person's number was proven to be theirs. */
+/** Whether a person's number was proved to be theirs. */
 export interface PhoneProof {
-  /** Set while the number waits for its YES: the last one before it that needs no proof. */
+  /** Set while the number waits for its YES: the last one before it that needed none; empty where there is none. */
   lastConfirmedNumber: string | null;
-  /** When the number changed last; null while it is the one from sign-up. */
+  /** When the number changed last, or began to wait; null while it is the one from sign-up, and does not wait. */
   numberChangedAt: Date | null;
+  /** When a reply came from it, or a link that was sent to it was opened; null while neither has happened. */
+  numberProvedAt: Date | null;
 }
 
 /**
- * What a changed number means for its proof. A first number needs no proof, and neither does the last one that had it.
- * @returns null when the number is the same, or the first
+ * - `proved`: a reply came from it, or a link that was sent to it was opened.
+ * - `unproved`: it gets texts, as nobody else has proved it.
+ * - `waiting`: it gets no texts before its YES.
+ */
+export type NumberStatus = 'proved' | 'unproved' | 'waiting';
+
+export const numberStatus = ({
+  lastConfirmedNumber,
+  numberProvedAt,
+}: Pick<PhoneProof, 'lastConfirmedNumber' | 'numberProvedAt'>): NumberStatus => {
+  if (lastConfirmedNumber !== null) return 'waiting';
+  return numberProvedAt === null ? 'unproved' : 'proved';
+};
+
+/** An account that has a number. */
+export interface PhoneOwner {
+  id: string;
+  status: NumberStatus;
+}
+
+/** What the number of a new account means, or the first one of an account. @param isTaken another account has proved it */
+export const proofOfFirst = (isTaken: boolean, at: Date): PhoneProof =>
+  isTaken ? waiting('', at) : { lastConfirmedNumber: null, numberChangedAt: null, numberProvedAt: null };
+
+/** A number that waits for its YES. @param lastConfirmed the one before it that needed none */
+export const waiting = (lastConfirmed: string, at: Date): PhoneProof => ({
+  lastConfirmedNumber: lastConfirmed,
+  numberChangedAt: at,
+  numberProvedAt: null,
+});
+
+/**
+ * What a changed number means for its proof. The last number that needed no YES needs none now either, unless another account
+ * has proved it meanwhile.
+ * @param isTaken another account has proved it
+ * @returns null when the number is the same
  */
 export function proofAfterChange(
-  { phoneNumber, lastConfirmedNumber }: { phoneNumber: string; lastConfirmedNumber: string | null },
+  { phoneNumber, lastConfirmedNumber }: Pick<PhoneProof, 'lastConfirmedNumber'> & { phoneNumber: string },
   next: string,
-  at: Date,
+  { isTaken, at }: { isTaken: boolean; at: Date },
 ): PhoneProof | null {
-  if (next === phoneNumber || phoneNumber === '') return null;
-  const proven = lastConfirmedNumber ?? phoneNumber;
-  return { lastConfirmedNumber: next === proven ? null : proven, numberChangedAt: at };
+  if (next === phoneNumber) return null;
+  if (phoneNumber === '') return proofOfFirst(isTaken, at);
+  const confirmed = lastConfirmedNumber ?? phoneNumber;
+  if (next !== confirmed) return waiting(confirmed, at);
+  return isTaken ? waiting('', at) : { lastConfirmedNumber: null, numberChangedAt: at, numberProvedAt: null };
 }

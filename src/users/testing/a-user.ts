@@ -12,6 +12,9 @@ export const aNewUser = (part: Partial<NewUser> = {}): NewUser => ({
   phoneNumber: '+15551234567',
   timeZone: 'America/New_York',
   isStaff: false,
+  lastConfirmedNumber: null,
+  numberChangedAt: null,
+  numberProvedAt: null,
   passwordHash: 'hashed:correct horse',
   textConsent: { givenAt: new Date('2026-11-20T15:00:00Z'), version: '2026-11' },
   ...part,
@@ -20,6 +23,5 @@ export const aNewUser = (part: Partial<NewUser> = {}): NewUser => ({
 /** A person as every module sees them. */
 export function aUser(part: Partial<UserAccount> = {}): UserAccount {
   const { passwordHash: _, textConsent: __, ...user } = aNewUser();
-  const unchanged = { lastConfirmedNumber: null, numberChangedAt: null, timeZoneSource: 'browser' } as const;
-  return { ...user, ...unchanged, lastEdited: user.created, hasActiveProduct: false, ...part };
+  return { ...user, timeZoneSource: 'browser', lastEdited: user.created, hasActiveProduct: false, ...part };
 }

@@ -3,10 +3,12 @@ import { pageOf } from '../../shared/testing/page-of.js';
 import {
   type NewUser,
   type ProfileChanges,
+  type ProvedNumber,
   type TextRecipient,
   UserRepository,
 } from '../application/ports/user.repository.js';
 import type { Credentials } from '../domain/credentials.js';
+import { numberStatus, type PhoneOwner, waiting } from '../domain/phone-number.js';
 import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { EmailTaken } from '../domain/users.errors.js';
@@ -21,8 +23,7 @@ export class InMemoryUserRepository extends UserRepository {
 
   async add({ passwordHash, textConsent, ...user }: NewUser): Promise<void> {
     this.refuseTaken(user.email);
-    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null, timeZoneSource: 'browser' } as const;
-    const account = { ...user, ...unchanged, lastEdited: user.created, hasActiveProduct: false };
+    const account = { ...user, timeZoneSource: 'browser' as const, lastEdited: user.created, hasActiveProduct: false };
     this.people.set(user.id, { account, passwordHash, version: 1, textConsent });
   }
 
@@ -67,7 +68,7 @@ export class InMemoryUserRepository extends UserRepository {
     return new Map(known.map(({ account, textConsent }) => [account.id, { account, consent: textConsent }]));
   }
 
-  async ownersOf(phoneNumber: string): Promise<string[]> {
+  async ownersOf(phoneNumber: string): Promise<PhoneOwner[]> {
     const mayBeTexted = ({ hasActiveProduct, isStaff }: UserAccount) => Number(hasActiveProduct || isStaff);
     return [...this.people.values()]
       .map(({ account }) => account)
@@ -76,23 +77,19 @@ export class InMemoryUserRepository extends UserRepository {
         (a, b) =>
           mayBeTexted(b) - mayBeTexted(a) || b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1),
       )
-      .map(({ id }) => id);
+      .map((account) => ({ id: account.id, status: numberStatus(account) }));
   }
 
-  async unconfirmedOwnersOf(phoneNumber: string): Promise<string[]> {
-    return [...this.people.values()].flatMap(({ account }) =>
-      account.phoneNumber === phoneNumber && account.lastConfirmedNumber !== null ? [account.id] : [],
+  async proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null> {
+    const person = this.people.get(id);
+    if (!person?.account.phoneNumber || numberStatus(person.account) !== from) return null;
+    const { phoneNumber } = person.account;
+    person.account = { ...person.account, lastConfirmedNumber: null, numberProvedAt: at };
+    const others = [...this.people.values()].filter(
+      ({ account }) => account.phoneNumber === phoneNumber && numberStatus(account) === 'unproved',
     );
-  }
-
-  async confirmNumber(phoneNumber: string): Promise<string[]> {
-    const waiting = await this.unconfirmedOwnersOf(phoneNumber);
-    const accounts = waiting.map((id) => this.people.get(id)!);
-    for (const person of accounts) person.account = { ...person.account, lastConfirmedNumber: null };
-    return accounts
-      .map(({ account }) => account)
-      .sort((a, b) => b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1))
-      .map(({ id }) => id);
+    for (const other of others) other.account = { ...other.account, ...waiting('', at) };
+    return { phoneNumber, displaced: others.map(({ account }) => account.id) };
   }
 
   async lock(id: string): Promise<boolean> {

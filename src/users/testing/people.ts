@@ -8,6 +8,7 @@ import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
 import type { NewUser } from '../application/ports/user.repository.js';
+import { PhoneNumberChanges } from '../application/services/phone-number-changes.js';
 import { NewAccounts } from '../application/services/new-accounts.js';
 import { StaffPasswordRule } from '../application/services/staff-password-rule.js';
 import { StaffPasswords } from '../application/services/staff-passwords.js';
@@ -33,7 +34,8 @@ export class People {
   readonly transaction = new DirectTransaction();
   readonly clock = new FixedClock();
   readonly ids = new SequentialIds();
-  readonly accounts = new NewAccounts(this.users, this.clock, this.ids);
+  readonly numberChanges = new PhoneNumberChanges();
+  readonly accounts = new NewAccounts(this.users, this.numberChanges, this.clock, this.ids);
   readonly roles = new StaffRoles(this.users, this.audit, this.mailer, this.clock);
   readonly staffPasswords = new StaffPasswords(this.staffRule, this.hasher);
   readonly confirmation = new KnownPassword('correct horse');

@@ -53,25 +53,45 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
     it('finds the owner of a phone number: the first who may be texted', async () => {
       const staff = await added({ phoneNumber: '+12125550171' });
       await users.setStaff(staff.id, true, new Date());
-      expect(await users.ownersOf('+12125550171')).toEqual([staff.id]);
+      const owners = async () => (await users.ownersOf('+12125550171')).map(({ id }) => id);
+      expect(await owners()).toEqual([staff.id]);
       expect(await users.ownersOf('+12125550172')).toEqual([]);
       const visitor = await added({ phoneNumber: '+12125550171' });
-      expect(await users.ownersOf('+12125550171')).toEqual([staff.id, visitor.id]);
+      expect(await owners()).toEqual([staff.id, visitor.id]);
     });
 
-    it('finds for whom a number is unconfirmed, and confirms it for all of them at once', async () => {
-      const [phoneNumber, lastConfirmedNumber] = ['+12125550173', '+12125550174'];
-      const [first, second, owner] = [await added(), await added(), await added({ phoneNumber })];
-      for (const { id } of [first, second])
-        await users.updateProfile(id, { phoneNumber, lastConfirmedNumber, numberChangedAt: LATER }, LATER);
-      expect(await users.find(first.id)).toMatchObject({ lastConfirmedNumber, numberChangedAt: LATER });
-      const waiting = [first.id, second.id].sort();
-      expect((await users.unconfirmedOwnersOf(phoneNumber)).sort()).toEqual(waiting);
-      expect((await users.confirmNumber(phoneNumber)).sort()).toEqual(waiting);
-      expect(await users.confirmNumber(phoneNumber)).toEqual([]);
-      expect(await users.unconfirmedOwnersOf(phoneNumber)).toEqual([]);
-      expect(await users.find(second.id)).toMatchObject({ phoneNumber, lastConfirmedNumber: null });
-      expect(await users.ownersOf(phoneNumber)).toContain(owner.id);
+    it('marks a number as proved, and has those wait who had it without any proof', async () => {
+      const phoneNumber = '+12125550173';
+      const statuses = async () => new Map((await users.ownersOf(phoneNumber)).map(({ id, status }) => [id, status]));
+      const [first, second, third] = [await added({ phoneNumber }), await added({ phoneNumber }), await added()];
+      await users.updateProfile(third.id, { phoneNumber, lastConfirmedNumber: '', numberChangedAt: LATER }, LATER);
+      // A number that waits is proved by a YES alone.
+      expect(await users.proveNumber(third.id, 'unproved', LATER)).toBeNull();
+      expect(await users.proveNumber(first.id, 'waiting', LATER)).toBeNull();
+      expect(await users.proveNumber(first.id, 'unproved', LATER)).toEqual({ phoneNumber, displaced: [second.id] });
+      expect(await users.find(first.id)).toMatchObject({ numberProvedAt: LATER, lastConfirmedNumber: null });
+      expect(await users.find(second.id)).toMatchObject({ numberProvedAt: null, numberChangedAt: LATER });
+      expect(await users.proveNumber(first.id, 'unproved', LATER)).toBeNull();
+      expect(await statuses()).toEqual(
+        new Map([
+          [first.id, 'proved'],
+          [second.id, 'waiting'],
+          [third.id, 'waiting'],
+        ]),
+      );
+      expect(await users.proveNumber(second.id, 'waiting', LATER)).toEqual({ phoneNumber, displaced: [] });
+      expect((await statuses()).get(second.id)).toBe('proved');
+      expect((await statuses()).get(third.id)).toBe('waiting');
+      const nobody = await added({ phoneNumber: '' });
+      expect(await users.proveNumber(nobody.id, 'unproved', LATER)).toBeNull();
+    });
+
+    it('lets one of two accounts prove their number that try at once', async () => {
+      const phoneNumber = '+12125550175';
+      const people = [await added({ phoneNumber }), await added({ phoneNumber })];
+      const proved = await Promise.all(people.map(({ id }) => users.proveNumber(id, 'unproved', LATER)));
+      expect(proved.filter((each) => each !== null)).toHaveLength(1);
+      expect((await users.ownersOf(phoneNumber)).map(({ status }) => status).sort()).toEqual(['proved', 'waiting']);
     });
 
     it('finds no one by an unknown id, an id that is no UUID, or an unknown address', async () => {

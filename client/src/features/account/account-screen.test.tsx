@@ -6,7 +6,7 @@ import { aMembership } from '../../testing/a-membership';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
 import { answerAccount } from '../../testing/an-account';
-import { aUserWithToken, signIn, signInOn } from '../../testing/a-user';
+import { aUser, aUserWithToken, signIn, signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
@@ -272,18 +272,14 @@ describe('The profile', () => {
 
   const signedInUser = () => {
     const { user } = useAuth.getState();
-    return {
+    return aUser({
       id: user!.id,
-      created: user!.created,
-      last_edited: user!.lastEdited,
       email: user!.email,
       first_name: user!.firstName,
       last_name: user!.lastName,
       phone_number: user!.phoneNumber,
       time_zone: user!.timeZone,
-      has_active_product: false,
-      is_staff: false,
-    };
+    });
   };
 });
 

@@ -59,7 +59,7 @@ export function blockedReason(rule: string, coachNumber: string): string {
     case 'opted-out':
       return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} to get them again.`;
     case 'unconfirmed-number':
-      return 'your new number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
+      return 'your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
     case 'no-membership':
       return 'your membership had ended.';
     case 'safety-pause':

@@ -34,7 +34,14 @@ export function StatusCards({ member }: { member: Member }) {
             {formatMoment(texting.suppressed.at)}. Only a START from that phone changes that.
           </>
         )}
-        {!texting.numberConfirmed && <> The number is new. Texts resume once it replies YES.</>}
+        {texting.numberWaits && <> The number waits for its YES: no texts go there before that.</>}
+        {!texting.numberWaits && member.phoneNumber !== '' && (
+          <>
+            {texting.numberConfirmed
+              ? ' The number is confirmed.'
+              : ' The number is not confirmed yet: no reply came from it.'}
+          </>
+        )}
         {texting.lastText && (
           <>
             {' '}

@@ -24,7 +24,7 @@ export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable
 export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
   if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
-  if (!texting.numberConfirmed) return { name: 'Waiting for YES', tone: 'warning' };
+  if (texting.numberWaits) return { name: 'Waiting for YES', tone: 'warning' };
   if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
   const last = texting.lastText?.state;
   if (last === 'dead' || last === 'undeliverable')

@@ -185,7 +185,7 @@ function HeldBack({ rule }: { rule: string }) {
       );
     case 'unconfirmed-number':
       return (
-        <>Your new number isn’t confirmed yet. Reply YES to the text we sent there, and your practices will go to it.</>
+        <>Your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices will go to it.</>
       );
     default:
       return <>We can’t text your phone right now. The page with your practices says why.</>;

@@ -4,6 +4,7 @@ import type {
   PracticeProgress,
   SecondFactorEvent,
 } from '../../../shared/application/ports/mailer.js';
+import { safeName } from '../../../shared/domain/safe-name.js';
 import type { EmailContent } from './email-layout.js';
 
 export interface Setting {
@@ -78,6 +79,29 @@ export const emailTemplates: EmailTemplates = {
       `${hello(firstName)} the phone number of your account was changed to one that ends in ${ending}. We text the new number once, and your practices go there after a reply of YES.`,
       'The links in the texts you have received so far no longer work.',
       `If this was not you, change your password at once, put your number back in your account, and write to ${supportEmail}.`,
+    ],
+    action: { label: 'Open your account', url: `${publicUrl}/account` },
+  }),
+
+  'phone-number-claimed': ({ firstName, ending, claimant }, { supportEmail, publicUrl }) => ({
+    subject: 'Another account asks to use your phone number',
+    preview: 'Nothing changes unless somebody replies YES from your phone.',
+    heading: 'Another account asks to use your phone number',
+    paragraphs: [
+      `${hello(firstName)} an account of ${safeName(claimant) || 'somebody'} gave the phone number that ends in ${ending}, which is yours. We asked that phone, in a text, whether it agrees.`,
+      'If you share your phone with them, reply YES to that text. If not, do nothing: the question ends in 24 hours, and what you text to us stays between you and your coach.',
+      `If you did not expect this, you can write to ${supportEmail}.`,
+    ],
+    action: { label: 'Open your account', url: `${publicUrl}/account` },
+  }),
+
+  'phone-number-waits': ({ firstName, ending }, { publicUrl }) => ({
+    subject: 'Please confirm your phone number',
+    preview: 'Your practices wait for a YES from your phone.',
+    heading: 'Is this still your number?',
+    paragraphs: [
+      `${hello(firstName)} we are no longer sure that the phone number that ends in ${ending} is yours. We sent it a text: reply YES, and your practices go on.`,
+      'If it is not your number, change it in your account. The links in the texts that went there no longer work.',
     ],
     action: { label: 'Open your account', url: `${publicUrl}/account` },
   }),
@@ -269,7 +293,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Please look at the safety list now.',
     heading: 'Someone may be in danger',
     paragraphs: [
-      `${name === null ? 'Someone whose number belongs to no account' : nameIn(name) || 'A member'} wrote about danger ${CHANNELS[channel]}, and was told right away where to get help.`,
+      `${name === null ? 'Someone whose number belongs to no account' : safeName(name) || 'A member'} wrote about danger ${CHANNELS[channel]}, and was told right away where to get help.`,
       'This email does not repeat what was written. The list shows our answer and how to reach them. Please look at it now, and mark it as seen when you have.',
     ],
     action: { label: 'Open the safety list', url: `${publicUrl}/staff/safety` },
@@ -347,25 +371,9 @@ const moment = (iso: string, timeZone: string | null | undefined): string =>
     // The space before AM and PM is one that mail programs draw as a box.
     .replaceAll('\u202f', ' ');
 
-const hello = (firstName: string): string => ['Hello', nameIn(firstName)].filter(Boolean).join(' ') + ',';
+const hello = (firstName: string): string => ['Hello', safeName(firstName)].filter(Boolean).join(' ') + ',';
 
-const welcome = (firstName: string): string => ['Welcome', nameIn(firstName)].filter(Boolean).join(', ');
-
-const LONGEST_NAME = 40;
-
-/**
- * A first name that is safe in an email: on one line, and nothing that a mail program would make a link of. Anyone can
- * sign up with anyone's address, and must not be able to have the product write to them in their words.
- */
-const nameIn = (firstName: string): string =>
-  firstName
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M} .'’-]+/gu, ' ')
-    .replace(/\.(?=\S)/g, '. ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_NAME)
-    .trim();
+const welcome = (firstName: string): string => ['Welcome', safeName(firstName)].filter(Boolean).join(', ');
 
 const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string; words: string }> = {
   paused: {

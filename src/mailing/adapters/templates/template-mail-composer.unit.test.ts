@@ -77,6 +77,12 @@ const mails: Mail[] = [
   },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
   { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
+  {
+    template: 'phone-number-claimed',
+    to: 'a@example.com',
+    data: { firstName: 'Dana', ending: '0142', claimant: 'Ben' },
+  },
+  { template: 'phone-number-waits', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
 ];
 
 describe('the product’s emails', () => {

@@ -18,6 +18,10 @@ export interface MailData {
   'email-changed': { firstName: string };
   /** Tells the owner; `ending`: the last four digits of the new number. */
   'phone-number-changed': { firstName: string; ending: string };
+  /** To who has proved the number. @param claimant the first name of who asks for it */
+  'phone-number-claimed': { firstName: string; ending: string; claimant: string };
+  /** To whose number has to be confirmed although it has not changed. */
+  'phone-number-waits': { firstName: string; ending: string };
   'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
   /** An answer by staff to a person's text. */

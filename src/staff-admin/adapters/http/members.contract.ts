@@ -57,8 +57,10 @@ export const memberWire = z.object({
   texting: z.object({
     consent_version: z.nullable(z.string()),
     consent_at: z.nullable(moment),
-    /** False while a changed number waits for the YES from there. */
+    /** A reply came from it, or a link that was sent to it was opened. */
     number_confirmed: z.boolean(),
+    /** It gets no texts before a YES from there. */
+    number_waits: z.boolean(),
     /** The number has opted out; `reply`: to us, `provider`: the provider says so. */
     suppressed: z.nullable(z.object({ at: moment, source: z.enum(['reply', 'provider']) })),
     last_text: z.nullable(z.object({ state: textState, at: moment })),

@@ -364,7 +364,9 @@ describe('members, as staff see them', () => {
         },
         texting: {
           consent_version: expect.any(String),
-          number_confirmed: true,
+          // Nobody has replied, nor opened a link.
+          number_confirmed: false,
+          number_waits: false,
           suppressed: null,
           last_text: { state: 'sent' },
         },

@@ -22,6 +22,7 @@ export const presentMember = ({ membership, plan, texting, ...person }: Member):
     consent_version: texting.consentVersion,
     consent_at: moment(texting.consentAt),
     number_confirmed: texting.numberConfirmed,
+    number_waits: texting.numberWaits,
     suppressed: texting.suppressed && { at: texting.suppressed.at.toISOString(), source: texting.suppressed.source },
     last_text: texting.lastText && { state: texting.lastText.state, at: texting.lastText.at.toISOString() },
   },

@@ -45,7 +45,8 @@ const DETAILS = `
 
 const COLUMNS = `
   u.id, u.created, u.first_name, u.last_name, u.email, u.phone_number, u.time_zone, u.is_staff,
-  u.last_confirmed_number is null as number_confirmed,
+  u.last_confirmed_number is null and u.number_proved_at is not null as number_confirmed,
+  u.last_confirmed_number is not null as number_waits,
   u.text_consent_at, u.text_consent_version,
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
   plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.resumes_at, plan.time_zone as plan_time_zone,
@@ -192,6 +193,7 @@ interface FoundMember {
   done: number;
   next_text_at: Date | null;
   number_confirmed: boolean;
+  number_waits: boolean;
   suppressed_at: Date | null;
   suppressed_by: 'reply' | 'provider';
   last_text_state: NonNullable<Member['texting']['lastText']>['state'];
@@ -219,6 +221,7 @@ const toMember = (row: FoundMember): Member => ({
     consentVersion: row.text_consent_version,
     consentAt: row.text_consent_at,
     numberConfirmed: row.number_confirmed,
+    numberWaits: row.number_waits,
     suppressed: row.suppressed_at && { at: row.suppressed_at, source: row.suppressed_by },
     lastText: row.last_text_at && { state: row.last_text_state, at: row.last_text_at },
   },

@@ -55,8 +55,10 @@ export interface MemberTexting {
   /** Wording of the consent; null when there is none. */
   consentVersion: string | null;
   consentAt: Date | null;
-  /** False while a changed number waits for the YES from there. */
+  /** A reply came from it, or a link that was sent to it was opened. */
   numberConfirmed: boolean;
+  /** It gets no texts before a YES from there. */
+  numberWaits: boolean;
   /** When the number opted out, and how that came to be known; null when it did not. */
   suppressed: { at: Date; source: 'reply' | 'provider' } | null;
   /** What became of the latest text. */

@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('number_questions')
+@Index('ix_number_questions_phone_number', ['phoneNumber'])
 @Index('ix_number_questions_due', ['nextTryAt'], { where: 'next_try_at is not null' })
 export class NumberQuestionRow {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'pk_number_questions' })
@@ -9,6 +10,10 @@ export class NumberQuestionRow {
 
   @Column('text', { name: 'phone_number' })
   phoneNumber: string;
+
+  /** Null for one of a release that kept none. */
+  @Column('text', { nullable: true })
+  body: string | null;
 
   @Column('integer')
   serial: number;

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { NumberQuestionRepository, type QuestionOutcome } from '../../application/ports/number-question.repository.js';
+import {
+  NumberQuestionRepository,
+  type QuestionOutcome,
+  type SentQuestion,
+} from '../../application/ports/number-question.repository.js';
 import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
 import { NumberQuestionRow } from './number-question.row.js';
 
 interface FoundQuestion {
   user_id: string;
   phone_number: string;
+  body: string | null;
   serial: number;
   tries: number;
   first_tried_at: Date | null;
@@ -27,17 +32,34 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
     return row ? { dayBeganAt: row.day_began_at, askedThatDay: row.asked_that_day } : null;
   }
 
-  async put(userId: string, to: string, at: Date, { dayBeganAt, askedThatDay }: QuestionDay): Promise<void> {
+  async put(
+    { userId, to, body }: Pick<NumberQuestion, 'userId' | 'to' | 'body'>,
+    at: Date,
+    { dayBeganAt, askedThatDay }: QuestionDay,
+  ): Promise<void> {
     await this.database.query(
       `insert into number_questions as known
-         (user_id, phone_number, serial, next_try_at, tries, day_began_at, asked_that_day)
-       values ($1, $2, 1, $3, 0, $4, $5)
+         (user_id, phone_number, serial, next_try_at, tries, day_began_at, asked_that_day, body)
+       values ($1, $2, 1, $3, 0, $4, $5, $6)
        on conflict (user_id) do update set
          phone_number = excluded.phone_number, serial = known.serial + 1, next_try_at = excluded.next_try_at,
          first_tried_at = null, tries = 0, handed_at = null, sent_at = null, provider_code = null,
-         day_began_at = excluded.day_began_at, asked_that_day = excluded.asked_that_day`,
-      [userId, to, at, dayBeganAt, askedThatDay],
+         day_began_at = excluded.day_began_at, asked_that_day = excluded.asked_that_day, body = excluded.body`,
+      [userId, to, at, dayBeganAt, askedThatDay, body],
     );
+  }
+
+  async noteAsked(userId: string, at: Date): Promise<void> {
+    await this.database.manager.update(NumberQuestionRow, { userId }, { sentAt: at });
+  }
+
+  async latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null> {
+    const [row] = await this.database.query<{ user_id: string; sent_at: Date; body: string | null }>(
+      `select user_id, sent_at, body from number_questions where phone_number = $1 and sent_at > $2
+       order by sent_at desc, user_id desc limit 1`,
+      [phoneNumber, since],
+    );
+    return row ? { userId: row.user_id, sentAt: row.sent_at, body: row.body } : null;
   }
 
   async cancel(userId: string): Promise<void> {
@@ -63,7 +85,7 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
          update number_questions question set next_try_at = $2 from due where question.user_id = due.user_id
          returning question.*
        )
-       select user_id, phone_number, serial, tries, first_tried_at, handed_at from claimed`,
+       select user_id, phone_number, body, serial, tries, first_tried_at, handed_at from claimed`,
       [now, again],
     );
     return rows[0] ? toDomain(rows[0]) : null;
@@ -99,6 +121,7 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
 const toDomain = (row: FoundQuestion): NumberQuestion => ({
   userId: row.user_id,
   to: row.phone_number,
+  body: row.body,
   serial: row.serial,
   tries: row.tries,
   firstTriedAt: row.first_tried_at,

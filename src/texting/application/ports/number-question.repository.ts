@@ -9,12 +9,23 @@ export interface QuestionOutcome {
   providerCode?: string | null;
 }
 
-/** Questions to changed numbers, one a person at most. Every write joins the running transaction. */
+export interface SentQuestion {
+  userId: string;
+  sentAt: Date;
+  /** Null for one of a release that kept none. */
+  body: string | null;
+}
+
+/** Questions to numbers that wait for their YES, one a person at most. Every write joins the running transaction. */
 export abstract class NumberQuestionRepository {
   /** How many were asked recently; null when none ever was. Locks the row until the transaction ends. */
   abstract lockDay(userId: string): Promise<QuestionDay | null>;
   /** Replaces the one that there is. @param at when it is to go */
-  abstract put(userId: string, to: string, at: Date, day: QuestionDay): Promise<void>;
+  abstract put(question: Pick<NumberQuestion, 'userId' | 'to' | 'body'>, at: Date, day: QuestionDay): Promise<void>;
+  /** The question was put in the answer to a text from its number. */
+  abstract noteAsked(userId: string, at: Date): Promise<void>;
+  /** The one that was sent last to a number, since a moment. */
+  abstract latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null>;
   /** Cancels the question; the count of those asked is kept. */
   abstract cancel(userId: string): Promise<void>;
 

@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { readOptOut } from '../../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from '../ports/inbound-text.repository.js';
 import { MessageThreadRepository } from '../ports/message-thread.repository.js';
-import { ReplyOwners } from './reply-owners.js';
+import { ReplyOwners, writerOf } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 import type { CrisisKind } from '../../../language/language.api.js';
 import { textAnswer } from '../../../safety/words.api.js';
@@ -34,7 +34,7 @@ export class AnswerDanger {
    */
   async dangerOf({ providerId, from, body }: DangerousText): Promise<CrisisKind | null> {
     const isNew = (await this.inbound.unknownAmong([providerId])).has(providerId);
-    return this.dangers.execute(body, isNew ? ((await this.owners.of(from))?.userId ?? null) : null);
+    return this.dangers.execute(body, isNew ? writerOf(await this.owners.of(from)) : null);
   }
 
   /**
@@ -44,7 +44,7 @@ export class AnswerDanger {
    */
   async execute({ providerId, from, body, writtenAt }: DangerousText, danger: CrisisKind): Promise<string> {
     const answer = textAnswer(danger);
-    const userId = (await this.owners.of(from))?.userId ?? null;
+    const userId = writerOf(await this.owners.of(from));
     const receivedAt = writtenAt ?? this.clock.now();
     const isNew = await this.inbound.add(
       { providerId, from, userId, kind: 'danger', body: null, answer, needsReading: false, receivedAt },
@@ -66,7 +66,7 @@ export class AnswerDanger {
    * @returns the answer
    */
   async withdraw(from: string): Promise<string> {
-    const userId = (await this.owners.of(from))?.userId ?? null;
+    const userId = writerOf(await this.owners.of(from));
     await this.alarms.execute(userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null });
     return MISREAD;
   }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
-import { ConfirmPhoneNumber } from '../../../users/phone-numbers.api.js';
+import { ProvePhoneNumber } from '../../../users/phone-numbers.api.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { NumberQuestionRepository } from '../ports/number-question.repository.js';
 import { PlanReplies } from './plan-replies.js';
 import { SendDecisions } from './send-decisions.js';
 
-/** What the YES from a changed number does. */
+/** What the YES from a number does. */
 @Injectable()
 export class NumberConfirmations {
   constructor(
-    private readonly numbers: ConfirmPhoneNumber,
+    private readonly numbers: ProvePhoneNumber,
     private readonly questions: NumberQuestionRepository,
     private readonly decisions: SendDecisions,
     private readonly delivery: CurriculumDelivery,
@@ -20,16 +20,15 @@ export class NumberConfirmations {
 
   /**
    * Joins the running transaction.
+   * @param userId the account that asked
    * @returns the answer, with the date on which a plan that waited for it continues
    */
-  async confirm(from: string): Promise<string> {
-    const people = await this.numbers.execute(from);
-    for (const userId of people) {
+  async confirm(userId: string): Promise<string> {
+    if (await this.numbers.confirm(userId)) {
       await this.questions.cancel(userId);
       const isRunning = (await this.plans.outlook(userId))?.state === 'active';
       if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.goOn(userId);
     }
-    const outlook = people[0] === undefined ? null : await this.plans.outlook(people[0]);
-    return this.replies.confirmed(outlook);
+    return this.replies.confirmed(await this.plans.outlook(userId));
   }
 }

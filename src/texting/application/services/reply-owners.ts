@@ -1,30 +1,45 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { FindPhoneOwners, type PhoneOwner } from '../../../users/phone-numbers.api.js';
+import { YES_COUNTS_MS } from '../../domain/number-question.js';
 import type { Text } from '../../domain/text.js';
+import { InboundTextRepository } from '../ports/inbound-text.repository.js';
+import { MessageThreadRepository } from '../ports/message-thread.repository.js';
+import { NumberQuestionRepository, type SentQuestion } from '../ports/number-question.repository.js';
 import { TextRepository } from '../ports/text.repository.js';
-import { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-numbers.api.js';
 
 /** Who sent a text, and what it answers. */
 export interface ReplyOwner {
+  /** Where the number waits for its YES: the account that asks for it, and not who wrote. */
   userId: string;
   /** The last text that was sent to that person at that number; null when there is none. */
   answered: Text | null;
-  /** False while the number waits for the YES that would make it theirs. */
+  /** False while the number waits for the YES that would make it theirs: until then what comes from it is nobody's. */
   isConfirmed: boolean;
-  /** Whether a YES from there would confirm it for somebody. */
-  awaitsYes: boolean;
+  isProved: boolean;
+  /** The account that a YES from there would confirm; null: none. */
+  yesFor: string | null;
+  /** The question that was sent to the number within a day, which the text may quote. */
+  asked: string | null;
 }
 
+/** Of a text from a number that waits for its YES it is unknown who wrote it: it belongs to no account. */
+export const writerOf = (owner: ReplyOwner | null): string | null => (owner?.isConfirmed ? owner.userId : null);
+
 /**
- * Whose a text from a number is: one of those who have the number now. Of several it is the one whom the last text to
- * that number was meant for, else a member before a former one; one whose number it is certainly before one who waits
- * for a YES from there. Former owners of the number don't count.
+ * Whose a text from a number is: one of those who have the number now. Where some have proved it, it is one of them; where
+ * nobody has, one of those who need no YES. Of several it is the one whom the last text to that number was meant for, else a
+ * member before a former one. Former owners of the number don't count, nor does one who waits for a YES from there.
  */
 @Injectable()
 export class ReplyOwners {
   constructor(
     private readonly owners: FindPhoneOwners,
-    private readonly unconfirmed: FindUnconfirmedOwners,
+    private readonly questions: NumberQuestionRepository,
     private readonly texts: TextRepository,
+    private readonly inbound: InboundTextRepository,
+    private readonly threads: MessageThreadRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -33,12 +48,39 @@ export class ReplyOwners {
    */
   async of(from: string): Promise<ReplyOwner | null> {
     const owners = await this.owners.execute(from);
-    if (owners.length === 0) return null;
-    const waiting = await this.unconfirmed.execute(from);
-    const confirmed = owners.filter((id) => !waiting.includes(id));
-    const isConfirmed = confirmed.length > 0;
-    const answered = isConfirmed ? await this.texts.lastSentTo(from, confirmed) : null;
-    const userId = answered?.userId ?? confirmed[0] ?? owners[0]!;
-    return { userId, answered, isConfirmed, awaitsYes: waiting.length > 0 };
+    const [first] = owners;
+    if (!first) return null;
+    const those = (wanted: PhoneOwner['status']) => owners.flatMap(({ id, status }) => (status === wanted ? [id] : []));
+    const proved = those('proved');
+    const confirmed = proved.length > 0 ? proved : those('unproved');
+    const question = await this.questionTo(from, owners);
+    const asked = question?.body ?? null;
+    const yesFor = question && !(await this.hasTextedSince(question.sentAt, from, owners)) ? question.userId : null;
+    const [one] = confirmed;
+    if (one === undefined) {
+      return { userId: yesFor ?? first.id, answered: null, isConfirmed: false, isProved: false, yesFor, asked };
+    }
+    const answered = await this.texts.lastSentTo(from, confirmed);
+    const userId = answered?.userId ?? one;
+    return { userId, answered, isConfirmed: true, isProved: proved.includes(userId), yesFor, asked };
+  }
+
+  /** The question of an account that waits, as long as a YES counts for it. */
+  private async questionTo(from: string, owners: readonly PhoneOwner[]): Promise<SentQuestion | null> {
+    const waiting = owners.filter(({ status }) => status === 'waiting');
+    if (waiting.length === 0) return null;
+    const question = await this.questions.latestTo(from, new Date(this.clock.now().getTime() - YES_COUNTS_MS));
+    return question && waiting.some(({ id }) => id === question.userId) ? question : null;
+  }
+
+  /** A YES counts only as the reply to the last text to a number: a later one may have asked something else. */
+  private async hasTextedSince(since: Date, from: string, owners: readonly PhoneOwner[]): Promise<boolean> {
+    const ids = owners.map(({ id }) => id);
+    const sent = await this.texts.lastSentTo(from, ids);
+    if (sent?.sentAt && sent.sentAt > since) return true;
+    const received = await this.inbound.lastFrom(from, since);
+    if (received && received.answer !== null && received.receivedAt > since) return true;
+    const byStaff = await Promise.all(ids.map((id) => this.threads.staffMessagesTo(id)));
+    return byStaff.flat().some(({ channel, created }) => channel === 'text' && created > since);
   }
 }

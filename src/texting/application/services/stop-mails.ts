@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { FindUser } from '../../../users/users.api.js';
-import { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-numbers.api.js';
+import { FindPhoneOwners } from '../../../users/phone-numbers.api.js';
 
 /**
  * A person who stops the texts may think that the membership has ended, too: an email says that it has not, and how to
@@ -12,7 +12,6 @@ import { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-num
 export class StopMails {
   constructor(
     private readonly owners: FindPhoneOwners,
-    private readonly unconfirmed: FindUnconfirmedOwners,
     private readonly people: FindUser,
     private readonly memberships: MembershipOutlooks,
     private readonly mailer: Mailer,
@@ -20,9 +19,9 @@ export class StopMails {
 
   /** Joins the running transaction. @param phoneNumber E.164 */
   async send(phoneNumber: string): Promise<void> {
-    const waiting = await this.unconfirmed.execute(phoneNumber);
-    const owners = await this.owners.execute(phoneNumber);
-    for (const userId of owners.filter((id) => !waiting.includes(id))) await this.write(userId);
+    for (const { id, status } of await this.owners.execute(phoneNumber)) {
+      if (status !== 'waiting') await this.write(id);
+    }
   }
 
   private async write(userId: string): Promise<void> {

@@ -9,24 +9,23 @@ import { InMemorySuppressionList } from '../../testing/in-memory-suppression.lis
 import { InMemoryTextRepository } from '../../testing/in-memory-text.repository.js';
 import { StopMails } from './stop-mails.js';
 import { Suppressions } from './suppressions.js';
-import type { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-numbers.api.js';
+import type { FindPhoneOwners, PhoneOwner } from '../../../users/phone-numbers.api.js';
 
 const PHONE = '+12125550142';
 const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-04-15T15:00:00.000Z', amountCents: 5_900 };
 
 describe('the email after a STOP', () => {
   const person = aUser();
-  let unconfirmed: string[];
+  let status: PhoneOwner['status'];
   let membership: MembershipOutlook | null;
   let mailer: RecordingMailer;
   let suppressions: Suppressions;
   beforeEach(() => {
-    unconfirmed = [];
+    status = 'proved';
     membership = RENEWS;
     mailer = new RecordingMailer();
     const mails = new StopMails(
-      { execute: async () => [person.id] } as unknown as FindPhoneOwners,
-      { execute: async () => unconfirmed } as unknown as FindUnconfirmedOwners,
+      { execute: async () => [{ id: person.id, status }] } as unknown as FindPhoneOwners,
       { execute: async () => person } as unknown as FindUser,
       { of: async () => membership } as unknown as MembershipOutlooks,
       mailer,
@@ -63,7 +62,7 @@ describe('the email after a STOP', () => {
   });
 
   it('is not sent for an unconfirmed number, which may be a stranger’s', async () => {
-    unconfirmed = [person.id];
+    status = 'waiting';
     await suppressions.add(PHONE, 'reply');
     expect(mailer.sent).toEqual([]);
   });

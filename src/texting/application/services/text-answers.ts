@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { readReply, type Reply } from '../../domain/reply.js';
 import type { InboundText } from '../ports/inbound-text.repository.js';
 import { NumberConfirmations } from './number-confirmations.js';
+import { NumberQuestions } from './number-questions.js';
 import { PlanReplies } from './plan-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
@@ -31,12 +33,14 @@ export class TextAnswers {
     private readonly numbers: NumberConfirmations,
     private readonly plans: PlanReplies,
     private readonly replies: AutomaticReplies,
+    private readonly questions: NumberQuestions,
+    private readonly clock: Clock,
   ) {}
 
   async understand({ from, body, owner, before }: WrittenText): Promise<Reply> {
     return readReply(body, {
       suppressed: await this.suppressions.has(from),
-      awaitsYes: owner?.awaitsYes ?? false,
+      awaitsYes: (owner?.yesFor ?? null) !== null,
       askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
     });
   }
@@ -44,13 +48,13 @@ export class TextAnswers {
   /** Joins the running transaction. What only a person can answer needs reading. */
   async carryOut({ from, owner, before }: WrittenText, reply: Reply): Promise<TextAnswer> {
     if (reply.kind === 'automatic') return handled(null);
-    if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, reply);
+    if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, owner.userId, reply);
     if (SAYS_NOTHING_OF_TEXTS.includes(reply.kind) && owner && (await this.suppressions.has(from)))
       return { answer: this.replies.textsAreOff, needsReading: reply.kind !== 'thanks' };
     switch (reply.kind) {
       case 'confirm':
         await this.suppressions.remove(from);
-        return handled(await this.numbers.confirm(from));
+        return handled(await this.numbers.confirm(owner!.yesFor!));
       case 'stop':
         return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stopped : null);
       case 'start':
@@ -73,10 +77,10 @@ export class TextAnswers {
   }
 
   /** Until the YES it is unknown whether the account's owner writes: nothing of theirs is revealed or changed. */
-  private async askForYes(from: string, { kind }: Reply): Promise<TextAnswer> {
+  private async askForYes(from: string, userId: string, { kind }: Reply): Promise<TextAnswer> {
     if (kind === 'start') await this.suppressions.remove(from);
     const isSmallTalk = kind === 'start' || kind === 'thanks';
-    return { answer: this.replies.askForYes, needsReading: !isSmallTalk };
+    return { answer: await this.questions.askNow(userId, from, this.clock.now()), needsReading: !isSmallTalk };
   }
 
   private async start(from: string, owner: ReplyOwner | null): Promise<TextAnswer> {

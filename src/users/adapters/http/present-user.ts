@@ -1,5 +1,6 @@
 import type { OpenedSession } from '../../application/ports/sessions.js';
 import { maskedEmail, maskedPhoneNumber } from '../../domain/masked.js';
+import { numberStatus } from '../../domain/phone-number.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { UserWithTokenWire, UserWire } from './users.contract.js';
 
@@ -11,6 +12,7 @@ export const presentUser = (account: UserAccount): UserWire => ({
   first_name: account.firstName,
   last_name: account.lastName,
   phone_number: account.phoneNumber,
+  phone_verified: numberStatus(account) === 'proved',
   time_zone: account.timeZone,
   has_active_product: account.hasActiveProduct,
   is_staff: account.isStaff,

@@ -10,6 +10,8 @@ export const userWire = z.object({
   last_name: z.string(),
   /** `+1` and 10 digits; empty for a staff account that was made on the command line. */
   phone_number: z.string(),
+  /** A reply came from the number, or a link that was sent to it was opened. */
+  phone_verified: z.boolean(),
   time_zone: z.nullable(z.string()),
   has_active_product: z.boolean(),
   is_staff: z.boolean(),

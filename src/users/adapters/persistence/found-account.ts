@@ -11,6 +11,7 @@ export interface FoundAccount {
   phone_number: string;
   last_confirmed_number: string | null;
   number_changed_at: Date | null;
+  number_proved_at: Date | null;
   time_zone: string | null;
   time_zone_source: UserAccount['timeZoneSource'];
   is_staff: boolean;
@@ -18,7 +19,7 @@ export interface FoundAccount {
 }
 
 export const ACCOUNT_COLUMNS = `u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number,
-  u.time_zone, u.is_staff, u.time_zone_source, u.last_confirmed_number, u.number_changed_at`;
+  u.time_zone, u.is_staff, u.time_zone_source, u.last_confirmed_number, u.number_changed_at, u.number_proved_at`;
 
 export const accountOf = (row: FoundAccount): UserAccount => ({
   id: row.id,
@@ -30,6 +31,7 @@ export const accountOf = (row: FoundAccount): UserAccount => ({
   phoneNumber: row.phone_number,
   lastConfirmedNumber: row.last_confirmed_number,
   numberChangedAt: row.number_changed_at,
+  numberProvedAt: row.number_proved_at,
   timeZone: row.time_zone,
   timeZoneSource: row.time_zone_source,
   hasActiveProduct: row.has_active_product,

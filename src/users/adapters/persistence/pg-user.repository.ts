@@ -9,16 +9,20 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import {
   type NewUser,
   type ProfileChanges,
+  type ProvedNumber,
   type TextRecipient,
   UserRepository,
 } from '../../application/ports/user.repository.js';
 import type { Credentials } from '../../domain/credentials.js';
+import { numberStatus, type PhoneOwner } from '../../domain/phone-number.js';
 import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './found-account.js';
 import { UserRow } from './user.row.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
+
+type FoundOwner = Pick<FoundAccount, 'id' | 'last_confirmed_number' | 'number_proved_at'>;
 
 interface FoundUser extends FoundAccount {
   password_hash: string;
@@ -128,34 +132,41 @@ export class PgUserRepository extends UserRepository {
     );
   }
 
-  async ownersOf(phoneNumber: string): Promise<string[]> {
-    const owners = await this.database.query<{ id: string }>(
-      `select u.id from users u left join membership_access m on m.user_id = u.id
+  async ownersOf(phoneNumber: string): Promise<PhoneOwner[]> {
+    const owners = await this.database.query<FoundOwner>(
+      `select u.id, u.last_confirmed_number, u.number_proved_at
+       from users u left join membership_access m on m.user_id = u.id
        where u.phone_number = $2
        order by ${memberOrStaff('u', 'm', '$1')} desc, u.created desc, u.id desc limit 20`,
       [this.clock.now(), phoneNumber],
     );
-    return owners.map(({ id }) => id);
+    return owners.map(({ id, last_confirmed_number: lastConfirmedNumber, number_proved_at: numberProvedAt }) => ({
+      id,
+      status: numberStatus({ lastConfirmedNumber, numberProvedAt }),
+    }));
   }
 
-  async unconfirmedOwnersOf(phoneNumber: string): Promise<string[]> {
-    const owners = await this.database.query<{ id: string }>(
-      'select id from users where phone_number = $1 and last_confirmed_number is not null',
-      [phoneNumber],
+  async proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null> {
+    const stands = `number_proved_at is null and last_confirmed_number is ${from === 'waiting' ? 'not ' : ''}null`;
+    const [person] = await this.database.query<{ phone_number: string }>(
+      `select phone_number from users where id = $1 and phone_number <> '' and ${stands}`,
+      [id],
     );
-    return owners.map(({ id }) => id);
-  }
-
-  async confirmNumber(phoneNumber: string): Promise<string[]> {
-    const owners = await this.database.query<{ id: string }>(
-      `with confirmed as (
-         update users set last_confirmed_number = null
-         where phone_number = $1 and last_confirmed_number is not null returning id, created
-       )
-       select id from confirmed order by created desc, id desc`,
-      [phoneNumber],
+    if (!person) return null;
+    const { phone_number: phoneNumber } = person;
+    await this.database.query('select id from users where phone_number = $1 order by id for update', [phoneNumber]);
+    const proved = await this.database.returning<{ id: string }>(
+      `update users set number_proved_at = $3, last_confirmed_number = null
+       where id = $1 and phone_number = $2 and ${stands} returning id`,
+      [id, phoneNumber, at],
     );
-    return owners.map(({ id }) => id);
+    if (proved.length === 0) return null;
+    const displaced = await this.database.returning<{ id: string }>(
+      `update users set last_confirmed_number = '', number_changed_at = $3
+       where phone_number = $2 and id <> $1 and number_proved_at is null and last_confirmed_number is null returning id`,
+      [id, phoneNumber, at],
+    );
+    return { phoneNumber, displaced: displaced.map((other) => other.id) };
   }
 
   async lock(id: string): Promise<boolean> {

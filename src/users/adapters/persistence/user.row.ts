@@ -37,6 +37,9 @@ export class UserRow {
   @Column({ name: 'number_changed_at', type: 'timestamptz', nullable: true })
   numberChangedAt: Date | null;
 
+  @Column({ name: 'number_proved_at', type: 'timestamptz', nullable: true })
+  numberProvedAt: Date | null;
+
   @Column({ name: 'time_zone', type: 'varchar', length: 64, nullable: true })
   timeZone: string | null;
 

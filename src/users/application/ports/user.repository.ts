@@ -1,10 +1,10 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Credentials } from '../../domain/credentials.js';
-import type { PhoneProof } from '../../domain/phone-number.js';
+import type { PhoneOwner, PhoneProof } from '../../domain/phone-number.js';
 import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
 
-export interface NewUser {
+export interface NewUser extends PhoneProof {
   id: string;
   created: Date;
   email: string;
@@ -29,6 +29,13 @@ export interface TextRecipient {
 /** The part of an account that its owner edits. */
 export type Profile = Pick<UserAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'timeZone'>;
 
+export interface ProvedNumber {
+  /** E.164. */
+  phoneNumber: string;
+  /** The ids of those whose number waits since then. */
+  displaced: string[];
+}
+
 /** What of an account changes with its profile. */
 export type ProfileChanges = Partial<Profile & PhoneProof & Pick<UserAccount, 'timeZoneSource'>>;
 
@@ -48,16 +55,15 @@ export abstract class UserRepository {
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
   /** By id; unknown ones are left out. */
   abstract textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>>;
-  /** The ids of those whose phone this is: members first, then the newest account. @param phoneNumber E.164 */
-  abstract ownersOf(phoneNumber: string): Promise<string[]>;
-  /** Whose number this is while it waits for its YES. @param phoneNumber E.164 */
-  abstract unconfirmedOwnersOf(phoneNumber: string): Promise<string[]>;
+  /** Those whose phone this is: members first, then the newest account. @param phoneNumber E.164 */
+  abstract ownersOf(phoneNumber: string): Promise<PhoneOwner[]>;
   /**
-   * It no longer waits, for anyone.
-   * @param phoneNumber E.164
-   * @returns the ids of those who waited, the newest account first
+   * Marks the person's number as proved. Other accounts that had it without any proof wait for a YES from now on. Two accounts
+   * that prove one number at once take turns.
+   * @param from how it stood: a number that waits is proved by a YES alone
+   * @returns null when it does not stand so (any more)
    */
-  abstract confirmNumber(phoneNumber: string): Promise<string[]>;
+  abstract proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null>;
   /** Waits for another transaction that holds the person; false when there is no such person (any more). */
   abstract lock(id: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;

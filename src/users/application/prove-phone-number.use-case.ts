@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { PhoneNumberChanges } from './services/phone-number-changes.js';
+import { UserRepository } from './ports/user.repository.js';
+
+/**
+ * Marks a person's number as proved to be theirs. Where other accounts had the number without any proof, theirs wait for a YES
+ * from now on.
+ */
+@Injectable()
+export class ProvePhoneNumber {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly changes: PhoneNumberChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A reply came from it, or a link that was sent to it was opened, which proves nothing while it waits for a YES. Joins the
+   * running transaction.
+   */
+  async execute(userId: string): Promise<void> {
+    await this.prove(userId, 'unproved');
+  }
+
+  /** A YES came from it. Joins the running transaction. @returns false when it no longer waits */
+  confirm(userId: string): Promise<boolean> {
+    return this.prove(userId, 'waiting');
+  }
+
+  private async prove(userId: string, from: 'unproved' | 'waiting'): Promise<boolean> {
+    const at = this.clock.now();
+    const proved = await this.users.proveNumber(userId, from, at);
+    if (!proved) return false;
+    const { phoneNumber, displaced } = proved;
+    for (const other of displaced) {
+      await this.changes.notify({
+        ...{ userId: other, actorId: other, before: phoneNumber, phoneNumber, isConfirmed: false, at },
+      });
+    }
+    return true;
+  }
+}
