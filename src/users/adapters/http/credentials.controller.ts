@@ -35,6 +35,7 @@ export class CredentialsController {
   @Post('email/change')
   @HttpCode(204)
   @Answers(204)
+  @Answers(404)
   @Answers(429)
   async email(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
     await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });

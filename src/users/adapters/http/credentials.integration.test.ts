@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, logIn, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, startApp, type RunningApp } from '../../../../test/support/start-app.js';
+import { until } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
@@ -94,6 +96,24 @@ describe('the credentials of a person', () => {
       await post('/api/login/', { email: ada.email, password: PASSWORD }).expect(400);
       expect(mailer.sent.at(-1)).toMatchObject({ template: 'email-changed', to: ada.email });
       expect((await confirm(link).expect(400)).body).toEqual(INVALID_TOKEN);
+    });
+
+    it('is not found when the account is deleted at the same moment', async () => {
+      const ada = await signUp(app);
+      const deletion = new pg.Client(app.databaseUrl);
+      await deletion.connect();
+      await deletion.query('begin');
+      await deletion.query('delete from users where id = $1', [ada.id]);
+      const answer = change({ email: aSignUpBody().email, password: PASSWORD }, ada.token).then(({ status }) => status);
+      await until(async () => {
+        const waiting = await app.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      await deletion.query('commit');
+      await deletion.end();
+      expect(await answer).toBe(404);
     });
 
     it('confirms only once when two requests race', async () => {

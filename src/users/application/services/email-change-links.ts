@@ -32,7 +32,9 @@ export class EmailChangeLinks {
     const owner = await this.users.findByEmail(email);
     if (owner && owner.id !== userId) throw new EmailTaken();
     await this.transaction.run(async () => {
-      const credentials = await this.users.credentialsOf(userId);
+      // A deletion at this moment is over first, or waits.
+      const isThere = await this.users.lock(userId);
+      const credentials = isThere ? await this.users.credentialsOf(userId) : null;
       if (!credentials) throw new NotFound();
       const token = this.ids.secret();
       const expiresAt = new Date(this.clock.now().getTime() + EMAIL_CHANGE_LIFETIME_MS);
