@@ -15,13 +15,9 @@ export type Refusal =
 
 /** What a server that shuts down closes with (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001;
-const POLICY_VIOLATION = 1008;
+export const POLICY_VIOLATION = 1008;
 /** The database is away: the client comes back by itself. */
 export const TRY_AGAIN_LATER = 1013;
-
-/** Frames that one socket may send within a minute, of whatever kind: many times what a person types, taps or stops. */
-const FRAMES_A_MINUTE = 120;
-const MINUTE_MS = 60_000;
 
 /** Frames of one socket that wait for the one before them. A person never has more than two or three. */
 const LONGEST_QUEUE = 32;
@@ -45,8 +41,6 @@ export class ChatSocket {
   isAlive = true;
   stopWatching: () => void = () => undefined;
   private waiting = 0;
-  private minuteBegan = 0;
-  private framesInMinute = 0;
   private last: Promise<void> = Promise.resolve();
   private replies = 0;
   private isLeaving = false;
@@ -55,22 +49,6 @@ export class ChatSocket {
     readonly client: WebSocket,
     readonly session: ChatSession,
   ) {}
-
-  /**
-   * Counts a frame before it is looked at, and closes the socket of a client that sends too many.
-   * @param now milliseconds
-   * @param factor RATE_LIMIT_FACTOR
-   */
-  mayTake(now: number, factor: number): boolean {
-    if (now - this.minuteBegan >= MINUTE_MS) {
-      this.minuteBegan = now;
-      this.framesInMinute = 0;
-    }
-    this.framesInMinute += 1;
-    if (this.framesInMinute <= FRAMES_A_MINUTE * factor) return true;
-    this.client.close(POLICY_VIOLATION, 'Too many frames');
-    return false;
-  }
 
   /** Frames are taken one after another: a turn is on its way before the next frame is looked at. */
   enqueue(handle: () => Promise<void>): void {

@@ -598,7 +598,7 @@ describe('the chat socket', () => {
       await closed;
     });
 
-    it('limits the sockets of a person, and the frames of each socket', async () => {
+    it('limits the sockets of a person, and the frames over all of them', async () => {
       const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '0.1' });
       try {
         const [one, other] = [await aMember(), await aMember()];
@@ -608,7 +608,9 @@ describe('the chat socket', () => {
         await open(other.token, '', strict.app);
         for (let n = 0; n < 13; n += 1) socket.send(n % 2 === 0 ? { stop: { chat_id: randomUUID() } } : 'no frame');
         expect(await socket.closed).toEqual({ code: 1008, reason: 'Too many frames' });
-        await open(one.token, '', strict.app);
+        const again = await open(one.token, '', strict.app);
+        again.send('no frame');
+        expect(await again.closed).toEqual({ code: 1008, reason: 'Too many frames' });
       } finally {
         await strict.app.close();
       }

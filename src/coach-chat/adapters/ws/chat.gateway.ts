@@ -33,6 +33,7 @@ import {
   ChatSocket,
   type ChatSession,
   goAway,
+  POLICY_VIOLATION,
   type Refusal,
   SocketTurnListener,
   TRY_AGAIN_LATER,
@@ -94,7 +95,7 @@ export class ChatGateway
     this.sockets.set(client, socket);
     socket.stopWatching = this.revocations.watch(admission.tokenId, () => socket.refuse('Session ended'));
     client.on('pong', () => (socket.isAlive = true));
-    client.on('ping', () => socket.mayTake(Date.now(), this.config.rateLimitFactor));
+    client.on('ping', () => this.mayTake(socket));
   }
 
   handleDisconnect(client: WebSocket): void {
@@ -108,7 +109,7 @@ export class ChatGateway
   @SubscribeMessage(FRAME)
   onFrame(client: WebSocket, frame: Frame): void {
     const socket = this.sockets.get(client);
-    if (!socket?.mayTake(Date.now(), this.config.rateLimitFactor)) return;
+    if (!socket || !this.mayTake(socket)) return;
     socket.enqueue(() => this.handle(socket, frame));
   }
 
@@ -152,6 +153,12 @@ export class ChatGateway
     } catch (error) {
       socket.send(errorFrame(explain(error)));
     }
+  }
+
+  private mayTake({ client, session }: ChatSocket): boolean {
+    const isWithin = this.open.mayTake(session, Date.now());
+    if (!isWithin) client.close(POLICY_VIOLATION, 'Too many frames');
+    return isWithin;
   }
 
   private isWelcome(request: Request): boolean {
@@ -211,6 +218,7 @@ export class ChatGateway
   }
 
   private pingAll(): void {
+    this.open.forget(Date.now());
     for (const socket of this.sockets.values()) {
       if (!socket.isAlive) {
         socket.client.terminate();

@@ -7,13 +7,21 @@ import type { ChatSession } from './chat-socket.js';
 const PER_PERSON = 10;
 const PER_ADDRESS = 100;
 
+/**
+ * Frames that one person may send within a minute, of whatever kind and over all sockets: many times what a person types,
+ * taps or stops. Each is read for words in danger before any other limit, and that takes the event loop's time.
+ */
+const FRAMES_A_MINUTE = 120;
+const MINUTE_MS = 60_000;
+
 type Opener = Pick<ChatSession, 'userId' | 'clientAddress'>;
 
-/** Counts the sockets that are open, by person and by network address. */
+/** Counts the sockets that are open, by person and by network address, and the frames that come over them. */
 export class OpenSockets {
   private readonly counts = new Map<string, number>();
+  private readonly minutes = new Map<string, { began: number; frames: number }>();
 
-  /** @param factor RATE_LIMIT_FACTOR, which multiplies both limits */
+  /** @param factor RATE_LIMIT_FACTOR, which multiplies the limits */
   constructor(private readonly factor: number) {}
 
   /** @returns false, with nothing counted, when the person or the address has reached its limit */
@@ -30,6 +38,22 @@ export class OpenSockets {
       if (left > 0) this.counts.set(key, left);
       else this.counts.delete(key);
     }
+  }
+
+  /** Counts a frame before it is looked at. @param now milliseconds @returns false past the limit of its person */
+  mayTake({ userId }: Opener, now: number): boolean {
+    let minute = this.minutes.get(userId);
+    if (!minute || now - minute.began >= MINUTE_MS) {
+      minute = { began: now, frames: 0 };
+      this.minutes.set(userId, minute);
+    }
+    minute.frames += 1;
+    return minute.frames <= FRAMES_A_MINUTE * this.factor;
+  }
+
+  /** Minutes that are over. To be called now and then. */
+  forget(now: number): void {
+    for (const [userId, { began }] of this.minutes) if (now - began >= MINUTE_MS) this.minutes.delete(userId);
   }
 
   private count(key: string): number {

@@ -20,6 +20,18 @@ describe('open sockets', () => {
     expect(sockets.add(at('192.0.2.2', 'one more'))).toBe(true);
   });
 
+  it('take 120 frames a minute of one person, over all of them', () => {
+    const sockets = new OpenSockets(1);
+    const takes = (userId: string, now: number) => sockets.mayTake(at('192.0.2.1', userId), now);
+    for (let n = 0; n < 120; n += 1) expect(takes('ada', n)).toBe(true);
+    expect([takes('ada', 59_999), takes('eve', 59_999)]).toEqual([false, true]);
+    sockets.forget(59_999);
+    expect(takes('ada', 59_999)).toBe(false);
+    expect(takes('ada', 60_000)).toBe(true);
+    sockets.forget(120_000);
+    expect(takes('ada', 120_000)).toBe(true);
+  });
+
   it('are allowed as many times more as the factor says', () => {
     const sockets = new OpenSockets(0.2);
     expect([1, 2, 3].map(() => sockets.add(at('192.0.2.1', 'ada')))).toEqual([true, true, false]);
