@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../shared/domain/principal.js';
 import { PersonalDataRegistry } from '../../shared/application/ports/personal-data.js';
+import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
+import { InTurn } from '../../shared/domain/in-turn.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
@@ -13,18 +15,29 @@ export interface PersonalData {
   sections: Record<string, unknown>;
 }
 
-/** Everything that the product holds about the caller. @throws NotFound for anyone else's id */
+/** It reads all that there is of a person, and holds it in memory until it is sent. */
+export const EXPORTS_PER_PERSON: RateLimit = { name: 'exports-per-person', points: 5, seconds: 3600 };
+
+/** Everything that the product holds about the caller, once at a time. @throws NotFound for anyone else's id, RateLimited */
 @Injectable()
 export class ExportPersonalData {
+  private readonly turns = new InTurn();
+
   constructor(
     private readonly users: UserRepository,
     private readonly personalData: PersonalDataRegistry,
+    private readonly limiter: RateLimiter,
   ) {}
 
   async execute(caller: Principal<UserAccount>, id: string): Promise<PersonalData> {
     if (id !== caller.userId) throw new NotFound();
+    await this.limiter.consume(EXPORTS_PER_PERSON, id);
+    return this.turns.run(id, () => this.collect(caller));
+  }
+
+  private async collect({ userId: id, account }: Principal<UserAccount>): Promise<PersonalData> {
     const sections: Record<string, unknown> = {};
     for (const holder of this.personalData.holders) sections[holder.name] = await holder.export(id);
-    return { account: caller.account, textConsent: await this.users.textConsentOf(id), sections };
+    return { account, textConsent: await this.users.textConsentOf(id), sections };
   }
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PersonalDataHolders } from '../../shared/adapters/personal-data/personal-data-holders.js';
 import { PersonalDataHolder } from '../../shared/application/ports/personal-data.js';
-import { NotFound } from '../../shared/domain/domain-error.js';
+import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
 import { DeleteAccount } from './delete-account.use-case.js';
-import { ExportPersonalData } from './export-personal-data.use-case.js';
+import { EXPORTS_PER_PERSON, ExportPersonalData } from './export-personal-data.use-case.js';
 
 class Notes extends PersonalDataHolder {
   readonly name = 'notes';
@@ -31,7 +31,7 @@ describe('the data of a person', () => {
     const registry = new PersonalDataHolders();
     registry.register(notes);
     const { users, confirmation, sessions, transaction } = people;
-    exportPersonalData = new ExportPersonalData(users, registry);
+    exportPersonalData = new ExportPersonalData(users, registry, people.limiter);
     deleteAccount = new DeleteAccount(users, confirmation, registry, sessions, transaction);
   });
 
@@ -42,6 +42,24 @@ describe('the data of a person', () => {
       textConsent: { givenAt: new Date('2026-11-20T15:00:00Z'), version: '2026-11' },
       sections: { notes: [`a note about ${caller.userId}`] },
     });
+  });
+
+  it('is collected once at a time, and five times an hour', async () => {
+    const caller = await people.caller();
+    let running = 0;
+    let most = 0;
+    notes.export = async () => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return [];
+    };
+    const download = () => exportPersonalData.execute(caller, caller.userId);
+    await Promise.all(Array.from({ length: EXPORTS_PER_PERSON.points }, download));
+    expect(most).toBe(1);
+    await expect(download()).rejects.toThrow(RateLimited);
+    const other = await people.caller();
+    await exportPersonalData.execute(other, other.userId);
   });
 
   it('is erased in every module with the account', async () => {

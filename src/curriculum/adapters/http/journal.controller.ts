@@ -55,6 +55,7 @@ export class JournalController {
   @Answers(200, 'application/pdf')
   @Answers(403)
   @Answers(404)
+  @Answers(429)
   @Answers(503)
   async journalFile(
     @CurrentPrincipal() caller: Principal,
@@ -79,6 +80,7 @@ export class JournalController {
   @Answers(200, 'application/pdf')
   @Answers(403)
   @Answers(404)
+  @Answers(429)
   @Answers(503)
   async halfYearFile(
     @CurrentPrincipal() caller: Principal,

@@ -145,6 +145,7 @@ export class UsersController {
   @Get(':id/export')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Answers(200, personalDataWire)
+  @Answers(429)
   async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<PersonalDataWire> {
     const { account, textConsent, sections } = await this.exportPersonalData.execute(caller, id);
     return {
