@@ -13,7 +13,7 @@ export interface PlanOutlook {
   /** As "Tue and Thu". */
   days: string;
   /** What keeps every text from this person, whatever the plan says; null: nothing. */
-  obstacle: 'opted-out' | 'no-membership' | null;
+  blockedBy: 'opted-out' | 'no-membership' | null;
 }
 
 const PRODUCT_NAME = 'Career Coach';
@@ -85,7 +85,7 @@ export class AutomaticReplies {
   skipped = (outlook: PlanOutlook): string => `Skipped: that practice will not come back. ${next(outlook)}`;
 
   later(outlook: PlanOutlook): string {
-    return outlook.nextAt && !outlook.obstacle
+    return outlook.nextAt && !outlook.blockedBy
       ? `No problem. The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}, and the others follow it.`
       : `No problem. The same practice comes again later. ${next(outlook)}`;
   }
@@ -95,13 +95,13 @@ export class AutomaticReplies {
     `That practice is done or skipped already, so nothing has changed. ${next(outlook)}`;
 
   paused = (outlook: PlanOutlook): string =>
-    outlook.obstacle ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
+    outlook.blockedBy ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
 
   /** What was asked for as the day is over, or too far away. */
   readonly pauseTooLong =
     'I can pause for a year at most. Reply PAUSE until a day, such as PAUSE until Jan 4, or PAUSE alone until you are back.';
 
-  resumed = (outlook: PlanOutlook): string => (outlook.obstacle ? next(outlook) : `Welcome back. ${next(outlook)}`);
+  resumed = (outlook: PlanOutlook): string => (outlook.blockedBy ? next(outlook) : `Welcome back. ${next(outlook)}`);
 
   /** To whatever comes from a number that has stopped the texts, where there is nothing else to say. */
   readonly textsAreOff = `${PRODUCT_NAME}: your texts are off. Reply START to get them again, HELP for help.`;
@@ -147,9 +147,9 @@ function nameInText(firstName: string): string {
 
 /** One sentence: when the next text comes, or why none does. */
 function next(outlook: PlanOutlook): string {
-  const { state, nextAt, timeZone, obstacle } = outlook;
-  if (obstacle === 'opted-out') return TEXTS_ARE_OFF;
-  if (obstacle === 'no-membership') return MEMBERSHIP_HAS_ENDED;
+  const { state, nextAt, timeZone, blockedBy } = outlook;
+  if (blockedBy === 'opted-out') return TEXTS_ARE_OFF;
+  if (blockedBy === 'no-membership') return MEMBERSHIP_HAS_ENDED;
   if (state === 'finished') return 'That was the last practice of your plan.';
   if (state === 'paused') return pause(outlook);
   return nextAt ? `Your next practice comes ${moment(nextAt, timeZone)}.` : 'Your next practice is on its way.';

@@ -14,7 +14,7 @@ const longest: PlanOutlook = {
   resumesAt: null,
   timeZone: 'America/New_York',
   days: listOfDays(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']),
-  obstacle: null,
+  blockedBy: null,
 };
 const resting: PlanOutlook = { ...longest, state: 'paused', nextAt: null, resumesAt: new Date('2026-12-30T05:00:00Z') };
 

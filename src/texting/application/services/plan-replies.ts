@@ -114,7 +114,7 @@ export class PlanReplies {
       resumesAt,
       timeZone: preferences.timeZone,
       days: listOfDays(preferences.weekdays),
-      obstacle: rule === 'opted-out' || rule === 'no-membership' ? rule : null,
+      blockedBy: rule === 'opted-out' || rule === 'no-membership' ? rule : null,
     };
   }
 }

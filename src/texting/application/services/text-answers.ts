@@ -86,7 +86,7 @@ export class TextAnswers {
   private async start(from: string, owner: ReplyOwner | null): Promise<TextAnswer> {
     const wasStopped = await this.suppressions.remove(from);
     const outlook = owner && (await this.plans.outlook(owner.userId));
-    if (outlook?.obstacle === 'no-membership') return handled(this.replies.startedWithoutMembership);
+    if (outlook?.blockedBy === 'no-membership') return handled(this.replies.startedWithoutMembership);
     if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
