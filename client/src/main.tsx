@@ -2,9 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Client } from './app/client';
 import { noteFailedLoads } from './app/stale-build';
+import { followTranslators } from './lib/translated-pages';
 import './app/styles.css';
 
 noteFailedLoads();
+followTranslators();
 
 // A page restored from the browser's back-forward cache shows a session that may be over and buttons still pending.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,6 +1,9 @@
+import { translate } from '../support/translate.js';
+import { conversation, composer, replyToEnd, talkUntilConclusion } from './support/chat.js';
 import { aContentLink } from './support/content.js';
 import { asOldAsAllowed } from './support/floor.js';
-import { aMember, fillSignUp } from './support/people.js';
+import { aMember, fillSignUp, signIn } from './support/people.js';
+import { aMemberWithPlan } from './support/plan.js';
 import { expect, test as base } from './support/product.js';
 
 /** A warning in the console may be all that tells of a call of the page or its worker that does not exist. */
@@ -91,5 +94,50 @@ test.describe('an error inside a worksheet', () => {
     await expect(failure).toContainText('Failed to load PDF file.');
     await expect(failure.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\.pdf/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Your practice|Error/);
+  });
+});
+
+test.describe('a page that the browser translates', () => {
+  test.use({ expectedComplaints: /status of 400 .*\/api\/login\// });
+  test.beforeEach(({ page }) => page.addInitScript(translate));
+
+  test('signs a person up, takes the payment, and brings the whole conversation', async ({ page }) => {
+    await page.goto('/sign-up');
+    await fillSignUp(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CREATE YOUR ACCOUNT');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('button', { name: 'Pay $59.00' }).click();
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await talkUntilConclusion(page, async (_, message) => {
+      await composer(page).fill(message);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(conversation(page)).toContainText(message, { ignoreCase: true });
+      await replyToEnd(page);
+    });
+    const letters = async () => (await conversation(page).innerText()).replace(/\s/g, '');
+    const said = await letters();
+    await page.getByRole('button', { name: "Yes let's go!" }).click();
+    await expect(page).toHaveURL(/\/success$/);
+    await page.goto('/get-to-know-you');
+    // As they grew, so are they on record.
+    await expect.poll(letters).toBe(said);
+  });
+
+  test('shows what changes: a wrong password, a plan that is paused and resumed', async ({ page, product }) => {
+    const member = await aMemberWithPlan(product);
+    await page.goto('/log-in');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel(/^password$/i).fill('wrong horse');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/./);
+
+    await signIn(page, product, member);
+    await page.goto('/curriculum');
+    await page.getByRole('button', { name: 'Pause texts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause texts' }).click();
+    await expect(page.getByText('Paused', { exact: false })).toHaveText('PAUSED');
+    await page.getByRole('button', { name: 'Resume texts' }).first().click();
+    await expect(page.getByRole('button', { name: 'Pause texts' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveText(/NEXT BY TEXT · |CURRENT PRACTICE · /);
   });
 });

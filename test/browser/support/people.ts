@@ -47,7 +47,7 @@ export async function fillSignUp(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Lopez');
   await page.getByLabel('Email').fill(aSignUpBody().email);
   await page.getByLabel('Phone number').fill('212-555-0142');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel(/^password$/i).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
