@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { membershipWire, portalSessionWire, type MembershipWire } from '#contracts/payments/adapters/http/payments';
 import { browser } from '../lib/browser';
 import type { Camelized } from '../lib/casing';
+import { tabStorage } from '../lib/storage';
 import { useAuth } from '../session/auth-store';
 import { useLinkedPractice } from '../session/link-session';
 import { api } from './api';
@@ -29,10 +30,10 @@ export function useOwnMembership(): Membership | undefined {
 
 /** Back from the portal, the server compares with the provider first: its webhook may be late, or lost. */
 async function fetchMembership(): Promise<Membership> {
-  if (sessionStorage.getItem(AT_PORTAL) === null) return knownMembership();
+  if (tabStorage.get(AT_PORTAL) === null) return knownMembership();
   try {
     const membership = await api.post('/payments/reconcile/', { schema: membershipWire });
-    sessionStorage.removeItem(AT_PORTAL);
+    tabStorage.remove(AT_PORTAL);
     return membership;
   } catch {
     return knownMembership();
@@ -44,6 +45,6 @@ const knownMembership = () => api.get('/payments/membership/', { schema: members
 /** Sends the browser to where the card is changed and the membership is canceled or resumed. */
 export async function openPortal(): Promise<void> {
   const { url } = await api.post('/payments/create-portal-session/', { schema: portalSessionWire });
-  sessionStorage.setItem(AT_PORTAL, 'yes');
+  tabStorage.set(AT_PORTAL, 'yes');
   browser.leaveFor(url);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isEnrolled, useSecondFactors } from '../api/second-factor';
 import { Button, ButtonLink } from '../ui/button';
+import { tabStorage } from '../lib/storage';
 import { paths } from './paths';
 
 const DISMISSED = 'security-nudge-dismissed';
@@ -8,10 +9,10 @@ const DISMISSED = 'security-nudge-dismissed';
 /** Tells staff who have no second step, where none is required, that they can set one up. Shown on their first page. */
 export function SecurityNudge() {
   const { factors } = useSecondFactors();
-  const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  const [isDismissed, setIsDismissed] = useState(() => tabStorage.get(DISMISSED) !== null);
   if (!factors || factors.mustEnroll || isEnrolled(factors) || isDismissed) return null;
   const dismiss = () => {
-    sessionStorage.setItem(DISMISSED, 'yes');
+    tabStorage.set(DISMISSED, 'yes');
     setIsDismissed(true);
   };
   return (

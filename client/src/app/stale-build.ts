@@ -1,3 +1,5 @@
+import { tabStorage } from '../lib/storage';
+
 const KEY = 'reloaded-for-new-build';
 const ENOUGH_MS = 10_000;
 /** After so long, the page that was asked for has not come, or only a file was saved. */
@@ -26,11 +28,11 @@ export const isBeingLeft = (): boolean => performance.now() - leftAt < LEAVING_M
 export const isFailedLoad = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && failedLoads.has(error);
 
-/** Whether a reload may help: it gets the files of a new version. If that did not help just now, the error is real. */
+/**
+ * Whether a reload may help, and takes note of it: it gets the files of a new version. If that did not help just now, the error
+ * is real. Where no note can be kept, the page would be loaded again and again.
+ */
 export function mayReload(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(KEY)) >= ENOUGH_MS;
-}
-
-export function noteReload(): void {
-  sessionStorage.setItem(KEY, String(Date.now()));
+  if (Date.now() - Number(tabStorage.get(KEY)) < ENOUGH_MS) return false;
+  return tabStorage.set(KEY, String(Date.now()));
 }

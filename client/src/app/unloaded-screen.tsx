@@ -6,7 +6,7 @@ import { mayPass } from '../lib/http-error';
 import { Button } from '../ui/button';
 import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
-import { isBeingLeft, mayReload, noteReload } from './stale-build';
+import { isBeingLeft, mayReload } from './stale-build';
 
 /** The first wait before the server is asked again, and the longest; each is half as long again as the one before. */
 const FIRST_WAIT_MS = 2_000;
@@ -30,7 +30,6 @@ export function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
       if (!isThere) return setState('unreached');
       if (isBeingLeft()) return setState('leaving');
       if (!mayReload()) return setState('broken');
-      noteReload();
       browser.reload();
     });
     return () => abandoned.abort();

@@ -1,3 +1,5 @@
+import { tabStorage } from './storage';
+
 /**
  * Unsaved work outlives a reload, a session that ends and a way back through the browser's history: the tab keeps it
  * until it is saved or given up. Where the tab can keep nothing, it is lost as it would have been.
@@ -5,17 +7,13 @@
  * @param work null to forget it
  */
 export function keepWork(key: string, work: unknown): void {
-  try {
-    if (work == null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(work));
-  } catch {
-    // Full, or forbidden.
-  }
+  if (work == null) tabStorage.remove(key);
+  else tabStorage.set(key, JSON.stringify(work));
 }
 
 export function keptWork<T>(key: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(tabStorage.get(key) ?? 'null') as T | null;
   } catch {
     return null;
   }

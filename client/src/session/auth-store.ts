@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
+import { siteStorage } from '../lib/storage';
 import type { User, UserWithToken } from './user';
 
 /** Exactly what local storage keeps under the name 'auth' (product.md 12.1). */
@@ -114,20 +115,15 @@ function flatStorage(): PersistStorage<AuthState> {
   return {
     getItem(name) {
       try {
-        const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+        const stored: unknown = JSON.parse(siteStorage.get(name) ?? '{}');
         return { state: isRecord(stored) ? wellFormed(stored) : signedOut };
       } catch {
         return { state: signedOut };
       }
     },
-    setItem(name, { state }) {
-      try {
-        localStorage.setItem(name, JSON.stringify(state));
-      } catch {
-        // Storage is full or forbidden: the session then lasts as long as the page.
-      }
-    },
-    removeItem: (name) => localStorage.removeItem(name),
+    // Where it is not kept, the session lasts as long as the page.
+    setItem: (name, { state }) => void siteStorage.set(name, JSON.stringify(state)),
+    removeItem: (name) => siteStorage.remove(name),
   };
 }
 

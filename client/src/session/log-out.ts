@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../api/api';
+import { siteStorage, tabStorage } from '../lib/storage';
 import { useAuth } from './auth-store';
 
 /** Ends the session here at once, whether or not the server is reached; the call outlives the page. */
@@ -12,9 +13,9 @@ export function logOut(): void {
 /** Forgets a session that the server has ended, or is asked to end. The caller leads the person to another screen. */
 export function leaveSession(): void {
   useAuth.getState().startClearing();
-  localStorage.clear();
+  siteStorage.clear();
   // What this tab has kept for its person: drafts, and links that sign in.
-  sessionStorage.clear();
+  tabStorage.clear();
 }
 
 /** Ends the clearing once a log-out has led to its next screen, and leaves nothing behind that the last one stored. */
@@ -23,6 +24,6 @@ export function useFinishLogOut(): void {
   useEffect(() => {
     if (!useAuth.getState().isClearingAuth) return;
     useAuth.getState().clearAuth();
-    localStorage.clear();
+    siteStorage.clear();
   }, [location]);
 }

@@ -40,7 +40,6 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const { submit, errors } = useSubmission(form, async ({ password }) => {
     await deleteAccount(user.id, password);
     leaveSession();
-    sessionStorage.clear();
     await navigate(paths.signUp, {
       replace: true,
       state: { notice: 'Your account and everything in it has been deleted.' },

@@ -48,7 +48,8 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
 
   function send() {
     if (!chat.send(text)) return;
-    write('');
+    setText('');
+    keptDraft.sent(place, text);
     onSent();
   }
 
@@ -85,6 +86,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
             disabled={chat.concluded}
             placeholder={chat.concluded ? 'Chat ended - please proceed' : 'Something else you want to discuss?'}
             enterKeyHint="send"
+            dir="auto"
             style={{ maxHeight: MAX_HEIGHT_PX }}
             className="placeholder:text-ink-soft block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
           />

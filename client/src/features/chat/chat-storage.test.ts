@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { keptDraft, type ChatPlace } from './chat-storage';
+
+const place: ChatPlace = { userId: 'u1', mode: 'onboarding' };
+
+/** What another tab does: the site's storage is one, each tab's its own. */
+function inAnotherTab(act: () => void): void {
+  const own = Object.entries(sessionStorage) as [string, string][];
+  sessionStorage.clear();
+  act();
+  sessionStorage.clear();
+  for (const [key, value] of own) sessionStorage.setItem(key, value);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('An unsent text', () => {
+  it('stays when another tab has sent its own', () => {
+    keptDraft.write(place, 'Ten minutes of thinking.');
+    inAnotherTab(() => {
+      keptDraft.write(place, 'Short.');
+      keptDraft.sent(place, 'Short.');
+    });
+    expect(keptDraft.read(place)).toBe('Ten minutes of thinking.');
+  });
+
+  it('is there in a new tab, until it is sent', () => {
+    keptDraft.write(place, 'Ten minutes of thinking.');
+    inAnotherTab(() => expect(keptDraft.read(place)).toBe('Ten minutes of thinking.'));
+    keptDraft.sent(place, 'Ten minutes of thinking.');
+    expect(keptDraft.read(place)).toBe('');
+    inAnotherTab(() => expect(keptDraft.read(place)).toBe(''));
+  });
+
+  it('of a newer tab is not forgotten when an older one sends', () => {
+    keptDraft.write(place, 'Old.');
+    inAnotherTab(() => keptDraft.write(place, 'New.'));
+    keptDraft.sent(place, 'Old.');
+    inAnotherTab(() => expect(keptDraft.read(place)).toBe('New.'));
+  });
+});
