@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { mediaLink } from '../domain/media.js';
-import { MediaEmpty, MediaKindUnsupported, MediaTooLarge } from '../domain/media.errors.js';
+import { MediaEmpty, MediaEncrypted, MediaKindUnsupported, MediaTooLarge } from '../domain/media.errors.js';
 import { MediaUploadRepository } from './ports/media-upload.repository.js';
 import { MediaKindDetector, MediaStorage } from './ports/media.storage.js';
 
@@ -30,12 +30,13 @@ export class UploadMedia {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge */
+  /** @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge, MediaEncrypted */
   async execute({ staffId, path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
     if (sizeBytes === 0) throw new MediaEmpty();
     const kind = await this.detector.detect(path);
     if (!kind) throw new MediaKindUnsupported(name);
     if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
+    if (kind.extension === 'pdf' && (await this.detector.isEncryptedPdf(path))) throw new MediaEncrypted();
     const key = `${this.ids.secret()}.${kind.extension}`;
     await this.storage.put(key, { path }, kind.contentType);
     const at = this.clock.now();

@@ -23,6 +23,13 @@ export class MediaEmpty extends InvalidFields {
   }
 }
 
+/** Members would be asked for a password that nobody has given them. */
+export class MediaEncrypted extends InvalidFields {
+  constructor() {
+    super({ file: ['This PDF is protected with a password. Save it without one and upload it again.'] });
+  }
+}
+
 /** It took too long, or too many others are being printed. */
 export class WorksheetNotPrinted extends DomainError {
   readonly kind = 'overloaded';

@@ -6,24 +6,36 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 // jsdom has neither canvas nor workers, so the renderer is replaced.
 let pages = 3;
 let loads = 0;
+let isLocked = false;
+/** The height of a page of the width 1. */
+let shape = 1.4;
 const given: { file?: string; options?: object } = {};
 
 interface DocumentProps {
   file: string;
   options: object;
   onLoadSuccess: (pdf: { numPages: number }) => void;
+  onPassword: () => void;
   loading: ReactNode;
   error: ReactNode;
   noData: ReactNode;
   children: ReactNode;
 }
 
+interface PageProps extends Record<'loading' | 'error' | 'noData', ReactNode> {
+  pageNumber: number;
+  width: number;
+  devicePixelRatio: number;
+  onLoadSuccess: (page: { originalWidth: number; originalHeight: number }) => void;
+}
+
 jest.unstable_mockModule('react-pdf', () => ({
   pdfjs: { GlobalWorkerOptions: {} },
-  Document: ({ file, options, onLoadSuccess, loading, error, noData, children }: DocumentProps) => {
+  Document: ({ file, options, onLoadSuccess, onPassword, loading, error, noData, children }: DocumentProps) => {
     Object.assign(given, { file, options });
     const load = useEffectEvent(() => {
       loads += 1;
+      if (isLocked) return onPassword();
       onLoadSuccess({ numPages: pages });
     });
     useEffect(() => load(), []);
@@ -36,14 +48,18 @@ jest.unstable_mockModule('react-pdf', () => ({
       </>
     );
   },
-  Page: ({ pageNumber, width, loading, error, noData }: Record<string, ReactNode>) => (
-    <>
-      <canvas data-testid="page" data-page={pageNumber} data-width={width} />
-      <div data-testid="page-texts">
-        {loading} {error} {noData}
-      </div>
-    </>
-  ),
+  Page: ({ pageNumber, width, devicePixelRatio, onLoadSuccess, loading, error, noData }: PageProps) => {
+    const load = useEffectEvent(() => onLoadSuccess({ originalWidth: 100, originalHeight: 100 * shape }));
+    useEffect(() => load(), []);
+    return (
+      <>
+        <canvas data-testid="page" data-page={pageNumber} data-width={width} data-ratio={devicePixelRatio} />
+        <div data-testid="page-texts">
+          {loading} {error} {noData}
+        </div>
+      </>
+    );
+  },
 }));
 const PDF_ASSETS = { cMapUrl: '/static/pdfjs/cmaps/' };
 jest.unstable_mockModule('./pdf-assets', () => ({ PDF_WORKER_URL: '/static/worker.mjs', PDF_ASSETS }));
@@ -53,6 +69,8 @@ const { PdfViewer } = await import('./pdf-viewer');
 afterEach(() => {
   cleanup();
   pages = 3;
+  isLocked = false;
+  shape = 1.4;
 });
 
 function open() {
@@ -113,6 +131,34 @@ describe('the PDF viewer', () => {
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(shown()).toBe('1');
+  });
+
+  it('never asks for a password, which nobody was given', async () => {
+    isLocked = true;
+    const user = open();
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load PDF file.');
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/media/a.pdf');
+    isLocked = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('draws a page as sharply as the screen is, and never on a canvas that Safari would leave empty', () => {
+    const { devicePixelRatio } = window;
+    window.devicePixelRatio = 3;
+    try {
+      open();
+      expect(screen.getByTestId('page').dataset.ratio).toBe('3');
+      cleanup();
+      shape = 48;
+      open();
+      const { width, ratio } = screen.getByTestId('page').dataset;
+      const pixels = (Number(width) * Number(ratio)) ** 2 * shape;
+      expect(pixels).toBeLessThanOrEqual(16_777_217);
+      expect(pixels).toBeGreaterThan(16_000_000);
+    } finally {
+      window.devicePixelRatio = devicePixelRatio;
+    }
   });
 
   it('loads the file again on demand', async () => {

@@ -17,6 +17,8 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState(0);
   const [tries, setTries] = useState(0);
+  const [isLocked, setIsLocked] = useState(false);
+  const [shape, setShape] = useState<number | null>(null);
   const viewer = useRef<HTMLDivElement>(null);
   const width = useWidth(viewer);
 
@@ -39,30 +41,38 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
       tabIndex={-1}
       className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none"
     >
-      <Document
-        key={tries}
-        file={url}
-        options={PDF_ASSETS}
-        suspense={false}
-        externalLinkTarget="_blank"
-        externalLinkRel="noopener noreferrer"
-        onLoadSuccess={({ numPages }) => setPages(numPages)}
-        loading={<p role="status">Loading PDF…</p>}
-        error={<PdfFailure url={url} onTryAgain={() => setTries(tries + 1)} />}
-        noData={<Alert>No PDF file specified.</Alert>}
-      >
-        {width > 0 && (
-          <Page
-            pageNumber={page}
-            width={width}
-            suspense={false}
-            loading={<p role="status">Loading page…</p>}
-            error={<Alert tone="error">{ERRORS.pdfPage}</Alert>}
-            noData={<Alert>No page specified.</Alert>}
-            className="ring-line shadow-card overflow-hidden rounded-xl ring-1"
-          />
-        )}
-      </Document>
+      {isLocked ? (
+        <PdfFailure url={url} onTryAgain={() => setIsLocked(false)} />
+      ) : (
+        <Document
+          key={tries}
+          file={url}
+          options={PDF_ASSETS}
+          suspense={false}
+          externalLinkTarget="_blank"
+          externalLinkRel="noopener noreferrer"
+          onLoadSuccess={({ numPages }) => setPages(numPages)}
+          // Nobody was given a password. The browser's own question would come again and again.
+          onPassword={() => setIsLocked(true)}
+          loading={<p role="status">Loading PDF…</p>}
+          error={<PdfFailure url={url} onTryAgain={() => setTries(tries + 1)} />}
+          noData={<Alert>No PDF file specified.</Alert>}
+        >
+          {width > 0 && (
+            <Page
+              pageNumber={page}
+              width={width}
+              devicePixelRatio={pixelRatio(width, shape)}
+              onLoadSuccess={({ originalWidth, originalHeight }) => setShape(originalHeight / originalWidth)}
+              suspense={false}
+              loading={<p role="status">Loading page…</p>}
+              error={<Alert tone="error">{ERRORS.pdfPage}</Alert>}
+              noData={<Alert>No page specified.</Alert>}
+              className="ring-line shadow-card overflow-hidden rounded-xl ring-1"
+            />
+          )}
+        </Document>
+      )}
       {pages > 0 && (
         <nav
           aria-label="Pages of the document"
@@ -81,6 +91,15 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
       )}
     </div>
   );
+}
+
+/** Safari draws no canvas of more pixels. */
+const MAX_PIXELS = 16_777_216;
+
+/** @param shape the height of a page of the width 1; null until it is known */
+function pixelRatio(width: number, shape: number | null): number {
+  if (shape === null) return 1;
+  return Math.min(window.devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * width * shape)));
 }
 
 /** The width of the element in whole pixels, kept up to date; 0 until it is known. */

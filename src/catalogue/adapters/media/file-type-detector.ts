@@ -1,6 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { MediaKindDetector } from '../../application/ports/media.storage.js';
 import { MEDIA_KINDS, type MediaKind } from '../../domain/media.js';
+
+/** A trailer's entry that names how the file is encrypted; trailers are never compressed. */
+const ENCRYPTION = /\/Encrypt\s{0,4}(?:<<|\d{1,10}\s{1,4}\d{1,5}\s{1,4}R)/;
+const LONGEST = 64;
 
 @Injectable()
 export class FileTypeDetector extends MediaKindDetector {
@@ -9,5 +14,15 @@ export class FileTypeDetector extends MediaKindDetector {
     const { fileTypeFromFile } = await import('file-type');
     const found = await fileTypeFromFile(path);
     return MEDIA_KINDS.find(({ extension }) => extension === found?.ext) ?? null;
+  }
+
+  async isEncryptedPdf(path: string): Promise<boolean> {
+    let carried = '';
+    for await (const chunk of createReadStream(path, 'latin1')) {
+      const text = carried + String(chunk);
+      if (ENCRYPTION.test(text)) return true;
+      carried = text.slice(-LONGEST);
+    }
+    return false;
   }
 }

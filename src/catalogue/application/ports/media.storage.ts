@@ -19,4 +19,6 @@ export type MediaFile = { path: string } | { bytes: Uint8Array };
 export abstract class MediaKindDetector {
   /** null for anything that the viewer cannot show. */
   abstract detect(path: string): Promise<MediaKind | null>;
+  /** Whether a PDF is encrypted, so that a viewer may ask for a password. */
+  abstract isEncryptedPdf(path: string): Promise<boolean>;
 }

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import PDFDocument from 'pdfkit';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { until } from '../../../../../test/support/until.js';
@@ -16,6 +18,14 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const MIB = 1_048_576;
 const UNSHOWN = 'This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov.';
 const NOT_A = (ending: string) => `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`;
+
+/** Two hundred pages, so that its trailer is far from its beginning. */
+async function pdf(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
+  const document = new PDFDocument(options);
+  for (let page = 0; page < 200; page++) document.addPage().text('What would you hand over?');
+  document.end();
+  return buffer(document);
+}
 
 describe('uploading media over HTTP', () => {
   let app: RunningApp;
@@ -105,6 +115,12 @@ describe('uploading media over HTTP', () => {
     await call().expect(415, noUpload);
     await call().set('Content-Type', 'multipart/form-data').send('x').expect(400);
     expect(litter()).toEqual([]);
+  });
+
+  it('refuses a PDF that asks for a password, and says what to do', async () => {
+    const { body } = await upload(await pdf({ userPassword: 'open sesame' }), 'a.pdf').expect(400);
+    expect(body).toEqual({ file: ['This PDF is protected with a password. Save it without one and upload it again.'] });
+    await upload(await pdf({}), 'a.pdf').expect(201);
   });
 
   it('refuses a file over the limit of its kind', async () => {
