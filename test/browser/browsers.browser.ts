@@ -114,13 +114,13 @@ test.describe('a page that the browser translates', () => {
       await expect(conversation(page)).toContainText(message, { ignoreCase: true });
       await replyToEnd(page);
     });
-    const letters = async () => (await conversation(page).innerText()).replace(/\s/g, '');
-    const said = await letters();
+    const shown = async () => (await conversation(page).innerText()).replace(/\s/g, '');
+    const said = await shown();
     await page.getByRole('button', { name: "Yes let's go!" }).click();
     await expect(page).toHaveURL(/\/success$/);
     await page.goto('/get-to-know-you');
     // As they grew, so are they on record.
-    await expect.poll(letters).toBe(said);
+    await expect.poll(shown).toBe(said);
   });
 
   test('shows what changes: a wrong password, a plan that is paused and resumed', async ({ page, product }) => {

@@ -69,6 +69,17 @@ test('the logo is drawn in the navigation and over the chat', async ({ page, pro
   }
 });
 
+test('a conversation is printed whole, and without what only a screen needs', async ({ page, product }) => {
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto('/staff/chat-sandbox');
+  await say(page, 'One line\nafter another\n'.repeat(60).trim());
+  await page.emulateMedia({ media: 'print' });
+  await expect(composer(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(pages!.length).toBeGreaterThanOrEqual(3);
+});
+
 test('a conversation that is longer than its window scrolls, and its end is in view', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await signIn(page, product, await aStaffMember(product));

@@ -64,6 +64,28 @@ describe('Markdown', () => {
     expect(screen.getByText('kept').tagName).toBe('STRONG');
   });
 
+  it('takes a single tilde for what it says', () => {
+    const text = 'You said (~5 people) and (~10 projects): ~2 each, 5~7 hours and 8~9 days.';
+    const { container } = render(<Markdown>{text}</Markdown>);
+    expect(container).toHaveTextContent(text);
+    expect(container.querySelector('del')).toBeNull();
+  });
+
+  it('shows footnotes without anchors, which would meet those of another message', () => {
+    const { container } = render(<Markdown>{'Trust matters[^1].\n\n[^1]: Covey, *2006*.'}</Markdown>);
+    expect(container).toHaveTextContent('Trust matters[1]. [1] Covey, 2006.');
+    expect(container.querySelector('[id], a')).toBeNull();
+  });
+
+  it('leads to a place in the page without a new tab', () => {
+    expect(link('[here](#part)')).not.toHaveAttribute('target');
+  });
+
+  it('runs in the direction of its text', () => {
+    const { container } = render(<Markdown>{'הצוות שלי מחכה לי (כל יום).'}</Markdown>);
+    expect(container.firstElementChild).toHaveAttribute('dir', 'auto');
+  });
+
   it('leaves the first two levels of headings to the screen', () => {
     render(<Markdown>{'# Title\n\n## Part'}</Markdown>);
     expect(screen.getByRole('heading', { name: 'Title' }).tagName).toBe('H3');

@@ -1,7 +1,8 @@
 import { memo, type ComponentProps } from 'react';
-import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps } from 'react-markdown';
+import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { pictureAddress } from '../lib/picture-address';
+import { withoutFootnotes } from './without-footnotes';
 
 interface MarkdownProps {
   children: string;
@@ -16,7 +17,7 @@ interface MarkdownProps {
  */
 export const Markdown = memo(function Markdown({ children, className = '', headings = 3 }: MarkdownProps) {
   return (
-    <div className={`${look} ${className}`}>
+    <div dir="auto" className={`${look} ${className}`}>
       <ReactMarkdown
         remarkPlugins={plugins}
         urlTransform={defaultUrlTransform}
@@ -28,20 +29,21 @@ export const Markdown = memo(function Markdown({ children, className = '', headi
   );
 });
 
-const plugins = [remarkGfm];
+/** A single tilde means 'about': `~5 people and ~10 projects`. */
+const plugins = [[remarkGfm, { singleTilde: false }], withoutFootnotes] satisfies Options['remarkPlugins'];
 
 /** Space lies between blocks only, so that a text begins and ends where its frame does. */
 const look = [
   'min-w-0 break-words [&>*+*]:mt-3',
-  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-6 [&_li+li]:mt-1.5 [&_li>*+*]:mt-1.5',
-  '[&_li]:marker:text-ink-soft [&_.contains-task-list]:list-none [&_.contains-task-list]:pl-0',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:ps-5 [&_ol]:ps-6 [&_li+li]:mt-1.5 [&_li>*+*]:mt-1.5',
+  '[&_li]:marker:text-ink-soft [&_.contains-task-list]:list-none [&_.contains-task-list]:ps-0',
   '[&_h2]:text-2xl [&_h2]:font-medium [&>*+h2]:mt-9 [&_h3]:text-xl [&_h4]:text-lg [&_h5]:text-lg [&_h6]:text-base [&>*+h3]:mt-6 [&>*+h4]:mt-5',
-  '[&_strong]:font-semibold [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4',
+  '[&_strong]:font-semibold [&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-4',
   '[&_blockquote]:font-serif [&_blockquote]:text-lg [&_blockquote]:italic [&_hr]:border-line [&_hr]:my-6',
   '[&_code]:rounded [&_code]:bg-paper-deep [&_code]:px-1 [&_code]:py-0.5 [&_code]:text-[0.9em]',
   '[&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-paper-deep [&_pre]:p-4 [&_pre_code]:p-0',
-  '[&_th]:border-b [&_th]:border-line-strong [&_th]:text-left [&_th]:font-semibold [&_td]:border-b [&_td]:border-line',
-  '[&_th]:py-1.5 [&_td]:py-1.5 [&_th]:pr-6 [&_td]:pr-6 [&_img]:rounded-lg [&_img]:max-w-full',
+  '[&_th]:border-b [&_th]:border-line-strong [&_th]:text-start [&_th]:font-semibold [&_td]:border-b [&_td]:border-line',
+  '[&_th]:py-1.5 [&_td]:py-1.5 [&_th]:pe-6 [&_td]:pe-6 [&_img]:rounded-lg [&_img]:max-w-full',
 ].join(' ');
 
 type Props<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
@@ -62,7 +64,7 @@ const components: Components = {
     </div>
   ),
   input: ({ node: _, ...props }: Props<'input'>) => (
-    <input {...props} className="mr-2" aria-label={props.checked ? 'Done' : 'To do'} />
+    <input {...props} className="me-2" aria-label={props.checked ? 'Done' : 'To do'} />
   ),
 };
 
@@ -81,8 +83,10 @@ function Anchor({ node: _, href, children, ...props }: Props<'a'>) {
       </a>
     );
   }
+  // An anchor in the page is no other page.
+  const elsewhere = href.startsWith('#') ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
-    <a {...props} href={href} className="link" target="_blank" rel="noopener noreferrer">
+    <a {...props} href={href} className="link" {...elsewhere}>
       {children}
     </a>
   );

@@ -19,7 +19,8 @@ export function TextField({ label, error, hint, id, end, ...input }: TextFieldPr
             maxLength={input.type === 'search' ? LONGEST_SEARCH : undefined}
             {...input}
             {...described}
-            className={`${control} pl-4 max-sm:pl-3.5 ${end ? 'pr-13' : 'pr-4 max-sm:pr-3.5'}`}
+            // As a block, WebKit would show a date at its upper edge.
+            className={`${control} items-center pl-4 [&[type=date]]:flex max-sm:pl-3.5 ${end ? 'pr-13' : 'pr-4 max-sm:pr-3.5'}`}
           />
           {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
         </div>

@@ -58,7 +58,7 @@ function Reply({ message, coachName, isRunning, announce, tools }: ChatMessagePr
         </>
       )}
       {/* The room for the button is there from the start: nothing moves when the reply ends. */}
-      <div className="mt-1 -ml-2 flex h-9 gap-1">
+      <div className="mt-1 -ml-2 flex h-9 gap-1 print:hidden">
         {text && !isRunning && <CopyReply text={text} announce={announce} />}
         {text && !isRunning && tools?.(message)}
       </div>
@@ -91,7 +91,7 @@ function CopyReply({ text, announce }: { text: string; announce: (text: string) 
       type="button"
       aria-label="Copy reply"
       title="Copy reply"
-      onClick={() => void copy(text)}
+      onClick={({ currentTarget }) => void copy(text, currentTarget.closest('article')!.querySelector('[data-reply]')!)}
       className="text-ink-soft hover:bg-paper-deep hover:text-ink inline-flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm transition-colors"
     >
       <Icon className="size-4.5" />

@@ -62,7 +62,7 @@ export function ChatPanel({
       onScroll={onScroll}
       aria-label="Conversation"
       tabIndex={0}
-      className="relative min-h-0 flex-1 scroll-pb-32 overflow-y-auto overscroll-contain -outline-offset-2"
+      className="relative min-h-0 flex-1 scroll-pb-32 overflow-y-auto overscroll-contain -outline-offset-2 print:overflow-visible"
     >
       <div ref={content} className="flex min-h-full flex-col">
         <div className="mx-auto w-full max-w-2xl grow px-5 pt-8 pb-4 sm:pt-12">
@@ -97,7 +97,7 @@ export function ChatPanel({
           )}
         </div>
         {/* Inside what scrolls, so that both columns stay in line whatever room a scrollbar takes. */}
-        <div className="sticky bottom-0">
+        <div className="sticky bottom-0 print:hidden">
           {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
           <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
           <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">

@@ -184,7 +184,7 @@ export function messageToRetry({ messages, turn }: ChatState): string | null {
 /** Losing the socket in mid-reply isn't losing the reply: the server finishes it, and its record will have it. */
 function withConnection(state: ChatState, connection: Connection): ChatState {
   const next: ChatState = { ...state, connection };
-  if (isReplying(state) && connection === 'reconnecting' && state.chatId) return { ...next, turn: 'recovering' };
+  if (isReplying(state) && connection === 'reconnecting') return { ...next, turn: 'recovering' };
   if (isReplying(state) && connection !== 'open') return withFailure(next, CONNECTION_LOST);
   if (connection === 'open' && state.history === 'failed') return requested(next);
   return next;

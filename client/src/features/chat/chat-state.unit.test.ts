@@ -179,10 +179,12 @@ describe('a lost socket', () => {
     expect(state.messages.at(-1)?.error).toBe(CONNECTION_LOST);
   });
 
-  it('ends a turn of a chat that had no id yet, as there is no record to look into', () => {
+  it('waits for the record of a chat that had no id yet as well', () => {
     const state = after(sent('a'), lost);
-    expect(state.turn).toBe('idle');
-    expect(messageToRetry(state)).toBe('a');
+    expect(state.turn).toBe('recovering');
+    const found = chatReducer(chatReducer(state, named), arrived([{ role: 'user', content: 'a' }]));
+    expect(found).toMatchObject({ turn: 'idle', resend: 'due' });
+    expect(messageToRetry(found)).toBe('a');
   });
 
   it('in mid-reply keeps the part that arrived, and waits for the whole', () => {

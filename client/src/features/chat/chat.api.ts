@@ -3,9 +3,13 @@ import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../api/api';
 import type { ChatMode, ChatPlace } from './chat-storage';
 
+/** A connection that brings nothing for so long is dead; another one may not be. */
+const TRANSCRIPT_TIMEOUT_MS = 15_000;
+
 /** The server's record of a chat, the truth about it. */
 export function fetchTranscript(chatId: string, signal: AbortSignal) {
-  return api.get(`/coach/chats/${encodeURIComponent(chatId)}/`, { schema: transcriptWire, signal });
+  const path = `/coach/chats/${encodeURIComponent(chatId)}/`;
+  return api.get(path, { schema: transcriptWire, signal, timeout: TRANSCRIPT_TIMEOUT_MS });
 }
 
 const chatsWire = pageWire(chatWire);

@@ -319,12 +319,26 @@ describe('a reply', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('can be copied with one click, as it was written', async () => {
+  it('can be copied with one click, as it was written and as it looks', async () => {
     const route = await openChat();
     await say(route, 'Hello', 'Be **clear**. [CONCLUDE]');
-    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    // jsdom has none, nor texts of blobs.
+    class Item {
+      constructor(readonly parts: Record<string, Blob>) {}
+    }
+    Object.assign(window, { ClipboardItem: Item });
+    const write = jest.spyOn(navigator.clipboard, 'write').mockResolvedValue();
     await route.user.click(screen.getByRole('button', { name: 'Copy reply' }));
-    expect(writeText).toHaveBeenCalledWith('Be **clear**.');
+    const [item] = write.mock.calls[0]![0] as unknown as Item[];
+    const copied = (type: string) =>
+      new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.readAsText(item!.parts[type]!);
+      });
+    expect(await copied('text/plain')).toBe('Be **clear**.');
+    // For Word and mails, without what only this page knows.
+    expect(await copied('text/html')).toBe('<div><p>Be <strong>clear</strong>.</p></div>');
     await waitFor(() => expect(announced()).toBe('Reply copied'));
   });
 
@@ -372,6 +386,15 @@ describe('the conclusion', () => {
     answer(true);
     await route.user.click(await screen.findByRole('button', { name: "Yes let's go!" }));
     expect(route.path()).toBe('/success');
+  });
+
+  it('in the very first reply of a chat that has no record has not concluded, and the person writes on', async () => {
+    server.on('GET /api/coach/chats/c1/', { status: 404, body: { detail: 'Not found.' } });
+    const route = await openChat();
+    await say(route, 'One', 'Done already [CONCLUDE]');
+    await waitFor(() => expect(server.to('GET /api/coach/chats/c1/')).toHaveLength(1));
+    await route.user.type(field(), 'Two');
+    await waitFor(() => expect(send()).toBeEnabled());
   });
 
   it('needs at least three messages while the server has recorded none', async () => {
@@ -601,13 +624,28 @@ describe('a lost connection', () => {
     expect(announced()).toContain('Avery: The first half and the second');
   });
 
-  it('before the chat had an id ends the turn, which can be tried again', async () => {
+  it('before the chat had an id finds the reply that was made all the same', async () => {
     const { user } = await openChat();
     await user.type(field(), 'One{Enter}');
     sockets.latest.ends();
-    expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The connection was lost');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+    server.on(CHATS, latestChat('c1'));
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'Made all the same']));
+    expect(await screen.findByText('Made all the same')).toBeInTheDocument();
+    expect(articles()).toHaveLength(2);
     act(() => void window.dispatchEvent(new Event('online')));
+    sockets.latest.opens();
+    await user.type(field(), 'Two{Enter}');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Two' }], chat_id: 'c1' }]);
+  });
+
+  it('before the chat had an id, and before the message arrived, ends the turn, which can be tried again', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'One{Enter}');
+    jest.useFakeTimers();
+    sockets.latest.ends();
+    for (let second = 0; second < 13; second++) await act(() => jest.advanceTimersByTimeAsync(1_000));
+    jest.useRealTimers();
+    expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The connection was lost');
     sockets.latest.opens();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'One' }] }]);
@@ -623,6 +661,25 @@ describe('a lost connection', () => {
     expect(field()).toHaveValue('Unsent');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(sockets.all).toHaveLength(1);
+  });
+
+  it('that goes unnoticed is detected soon where not even the message’s arrival is confirmed', async () => {
+    const { user } = await openChat();
+    server.on(CHATS, latestChat('c1'));
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'Found in the record']));
+    await user.type(field(), 'One');
+    jest.useFakeTimers();
+    try {
+      fireEvent.keyDown(field(), { key: 'Enter' });
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      expect(sockets.all).toHaveLength(1);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(sockets.all).toHaveLength(2);
+      for (let second = 0; second < 2; second++) await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(lastArticle()).toHaveTextContent('Found in the record');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('that goes unnoticed is detected by its silence', async () => {
@@ -669,6 +726,36 @@ describe('scrolling', () => {
     await user.click(screen.getByRole('button', { name: 'Jump to latest' }));
     expect(scroller.scrollTop).toBe(1_200);
     expect(screen.queryByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
+  });
+
+  it('lets go of a reader who scrolls up by however little, until they scroll down to the end', async () => {
+    const { user } = await openChat();
+    const scroller = screen.getByRole('region', { name: 'Conversation' });
+    layOut(scroller, { scrollHeight: 1_000, clientHeight: 400 });
+    await user.type(field(), 'Hello{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('One'));
+    await waitFor(() => expect(scroller.scrollTop).toBe(1_000));
+    const scrollTo = (top: number) => {
+      scroller.scrollTop = top;
+      fireEvent.scroll(scroller);
+    };
+    scrollTo(600);
+    scrollTo(597);
+    layOut(scroller, { scrollHeight: 1_020, clientHeight: 400 });
+    sockets.latest.brings(piece('Two'));
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('OneTwo'));
+    expect(scroller.scrollTop).toBe(597);
+    // Before the browser has told of it.
+    scrollTo(620);
+    scroller.scrollTop = 610;
+    layOut(scroller, { scrollHeight: 1_040, clientHeight: 400 });
+    sockets.latest.brings(piece('Three'));
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('OneTwoThree'));
+    expect(scroller.scrollTop).toBe(610);
+    scrollTo(640);
+    layOut(scroller, { scrollHeight: 1_060, clientHeight: 400 });
+    sockets.latest.brings(piece('Four'), end);
+    expect(scroller.scrollTop).toBe(1_060);
   });
 
   it('brings the reader to what they have just sent', async () => {

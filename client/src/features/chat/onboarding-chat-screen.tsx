@@ -61,11 +61,13 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
           </div>
           {hasPlan && (
             <p className="text-ink-soft mt-2 text-sm">
-              Something new on your mind?{' '}
-              <button type="button" className="link" onClick={chat.startAnew}>
-                Start another conversation
-              </button>
-              .{' '}
+              Something new on your mind? {/* WebKit would begin a line with the period. */}
+              <span className="whitespace-nowrap">
+                <button type="button" className="link" onClick={chat.startAnew}>
+                  Start another conversation
+                </button>
+                .
+              </span>{' '}
               {plan === 'finished'
                 ? 'It makes a new plan for the next six months.'
                 : 'It replans everything that hasn’t been sent yet.'}

@@ -2,11 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { hasStatus } from '../../lib/http-error';
 import { askWhetherConcluded } from './ask-whether-concluded';
 import { awaitReply } from './await-reply';
-import { CONNECTION_LOST, isConclusionOpen, type ChatAction, type ChatState } from './chat-state';
+import { CONNECTION_LOST, isConclusionOpen, type ChatAction, type ChatState, type Transcript } from './chat-state';
 import type { ChatPlace } from './chat-storage';
-import { fetchTranscript } from './chat.api';
+import { fetchLatestChatId, fetchTranscript } from './chat.api';
 import { findLatestChat } from './find-latest-chat';
 import { useCatchUp } from './use-catch-up';
+
+const NOTHING_YET: Transcript = { messages: [], concluded: false, replying: false };
 
 /**
  * Reads the stored conversation where the socket is not enough: to find the latest chat, to show an earlier one, to
@@ -48,18 +50,24 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
     return () => abandoned.abort();
   }, [history, chatId, dispatch]);
 
+  const latest = useEffectEvent((signal: AbortSignal) => fetchLatestChatId(place, signal));
   const said = useEffectEvent(() => messages.filter(({ role }) => role === 'user').map(({ content }) => content));
   useEffect(() => {
-    if (turn !== 'recovering' || !chatId) return;
+    if (turn !== 'recovering') return;
     const abandoned = new AbortController();
     const { signal } = abandoned;
-    void awaitReply({ said: said(), fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then(
-      (transcript) => {
-        if (signal.aborted) return;
-        if (transcript) dispatch({ type: 'transcript-arrived', transcript });
-        else dispatch({ type: 'turn-failed', error: CONNECTION_LOST });
-      },
-    );
+    let found = chatId;
+    const fetchRecord = async () => {
+      // Of a new chat: its name was lost with the socket, its first message perhaps not.
+      found = chatId ?? (await latest(signal));
+      return found === null ? NOTHING_YET : fetchTranscript(found, signal);
+    };
+    void awaitReply({ said: said(), fetchTranscript: fetchRecord, signal }).then((transcript) => {
+      if (signal.aborted) return;
+      if (!transcript || found === null) return dispatch({ type: 'turn-failed', error: CONNECTION_LOST });
+      if (chatId === null) dispatch({ type: 'chat-named', chatId: found });
+      dispatch({ type: 'transcript-arrived', transcript });
+    });
     return () => abandoned.abort();
   }, [turn, chatId, dispatch]);
 

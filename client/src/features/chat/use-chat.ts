@@ -19,6 +19,8 @@ import { useChatRecord } from './use-chat-record';
 
 /** A server that is replying says something, if only an error, within its own limits of 30 s and one retry. */
 const SILENCE_LIMIT_MS = 75_000;
+/** It names the chat as soon as it has the message: a socket without that frame has died without a word. */
+const ARRIVAL_LIMIT_MS = 12_000;
 
 export interface Chat {
   state: ChatState;
@@ -47,6 +49,8 @@ export interface Chat {
 export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
+  /** Whether the server has said anything since the last message was sent. */
+  const hasArrived = useRef(false);
   const { chatId, history, messages, turn, resend } = state;
   const replying = isReplying(state);
   const concluded = hasConcluded(state);
@@ -61,7 +65,10 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
     const paced = framePaced(dispatch);
     const opened = openChatConnection(url, {
       onStatus: (status) => paced.dispatch({ type: 'connection-changed', connection: status }),
-      onFrame: (frame) => actionsOf(frame).forEach(paced.dispatch),
+      onFrame(frame) {
+        hasArrived.current = true;
+        actionsOf(frame).forEach(paced.dispatch);
+      },
     });
     connection.current = opened;
     return () => {
@@ -82,11 +89,20 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   }, [turn, messages]);
 
   useEffect(() => {
+    if (turn !== 'streaming' && turn !== 'stopping') return;
+    const timer = setTimeout(() => {
+      if (!hasArrived.current) connection.current?.replace();
+    }, ARRIVAL_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [turn]);
+
+  useEffect(() => {
     // A chat gets its name with the first frame of its first reply: an earlier stop is sent then.
     if (turn === 'stopping' && chatId) connection.current?.send(stopFrame(chatId));
   }, [turn, chatId]);
 
   function sendTurn(content: string): boolean {
+    hasArrived.current = false;
     return connection.current?.send(turnFrame(content, chatId)) ?? false;
   }
 
@@ -139,7 +155,9 @@ function firstState(place: ChatPlace): ChatState {
   return !chatId && place.mode === 'onboarding' ? soughtChat() : emptyChat(chatId || null);
 }
 
-/** Code points of the trimmed text, as the server counts them. */
+/** Code points of the trimmed text, as the server counts them; one by one, for what is pasted may be huge. */
 export function lengthOf(text: string): number {
-  return [...text.trim()].length;
+  let length = 0;
+  for (const _ of text.trim()) length += 1;
+  return length;
 }

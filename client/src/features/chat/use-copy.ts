@@ -2,7 +2,18 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 2_000;
 
-/** Puts a text on the clipboard and confirms it, visibly and to screen readers. */
+/** What a document keeps of an element of the page. */
+const KEPT_ATTRIBUTES = new Set(['alt', 'checked', 'disabled', 'href', 'src', 'start', 'type']);
+
+/** As HTML without what only this page knows. */
+function htmlOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const node of copy.querySelectorAll('*'))
+    for (const { name } of [...node.attributes]) if (!KEPT_ATTRIBUTES.has(name)) node.removeAttribute(name);
+  return copy.innerHTML;
+}
+
+/** Puts a text on the clipboard, as it was written and as it looks, and confirms it, visibly and to screen readers. */
 export function useCopy(announce: (text: string) => void) {
   const [wasCopied, setWasCopied] = useState(false);
 
@@ -12,9 +23,12 @@ export function useCopy(announce: (text: string) => void) {
     return () => clearTimeout(timer);
   }, [wasCopied]);
 
-  async function copy(text: string) {
+  async function copy(text: string, shown: Element) {
+    const part = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
     try {
-      await navigator.clipboard.writeText(text);
+      // Where formatting counts, as in Word or a mail, the second one is pasted.
+      const item = new ClipboardItem({ ...part('text/plain', text), ...part('text/html', htmlOf(shown)) });
+      await navigator.clipboard.write([item]);
       setWasCopied(true);
       announce('Reply copied');
     } catch {

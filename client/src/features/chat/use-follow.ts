@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** A scroll that a script asks for moves even where the stylesheet forbids it. */
 const wantsStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Pixels from the end within which a reader counts as being at the end. */
+/** Pixels from the end within which a reader who scrolls down has come to the end. */
 const NEAR_END_PX = 48;
 
 /**
@@ -26,24 +26,27 @@ export function useFollow(growth: unknown, isOn: boolean) {
     setIsFollowing(value);
   }, []);
 
+  const onScroll = useCallback(() => {
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
+    const rest = scrollHeight - scrollTop - clientHeight;
+    // Only the reader scrolls up, be it by a pixel: growth and the window's size never do, unless they leave the end in view.
+    if (scrollTop < lastTop.current) setFollowing(rest <= 1);
+    else if (scrollTop > lastTop.current && rest <= NEAR_END_PX) setFollowing(true);
+    lastTop.current = scrollTop;
+  }, [setFollowing]);
+
   const showEnd = useCallback(
     (behavior: ScrollBehavior = 'instant') => {
       const element = scroller.current;
-      if (!element || !isOn || !following.current) return;
+      if (!element || !isOn) return;
+      // The event of a movement may come after the text that grows.
+      onScroll();
+      if (!following.current) return;
       if (behavior === 'smooth' && !wantsStillness()) element.scrollTo({ top: element.scrollHeight, behavior });
       else element.scrollTop = element.scrollHeight;
     },
-    [isOn],
+    [isOn, onScroll],
   );
-
-  const onScroll = useCallback(() => {
-    const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
-    // Only the reader scrolls up: growth and the window's size never do, unless they leave the end in view.
-    const isScrolledUp = scrollTop < lastTop.current;
-    lastTop.current = scrollTop;
-    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) setFollowing(true);
-    else if (isScrolledUp) setFollowing(false);
-  }, [setFollowing]);
 
   useLayoutEffect(() => showEnd(), [growth, showEnd]);
 
