@@ -165,9 +165,10 @@ describe('an email by SMTP', () => {
       const { results, count, totals } = await found(`search=${search}&sort=-created`);
       expect(results).toMatchObject([
         { ...named, template: 'safety-case', to_staff: true, to: 'help@example.com' },
+        { ...named, template: 'email-verify', to_staff: false, to: null },
         { ...named, template: 'welcome', to_staff: false, to: null },
       ]);
-      expect({ count, totals }).toEqual({ count: 2, totals: { queued: 1, sent: 1, failed: 0 } });
+      expect({ count, totals }).toEqual({ count: 3, totals: { queued: 1, sent: 2, failed: 0 } });
     }
     expect((await found('search=nobody')).results).toEqual([]);
     const { text } = await product.http

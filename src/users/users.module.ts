@@ -24,6 +24,9 @@ import { ListUsers } from './application/list-users.use-case.js';
 import { PendingEmailChange } from './application/services/pending-email-change.js';
 import { PhoneNumberChanges } from './application/services/phone-number-changes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
+import { EmailTokens } from './application/ports/email.tokens.js';
+import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
+import { VerifyEmail } from './application/verify-email.use-case.js';
 import { CommonPasswords } from './application/ports/common-passwords.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
@@ -87,6 +90,8 @@ export const usersRows = [UserRow, EmailChangeRow];
       inject: [CommonPasswords, Configuration],
     },
     UpdateProfile,
+    { provide: EmailTokens, useClass: SignedEmailTokens },
+    VerifyEmail,
   ],
   exports: [
     NamePeople,

@@ -45,7 +45,9 @@ const ROUTES: Record<string, Access> = {
   'POST /api/logout': 'everyone',
   'POST /api/users': 'everyone',
   'POST /api/password/reset': 'everyone',
+  'GET /api/password/reset/confirm/:userId/:token': 'everyone',
   'POST /api/password/reset/confirm/:userId/:token': 'everyone',
+  'POST /api/email/verify/:userId/:token': 'everyone',
   'POST /api/email/change/confirm/:userId/:token': 'everyone',
   // The token is what opens it.
   'GET /c/:token': 'everyone',
@@ -106,6 +108,7 @@ const ROUTES: Record<string, Access> = {
   'DELETE /api/users/:id': 'own-account',
   'GET /api/users/:id/export': 'own-account',
   'POST /api/password/change': 'own-account',
+  'POST /api/email/verify': 'own-account',
   'GET /api/email/change': 'own-account',
   'POST /api/email/change': 'own-account',
   'POST /api/email/change/resend': 'own-account',

@@ -46,6 +46,7 @@ describe('A visitor without a token', () => {
     '/sign-up',
     '/request-reset',
     '/password/reset/confirm/u1/abcde',
+    '/email/verify/u1/abcde',
     '/email/change/confirm/u1/abcde',
     '/weekly-mail/stop/abcde',
     '/content/7',

@@ -5,6 +5,8 @@ export const paths = {
   signUp: '/sign-up',
   requestReset: '/request-reset',
   confirmReset: '/password/reset/confirm/:userId/:token',
+  /** Where the mail after the sign-up leads. */
+  verifyEmail: '/email/verify/:userId/:token',
   /** Where the mail to a new address leads. */
   confirmEmail: '/email/change/confirm/:userId/:token',
   /** Where the link at the foot of a weekly mail leads. */

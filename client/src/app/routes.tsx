@@ -15,6 +15,10 @@ export const routes: RouteObject[] = [
     children: [
       ...visitorRoutes,
       {
+        path: paths.verifyEmail,
+        lazy: async () => ({ Component: (await import('../features/account/verify-email-screen')).VerifyEmailScreen }),
+      },
+      {
         path: paths.confirmEmail,
         lazy: async () => ({
           Component: (await import('../features/account/confirm-email-screen')).ConfirmEmailScreen,

@@ -5,7 +5,7 @@ import type { Origin } from '../session/origin';
 import { paths } from './paths';
 
 /** Screens that people reach from a message: an old session that has ended must not take them away from there. */
-const reachedByLink = [paths.content, paths.confirmReset, paths.confirmEmail, paths.stopWeeklyMail];
+const reachedByLink = [paths.content, paths.confirmReset, paths.verifyEmail, paths.confirmEmail, paths.stopWeeklyMail];
 
 /** Ends the session here and leads to the log-in, which leads back. */
 export function useLogInAgain(): () => void {

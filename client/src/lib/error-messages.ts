@@ -8,6 +8,8 @@ export const ERRORS = {
   checkoutAfterSignUp: 'Failed to create checkout session. Please contact support.',
   checkout: 'Failed to create checkout session. Please try again or contact support.',
   resetConfirm: 'There was an error resetting your password. Try again later',
+  /** As the server says it. */
+  resetLink: 'Invalid or expired token',
   systemPrompt: 'Failed to load system prompt',
   invalidParameters: 'Invalid parameters',
   contentUnavailable: 'The content is either not available or expired.',

@@ -10,6 +10,7 @@ export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
 
 const TITLES: Record<string, string> = {
   welcome: 'Welcome',
+  'email-verify': 'Confirm the address',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
   'email-change-confirm': 'Confirm a new address',

@@ -10,6 +10,7 @@ export const aUser = (changes: Partial<UserWire> = {}): UserWire => ({
   created: '2026-11-05T09:00:00.000Z',
   last_edited: '2026-11-05T09:00:00.000Z',
   email: 'dana@example.com',
+  email_verified: true,
   first_name: 'Dana',
   last_name: 'Reyes',
   phone_number: '+15551234567',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { InvalidOrExpiredToken, FindCredentials, SetPassword } from '../../users/credentials.api.js';
+import { type Credentials, InvalidOrExpiredToken, FindCredentials, SetPassword } from '../../users/credentials.api.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 import { DeviceTokens } from './ports/device.tokens.js';
@@ -34,14 +34,24 @@ export class ConfirmPasswordReset {
     token,
     password,
   }: ConfirmPasswordResetInput): Promise<{ account: UserAccount; deviceToken: string }> {
-    const reset = await this.resets.findByToken(userId, token, this.clock.now());
-    const credentials = reset && (await this.findCredentials.execute({ userId }));
-    if (!credentials || credentials.version !== reset.credentialsVersion) throw new InvalidOrExpiredToken();
-    if (!(await this.setPassword.execute({ credentials, password, field: 'password' })))
+    const credentials = await this.credentialsFor(userId, token);
+    if (!credentials) throw new InvalidOrExpiredToken();
+    if (!(await this.setPassword.execute({ credentials, password, field: 'password', isByMail: true })))
       throw new InvalidOrExpiredToken();
     await this.guesses.forgive(credentials.account);
     const renewed = await this.findCredentials.execute({ userId });
     if (!renewed) throw new InvalidOrExpiredToken();
     return { account: renewed.account, deviceToken: this.devices.issue(renewed) };
+  }
+
+  /** Before a person chooses a password: whose it would be; null where the link is used or has expired. */
+  async check(userId: string, token: string): Promise<UserAccount | null> {
+    return (await this.credentialsFor(userId, token))?.account ?? null;
+  }
+
+  private async credentialsFor(userId: string, token: string): Promise<Credentials | null> {
+    const reset = await this.resets.findByToken(userId, token, this.clock.now());
+    const credentials = reset && (await this.findCredentials.execute({ userId }));
+    return credentials?.version === reset?.credentialsVersion ? credentials : null;
   }
 }

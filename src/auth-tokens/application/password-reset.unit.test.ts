@@ -63,6 +63,14 @@ describe('a password reset', () => {
     expect(people.mailer.sent).toEqual([]);
   });
 
+  it('says whose password a link resets, and whether it still does, before one is chosen', async () => {
+    const token = await sentToken();
+    expect(await confirm.check(ada.id, token)).toMatchObject({ email: 'ada@example.com' });
+    expect(await confirm.check(ada.id, 'guess')).toBeNull();
+    await choose(token);
+    expect(await confirm.check(ada.id, token)).toBeNull();
+  });
+
   it('sets the new password, ends every session and informs the person', async () => {
     const token = await sentToken();
     const session = await people.issueToken.execute({ userId: ada.id, userAgent: '' });

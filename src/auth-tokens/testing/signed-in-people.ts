@@ -55,6 +55,7 @@ export class SignedInPeople extends People {
       this.clock,
       this.ids,
     ),
+    this.numberChanges,
     this.mailer,
     this.transaction,
     this.clock,

@@ -31,7 +31,7 @@ export class ConfirmEmailChange {
         throw new InvalidOrExpiredToken();
       const { email, firstName } = before;
       await this.mailer.send({ template: 'email-changed', to: email, data: { firstName } }, userId);
-      return { ...before, email: change.email, lastEdited: now };
+      return { ...before, email: change.email, emailProvedAt: now, lastEdited: now };
     });
   }
 }

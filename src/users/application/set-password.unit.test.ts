@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
+import type { PhoneNumberChange } from './services/phone-number-changes.js';
 import { ChangePassword } from './change-password.use-case.js';
 import { SetPassword } from './set-password.use-case.js';
 
@@ -10,8 +11,8 @@ describe('a new password', () => {
   let changePassword: ChangePassword;
   beforeEach(() => {
     people = new People();
-    const { users, staffRule, hasher, sessions, mailer, transaction, clock, confirmation } = people;
-    setPassword = new SetPassword(users, staffRule, hasher, sessions, mailer, transaction, clock);
+    const { users, staffRule, hasher, sessions, numberChanges, mailer, transaction, clock, confirmation } = people;
+    setPassword = new SetPassword(users, staffRule, hasher, sessions, numberChanges, mailer, transaction, clock);
     changePassword = new ChangePassword(users, confirmation, setPassword);
   });
 
@@ -21,7 +22,28 @@ describe('a new password', () => {
     expect(await setPassword.execute({ credentials, password: 'battery staple', field: 'password' })).toBe(true);
     expect(await people.users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:battery staple', version: 2 });
     expect(people.sessions.ended).toEqual([{ userId: id }]);
-    expect(people.mailer.sent).toEqual([{ template: 'password-changed', to: email, data: { firstName: 'Ada' } }]);
+    expect(people.mailer.sent).toEqual([
+      { template: 'password-changed', to: email, data: { firstName: 'Ada', ending: '4567' } },
+    ]);
+  });
+
+  it('by mail proves the address; where nobody had proved it, the number waits for a YES, whoever has proved that', async () => {
+    const changes: PhoneNumberChange[] = [];
+    people.numberChanges.add(async (change) => void changes.push(change));
+    const reset = async (id: string) => {
+      const credentials = (await people.users.credentialsOf(id))!;
+      await setPassword.execute({ credentials, password: 'battery staple', field: 'password', isByMail: true });
+      return people.users.find(id);
+    };
+    const { id, phoneNumber } = await people.add({ numberProvedAt: people.clock.now() });
+    const at = people.clock.now();
+    const waits = { lastConfirmedNumber: '', numberProvedAt: null, emailProvedAt: at };
+    expect(await reset(id)).toMatchObject(waits);
+    expect(changes).toMatchObject([{ userId: id, before: phoneNumber, phoneNumber, isConfirmed: false }]);
+
+    await people.users.proveNumber(id, 'waiting', at);
+    expect(await reset(id)).toMatchObject({ lastConfirmedNumber: null, numberProvedAt: at });
+    expect(changes).toHaveLength(1);
   });
 
   it('changes nothing when the credentials have changed since they were read', async () => {

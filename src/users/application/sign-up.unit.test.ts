@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RateLimited } from '../../shared/domain/domain-error.js';
-import { EmailTaken } from '../domain/users.errors.js';
-import { People } from '../testing/people.js';
+import { EmailTaken, EmailVerifiedAlready, InvalidOrExpiredToken } from '../domain/users.errors.js';
+import { People, principalOf } from '../testing/people.js';
+import { EmailTokens } from './ports/email.tokens.js';
+import { EMAIL_CHANGES_PER_ACCOUNT } from './services/email-change-links.js';
+import { VerifyEmail } from './verify-email.use-case.js';
 import { SignUp, SIGN_UPS_PER_ADDRESS } from './sign-up.use-case.js';
 
 const INPUT = {
@@ -16,13 +19,20 @@ const INPUT = {
   clientAddress: '192.0.2.1',
 };
 
+class FakeEmailTokens extends EmailTokens {
+  of = (userId: string, email: string) => `${userId}:${email}`;
+  proves = (token: string, userId: string, email: string) => token === this.of(userId, email);
+}
+
 describe('signing up', () => {
   let people: People;
   let signUp: SignUp;
+  let verifyEmail: VerifyEmail;
   beforeEach(() => {
     people = new People();
-    const { accounts, hasher, sessions, mailer, limiter, transaction } = people;
-    signUp = new SignUp(accounts, hasher, sessions, mailer, limiter, transaction);
+    const { users, accounts, hasher, sessions, mailer, limiter, transaction, clock } = people;
+    verifyEmail = new VerifyEmail(users, new FakeEmailTokens(), mailer, limiter, clock);
+    signUp = new SignUp(accounts, hasher, sessions, verifyEmail, mailer, limiter, transaction);
   });
 
   it('creates an account that is neither staff nor a member, and signs the person in', async () => {
@@ -43,9 +53,39 @@ describe('signing up', () => {
     expect(await people.users.textConsentOf(account.id)).toEqual({ givenAt: people.clock.now(), version: '2026-11' });
   });
 
-  it('sends a welcome email', async () => {
-    await signUp.execute(INPUT);
-    expect(people.mailer.sent).toEqual([{ template: 'welcome', to: 'ada@example.com', data: { firstName: 'Ada' } }]);
+  it('sends a welcome email, and the link that proves the address, which nothing waits for', async () => {
+    const { account } = await signUp.execute(INPUT);
+    const { id: userId } = account;
+    const token = `${userId}:ada@example.com`;
+    expect(people.mailer.sent).toEqual([
+      { template: 'welcome', to: 'ada@example.com', data: { firstName: 'Ada' } },
+      { template: 'email-verify', to: 'ada@example.com', data: { firstName: 'Ada', userId, token } },
+    ]);
+    expect(account.emailProvedAt).toBeNull();
+    await expect(verifyEmail.execute(userId, 'guess')).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(verifyEmail.execute('nobody', token)).rejects.toThrow(InvalidOrExpiredToken);
+    expect(await verifyEmail.execute(userId, token)).toMatchObject({ emailProvedAt: people.clock.now() });
+    // A second click says the same.
+    expect(await verifyEmail.execute(userId, token)).toMatchObject({ id: userId });
+    await people.users.changeEmail(userId, 1, 'new@example.com', people.clock.now());
+    await expect(verifyEmail.execute(userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+  });
+
+  it('sends that link again, a few times an hour, until the address is proved', async () => {
+    const { account } = await signUp.execute(INPUT);
+    const caller = principalOf(account);
+    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await verifyEmail.again(caller);
+    expect(people.mailer.sent.filter(({ template }) => template === 'email-verify')).toHaveLength(6);
+    await expect(verifyEmail.again(caller)).rejects.toThrow(RateLimited);
+    const proved = await verifyEmail.execute(account.id, `${account.id}:ada@example.com`);
+    await expect(verifyEmail.again(principalOf(proved))).rejects.toThrow(EmailVerifiedAlready);
+  });
+
+  it('has a number wait for a YES that another account has proved', async () => {
+    const owner = await people.add({ phoneNumber: INPUT.phoneNumber });
+    await people.users.proveNumber(owner.id, 'unproved', people.clock.now());
+    const { account } = await signUp.execute(INPUT);
+    expect(account).toMatchObject({ lastConfirmedNumber: '', numberProvedAt: null });
   });
 
   it('refuses an address that is taken, and opens no session', async () => {

@@ -6,6 +6,7 @@ import type { UserAccount } from '../domain/user-account.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions, type OpenedSession } from './ports/sessions.js';
 import type { Profile } from './ports/user.repository.js';
+import { VerifyEmail } from './verify-email.use-case.js';
 import { NewAccounts } from './services/new-accounts.js';
 
 /** product.md 3.38. */
@@ -20,13 +21,18 @@ export interface SignUpInput extends Profile {
   clientAddress: string;
 }
 
-/** Makes an account, records the consent to texts, and signs the person in. @throws EmailTaken, RateLimited */
+/**
+ * Makes an account, records the consent to texts, and signs the person in. The link that proves the address is mailed; nothing
+ * waits for it.
+ * @throws EmailTaken, RateLimited
+ */
 @Injectable()
 export class SignUp {
   constructor(
     private readonly accounts: NewAccounts,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
+    private readonly verifyEmail: VerifyEmail,
     private readonly mailer: Mailer,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
@@ -40,6 +46,7 @@ export class SignUp {
     return this.transaction.run(async () => {
       const account = await this.accounts.add({ ...profile, passwordHash, textConsentVersion });
       await this.mailer.send({ template: 'welcome', to: email, data: { firstName } }, account.id);
+      await this.verifyEmail.send(account);
       return { account, session: await this.sessions.open(account.id, input.userAgent) };
     });
   }

@@ -9,6 +9,8 @@ export interface UserAccount extends PhoneProof {
   lastEdited: Date;
   /** As the person wrote it; addresses compare without regard to case. */
   email: string;
+  /** When a link that was mailed to it was followed; null while none was. */
+  emailProvedAt: Date | null;
   firstName: string;
   lastName: string;
   /** `+1` and 10 digits; empty for a staff account that was made on the command line. */

@@ -41,3 +41,12 @@ export class StaffAccountStays extends DomainError {
     super('A staff account cannot be deleted. Ask whoever runs this service to take the role of staff from it first.');
   }
 }
+
+export class EmailVerifiedAlready extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'email-verified-already';
+
+  constructor() {
+    super('Your email address is confirmed already.');
+  }
+}

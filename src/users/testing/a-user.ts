@@ -23,5 +23,12 @@ export const aNewUser = (part: Partial<NewUser> = {}): NewUser => ({
 /** A person as every module sees them. */
 export function aUser(part: Partial<UserAccount> = {}): UserAccount {
   const { passwordHash: _, textConsent: __, ...user } = aNewUser();
-  return { ...user, timeZoneSource: 'browser', lastEdited: user.created, hasActiveProduct: false, ...part };
+  return {
+    ...user,
+    emailProvedAt: null,
+    timeZoneSource: 'browser',
+    lastEdited: user.created,
+    hasActiveProduct: false,
+    ...part,
+  };
 }

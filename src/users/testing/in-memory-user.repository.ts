@@ -23,7 +23,13 @@ export class InMemoryUserRepository extends UserRepository {
 
   async add({ passwordHash, textConsent, ...user }: NewUser): Promise<void> {
     this.refuseTaken(user.email);
-    const account = { ...user, timeZoneSource: 'browser' as const, lastEdited: user.created, hasActiveProduct: false };
+    const account = {
+      ...user,
+      emailProvedAt: null,
+      timeZoneSource: 'browser' as const,
+      lastEdited: user.created,
+      hasActiveProduct: false,
+    };
     this.people.set(user.id, { account, passwordHash, version: 1, textConsent });
   }
 
@@ -92,6 +98,13 @@ export class InMemoryUserRepository extends UserRepository {
     return { phoneNumber, displaced: others.map(({ account }) => account.id) };
   }
 
+  async proveEmail(id: string, email: string, at: Date): Promise<boolean> {
+    const person = this.people.get(id);
+    if (person?.account.email !== email) return false;
+    person.account = { ...person.account, emailProvedAt: person.account.emailProvedAt ?? at };
+    return true;
+  }
+
   async lock(id: string): Promise<boolean> {
     return this.people.has(id);
   }
@@ -127,7 +140,7 @@ export class InMemoryUserRepository extends UserRepository {
   async changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean> {
     return this.nextVersion(id, version, () => {
       this.refuseTaken(email, id);
-      this.edit(id, at, { email });
+      this.edit(id, at, { email, emailProvedAt: at });
     });
   }
 

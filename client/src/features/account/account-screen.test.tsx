@@ -316,6 +316,18 @@ describe('A change of the email address', () => {
     expect(section('Email').getByLabelText('Password')).toHaveValue('secret1');
   });
 
+  it('that was never confirmed says so, and has its link sent again', async () => {
+    const VERIFY = 'POST /api/email/verify/';
+    const { user } = await openAccount({ email_verified: false });
+    expect(section('Email').getByText(/is not confirmed yet/)).toBeVisible();
+    server.on(VERIFY, { status: 429, body: { detail: 'Too many requests.' } });
+    await user.click(section('Email').getByRole('button', { name: 'Send the link again' }));
+    expect(await section('Email').findByRole('alert')).toHaveTextContent('Too many requests.');
+    server.on(VERIFY, { status: 204 });
+    await user.click(section('Email').getByRole('button', { name: 'Send the link again' }));
+    expect(await section('Email').findByText(/We sent the link again/)).toBeVisible();
+  });
+
   describe('while it waits for confirmation', () => {
     const PENDING = 'GET /api/email/change/';
     const waits = (email: string | null) =>

@@ -55,6 +55,14 @@ export async function cancelEmailChange(): Promise<void> {
   await api.delete('/email/change/');
 }
 
+export const verifyEmail = (userId: string, token: string): Promise<User> =>
+  api.post(`/email/verify/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
+
+/** Mails the link that proves the address of the account once more. */
+export async function sendVerification(): Promise<void> {
+  await api.post('/email/verify/');
+}
+
 export const confirmEmailChange = (userId: string, token: string): Promise<User> =>
   api.post(`/email/change/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
 

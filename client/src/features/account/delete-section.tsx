@@ -11,7 +11,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog';
 import { PasswordField } from '../../ui/password-field';
 import { deleteAccount } from './account.api';
 import { AccountSection } from './account-section';
-import { UsernameForPasswordManagers } from './username-for-password-managers';
+import { UsernameForPasswordManagers } from '../../ui/username-for-password-managers';
 import { useSubmission } from './use-submission';
 
 export function DeleteSection({ user }: { user: User }) {
@@ -54,7 +54,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
         <li>Your profile, conversations, plan and reflections are erased.</li>
         <li>This can’t be undone.</li>
       </ul>
-      <UsernameForPasswordManagers user={user} />
+      <UsernameForPasswordManagers email={user.email} />
       <PasswordField
         {...register('password', logInRules.password)}
         error={faults.password?.message}

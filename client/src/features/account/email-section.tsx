@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { detailMessage } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/use-submit';
 import { emailRules, logInRules } from '../../lib/rules';
 import type { User } from '../../session/user';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
-import { cancelEmailChange, requestEmailChange, resendEmailChange, usePendingEmail } from './account.api';
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+  sendVerification,
+  usePendingEmail,
+} from './account.api';
 import { AccountSection } from './account-section';
 import { useSubmission } from './use-submission';
 
@@ -38,6 +45,7 @@ export function EmailSection({ user }: { user: User }) {
         </>
       }
     >
+      {!user.emailVerified && !pending && <Unverified email={user.email} />}
       {pending && <PendingChange key={pending.email} email={pending.email} onChanged={refresh} />}
       <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
         <TextField
@@ -67,6 +75,31 @@ export function EmailSection({ user }: { user: User }) {
         </div>
       </form>
     </AccountSection>
+  );
+}
+
+/** The link after the sign-up was not followed yet: nothing waits for it. */
+function Unverified({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const { isPending, errors, submit } = useSubmit((error) => [detailMessage(error)]);
+  const send = () =>
+    submit(async () => {
+      setIsSent(false);
+      await sendVerification();
+      setIsSent(true);
+    });
+  return (
+    <div className="border-line bg-card mb-8 max-w-xl space-y-4 rounded-2xl border px-5 py-4">
+      <p>
+        <strong className="font-semibold break-words">{email}</strong> is not confirmed yet: follow the link in the
+        email that we sent when you signed up.
+      </p>
+      <ErrorList messages={errors} />
+      {isSent && <Alert tone="success">We sent the link again. Check your spam folder if it doesn’t arrive.</Alert>}
+      <Button look="outline" size="sm" pending={isPending} onClick={() => void send()}>
+        Send the link again
+      </Button>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field';
 import { changePassword } from './account.api';
 import { AccountSection } from './account-section';
 import { isDevicesKey } from './devices-section';
-import { UsernameForPasswordManagers } from './username-for-password-managers';
+import { UsernameForPasswordManagers } from '../../ui/username-for-password-managers';
 import { useSubmission } from './use-submission';
 
 export function PasswordSection({ user }: { user: User }) {
@@ -43,7 +43,7 @@ export function PasswordSection({ user }: { user: User }) {
       }
     >
       <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
-        <UsernameForPasswordManagers user={user} />
+        <UsernameForPasswordManagers email={user.email} />
         <PasswordField
           {...register('oldPassword', changePasswordRules.oldPassword)}
           error={faults.oldPassword?.message}

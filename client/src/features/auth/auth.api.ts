@@ -43,8 +43,15 @@ interface NewPassword {
   password: string;
 }
 
+/** Whose password a link resets; null where it is used or has expired. */
+export const checkReset = (userId: string, token: string): Promise<{ email: string | null }> =>
+  api.get(resetPath(userId, token), { anonymous: true, schema: async () => (await schemas()).passwordResetWire });
+
+const resetPath = (userId: string, token: string): string =>
+  `/password/reset/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`;
+
 export const confirmReset = ({ userId, token, password }: NewPassword): Promise<User> =>
-  api.post(`/password/reset/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, {
+  api.post(resetPath(userId, token), {
     body: bodyOf<ConfirmPasswordResetBody>({ password }),
     schema: async () => (await schemas()).userWire,
   });

@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { adviceOn, resetConfirmMessage } from '../../lib/error-messages';
+import { adviceOn, ERRORS, resetConfirmMessage } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { resetLinkFaults, resetRules } from '../../lib/rules';
 import { Advice, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
-import { confirmReset } from './auth.api';
+import { UsernameForPasswordManagers } from '../../ui/username-for-password-managers';
+import { checkReset, confirmReset } from './auth.api';
 
 /** What the server says of a password that is too weak for this account; null for any other error. */
 function passwordFault(error: unknown): string | null {
@@ -17,6 +18,24 @@ function passwordFault(error: unknown): string | null {
   const { password } = (error.data ?? {}) as { password?: unknown };
   const [message] = [password].flat();
   return typeof message === 'string' ? message : null;
+}
+
+/** Whose link it is; null where it is used or has expired. Asked before anything is typed, and never in the way of it. */
+function useResetLink(userId: string, token: string, isWanted: boolean): string | null {
+  const [email, setEmail] = useState<string | null>('');
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isAbandoned = false;
+    checkReset(userId, token).then(
+      (link) => isAbandoned || setEmail(link.email),
+      // It is only known later then: when the new password is sent.
+      () => undefined,
+    );
+    return () => {
+      isAbandoned = true;
+    };
+  }, [userId, token, isWanted]);
+  return email;
 }
 
 export function ConfirmResetScreen() {
@@ -29,9 +48,14 @@ export function ConfirmResetScreen() {
     defaultValues: { password: '', confirmPassword: '' },
   });
 
+  const faults = resetLinkFaults({ userId, token });
+  const email = useResetLink(userId, token, faults.length === 0);
+  const refusals = email === null ? [ERRORS.resetLink] : [];
+  // Submitted all the same, the link gets the same answer.
+  const messages = errors.length > 0 ? errors : [...faults, ...refusals];
+
   /** A password that changes after it was confirmed needs another look at the confirmation. */
   const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
-  const faults = resetLinkFaults({ userId, token });
 
   const field = (name: 'password' | 'confirmPassword') => ({
     ...register(name, { ...resetRules[name], onChange: name === 'password' ? checkConfirmation : undefined }),
@@ -68,16 +92,17 @@ export function ConfirmResetScreen() {
     <Page title="Reset Password" lead="Choose a new password of at least six characters.">
       <Card>
         <form noValidate onSubmit={submit} className="space-y-1">
+          <UsernameForPasswordManagers email={email ?? ''} />
           <PasswordField {...field('password')} label="Password" />
           <PasswordField {...field('confirmPassword')} label="Confirm password" />
           <div className="space-y-5 pt-1">
-            <ErrorList messages={[...faults, ...errors]} />
+            <ErrorList messages={messages} />
             <Advice>{advice}</Advice>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" disabled={!formState.isValid || faults.length > 0} pending={formState.isSubmitting}>
                 Submit
               </Button>
-              {(faults.length > 0 || errors.length > 0) && (
+              {messages.length > 0 && (
                 <Link to={paths.requestReset} className="link">
                   Ask for a new link
                 </Link>

@@ -52,6 +52,7 @@ describe('Asking for a reset', () => {
 
 describe('Confirming a reset', () => {
   const CALL = 'POST /api/password/reset/confirm/u-1/tok%2Fen/';
+  const CHECK = 'GET /api/password/reset/confirm/u-1/tok%2Fen/';
   const password = () => screen.getByLabelText('Password');
   const confirmation = () => screen.getByLabelText('Confirm password');
   const submit = () => screen.getByRole('button', { name: 'Submit' });
@@ -72,6 +73,23 @@ describe('Confirming a reset', () => {
     expect(await screen.findByRole('heading', { name: 'Successfully reset password' })).toBeVisible();
     expect(server.to(CALL)[0]?.body).toEqual({ password: 'secret1' });
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/log-in');
+  });
+
+  it('says before anything is typed that a link is used or has expired', async () => {
+    server.on(CHECK, { body: { email: null } });
+    await renderRoute('/password/reset/confirm/u-1/tok%2Fen');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired token');
+    expect(password()).toHaveValue('');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/request-reset');
+  });
+
+  it('tells a password manager whose password it is', async () => {
+    server.on(CHECK, { body: { email: 'dana@example.com' } });
+    await renderRoute('/password/reset/confirm/u-1/tok%2Fen');
+    await waitFor(() =>
+      expect(document.querySelector('input[autocomplete="username"]')).toHaveValue('dana@example.com'),
+    );
+    expect(document.querySelector('input[autocomplete="username"]')).not.toBeVisible();
   });
 
   it('requires six characters', async () => {

@@ -70,6 +70,13 @@ const transcript = (lines: string[], rest = {}) => ({
 });
 
 describe('the opening of the chat', () => {
+  it('asks a person whose number waits for a YES to confirm or to change it', async () => {
+    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
+    await openChat();
+    expect(await screen.findByText(/Is the number that ends in 4567 yours\?/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change the number' })).toHaveAttribute('href', '/account');
+  });
+
   it('introduces the coach and what the conversation leads to', async () => {
     await openChat();
     expect(await screen.findByText('Avery')).toBeInTheDocument();

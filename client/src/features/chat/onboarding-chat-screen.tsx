@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
+import { useBlockedReason } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useAuth } from '../../session/auth-store';
+import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { LogoMark } from '../../ui/logo';
 import { isAskedAnew } from './anew';
@@ -91,6 +93,26 @@ function useNewTalk(chat: Chat, isWanted: boolean): void {
   }, [isDue]);
 }
 
+/** After a reset of the password, say: before there is a plan, no other screen asks for it. */
+function NumberToConfirm() {
+  const isWaiting = useBlockedReason() === 'unconfirmed-number';
+  const ending = useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
+  if (!isWaiting) return null;
+  return (
+    <div className="mt-6">
+      <Alert tone="warning">
+        <p>
+          Is the number that ends in {ending} yours? We sent a text there: reply YES, and your practices will go to it.
+          If it isn’t, change it.
+        </p>
+        <ButtonLink to={paths.account} look="outline" size="sm" className="mt-3">
+          Change the number
+        </ButtonLink>
+      </Alert>
+    </div>
+  );
+}
+
 function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<typeof useCurriculumState> }) {
   return (
     <header className="mb-8">
@@ -104,6 +126,7 @@ function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<type
         I’m an AI coach. Tell me about one problem that you have at work, and from our conversation I will build a
         customized curriculum for you: six months of short practices, sent to your phone by text message.
       </p>
+      <NumberToConfirm />
       {plan === 'finished' && (
         <p className="mt-4">
           Your last plan is complete. You can still find it in{' '}

@@ -19,14 +19,17 @@ describe('The success screen', () => {
     await renderRoute('/success');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message is on its way');
     expect(await screen.findByText(/Morgan is selecting content for you/)).toBeVisible();
-    expect(screen.getByText(/You will get a text from Morgan/)).toHaveTextContent('(555) 765-4321');
+    expect(screen.getByText(/You will get a text from Morgan/)).toHaveTextContent(
+      'at (555) 765-4321, on your phone that ends in 4567.',
+    );
+    expect(screen.getByRole('link', { name: 'Change the number' })).toHaveAttribute('href', '/account');
     expect(screen.getByText(/You may close this window/)).toBeVisible();
   });
 
   it('leaves the number out while the server has not sent it', async () => {
     server.on('GET /api/site/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/success');
-    expect(screen.getByText('You will get a text from Coach.')).toBeVisible();
+    expect(screen.getByText(/^You will get a text from Coach, on your phone/)).toBeVisible();
   });
 
   it('leads a person who has not talked with the coach yet to the talk', async () => {

@@ -3,6 +3,7 @@ import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/cu
 import { useSite } from '../../api/site';
 import { useBlockedReason, useTexts, useTextsHeldUp } from '../../api/texts';
 import { paths } from '../../app/paths';
+import { useAuth } from '../../session/auth-store';
 import { wholeMoment, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
 import { Alert } from '../../ui/alert';
@@ -88,6 +89,7 @@ const firstOf = ({ items }: Curriculum) => items.find(({ sentAt }) => sentAt !==
 
 function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: boolean }) {
   const { coachName, coachPhoneNumber } = useSite();
+  const ending = usePhoneEnding();
   return (
     <>
       {isGeneral ? (
@@ -107,12 +109,18 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
               at <strong className="whitespace-nowrap">{formatPhone(coachPhoneNumber)}</strong>
             </>
           )}
-          .
+          {ending && <>, on your phone that ends in {ending}</>}.{' '}
+          <Link to={paths.account} className="link">
+            Change the number
+          </Link>
         </p>
       )}
     </>
   );
 }
+
+/** The last four digits of the number that texts go to; empty where there is none. */
+const usePhoneEnding = (): string => useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
 
 /** Where the first text is, in the person's own time. */
 function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp: boolean }) {
@@ -184,12 +192,24 @@ function HeldBack({ rule }: { rule: string }) {
         <>There is no phone number in your account, so we can’t text you. Your practices are still on this site.</>
       );
     case 'unconfirmed-number':
-      return (
-        <>Your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices will go to it.</>
-      );
+      return <UnconfirmedNumber />;
     default:
       return <>We can’t text your phone right now. The page with your practices says why.</>;
   }
+}
+
+function UnconfirmedNumber() {
+  const ending = usePhoneEnding();
+  return (
+    <>
+      Your number that ends in {ending} isn’t confirmed yet. Reply YES to the text we sent there, and your practices
+      will go to it. If it isn’t yours,{' '}
+      <Link to={paths.account} className="link">
+        change it in your account
+      </Link>
+      .
+    </>
+  );
 }
 
 function Failed() {

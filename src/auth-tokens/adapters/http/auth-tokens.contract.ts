@@ -16,6 +16,10 @@ export const sessionWire = z.object({
 });
 export type SessionWire = z.infer<typeof sessionWire>;
 
+/** GET /api/password/reset/confirm/{userId}/{token}/: whose password the link resets; null where it is used or has expired. */
+export const passwordResetWire = z.object({ email: z.nullable(z.string()) });
+export type PasswordResetWire = z.infer<typeof passwordResetWire>;
+
 /** GET /api/tokens/current/: the session that asks. */
 export const currentSessionWire = z.pick(sessionWire, { id: true, kind: true });
 export type CurrentSessionWire = z.infer<typeof currentSessionWire>;

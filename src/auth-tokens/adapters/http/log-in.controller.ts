@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { DescribedBody } from '../../../shared/adapters/http/described.decorator.js';
@@ -26,6 +26,7 @@ import {
   RequestPasswordResetDto,
   SecondFactorDto,
 } from './auth-tokens.dto.js';
+import { type PasswordResetWire, passwordResetWire } from './auth-tokens.contract.js';
 import { DeviceCookie } from './device-cookie.js';
 import { givenToken } from './given-token.js';
 import { PasswordGuard } from './password.guard.js';
@@ -116,6 +117,14 @@ export class LogInController {
     @ClientAddress() clientAddress: string,
   ): Promise<void> {
     await this.requestPasswordReset.execute({ email, clientAddress });
+  }
+
+  /** Whose password the link resets, before they choose one. */
+  @Get('password/reset/confirm/:userId/:token')
+  @Answers(200, passwordResetWire)
+  async checkReset(@Param('userId') userId: string, @Param('token') token: string): Promise<PasswordResetWire> {
+    const account = await this.confirmPasswordReset.check(userId, token);
+    return { email: account?.email ?? null };
   }
 
   @Notes('password-reset.done')

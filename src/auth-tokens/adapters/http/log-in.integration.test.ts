@@ -223,6 +223,46 @@ describe('logging in and out', () => {
       expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
     });
 
+    it('says of a link whose password it resets, and once it is used that it is over', async () => {
+      const { id, email } = await signUp(app);
+      const link = await requested(email);
+      const check = () => app.http.get(`/api/password/reset/confirm/${id}/${link.token}/`);
+      expect((await check().expect(200)).body).toEqual({ email });
+      await confirm(id, link.token).expect(200);
+      expect((await check().expect(200)).body).toEqual({ email: null });
+    });
+
+    it('proves the address; where nobody had, the number of whoever made the account waits for a YES', async () => {
+      const maker = await signUp(app, { phone_number: '+12125550177' });
+      expect(maker).toMatchObject({ email_verified: false, phone_verified: false });
+      const link = await requested(maker.email);
+      const { body } = await confirm(maker.id, link.token).expect(200);
+      expect(body).toMatchObject({ email_verified: true, phone_verified: false });
+      const owner = await logIn(app, maker.email, NEW.password);
+      const rule = async () =>
+        (await app.http.get('/api/texts/obstacle/').set(withToken(owner.token)).expect(200)).body.rule;
+      expect(await rule()).toBe('unconfirmed-number');
+      expect(mailer.sent.slice(-2)).toMatchObject([
+        { template: 'phone-number-waits', to: maker.email, data: { ending: '0177' } },
+        { template: 'password-changed', to: maker.email, data: { ending: '0177' } },
+      ]);
+    });
+
+    it('leaves the number of an account alone whose address was proved', async () => {
+      const { id, email, token } = await signUp(app);
+      const mail = mailer.sent.findLast((sent) => sent.template === 'email-verify' && sent.to === email);
+      if (mail?.template !== 'email-verify') throw new Error('No link was sent.');
+      await post(`/api/email/verify/${id}/guess/`, {}).expect(400);
+      const { body } = await post(`/api/email/verify/${id}/${mail.data.token}/`, {}).expect(200);
+      expect(body).toMatchObject({ id, email, email_verified: true });
+      await app.http.post('/api/email/verify/').set(withToken(token)).expect(409);
+      const link = await requested(email);
+      await confirm(id, link.token).expect(200);
+      const owner = await logIn(app, email, NEW.password);
+      const blocked = await app.http.get('/api/texts/obstacle/').set(withToken(owner.token)).expect(200);
+      expect(blocked.body.rule).not.toBe('unconfirmed-number');
+    });
+
     it('answers the same for an address without an account, and sends nothing', async () => {
       const { email } = aSignUpBody();
       const { text } = await post('/api/password/reset/', { email }).expect(204);

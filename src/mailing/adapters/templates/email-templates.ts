@@ -39,12 +39,26 @@ export const emailTemplates: EmailTemplates = {
       'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
   }),
 
-  'password-changed': ({ firstName }, { publicUrl, supportEmail }) => ({
+  'email-verify': ({ firstName, userId, token }, { publicUrl }) => ({
+    subject: 'Confirm your email address',
+    preview: 'One click, so that your account stays yours.',
+    heading: 'Is this your address?',
+    paragraphs: [
+      `${hello(firstName)} an account was created with this address. Confirm that it is yours, and nobody else can keep a hold on the account.`,
+    ],
+    action: { label: 'Confirm my address', url: `${publicUrl}/email/verify/${userId}/${token}` },
+    afterword: 'If you did not sign up, do nothing: somebody may have mistyped their address.',
+  }),
+
+  'password-changed': ({ firstName, ending }, { publicUrl, supportEmail }) => ({
     subject: 'Your password was changed',
     preview: 'If this was you, there is nothing to do.',
     heading: 'Your password was changed',
     paragraphs: [
       `${hello(firstName)} the password of your account was just changed, and your other devices were signed out. If this was you, just log in there again.`,
+      ...(ending === ''
+        ? []
+        : [`Your texts go to the phone number that ends in ${ending}. If it is not yours, change it in your account.`]),
       `If it was not you, reset your password now, and tell us at ${supportEmail}.`,
     ],
     action: { label: 'Reset password', url: `${publicUrl}/request-reset` },

@@ -9,7 +9,7 @@ import { TemplateMailComposer } from './template-mail-composer.js';
 const mails: Mail[] = [
   { template: 'welcome', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'password-reset', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u-1', token: 't-1' } },
-  { template: 'password-changed', to: 'a@example.com', data: { firstName: 'Dana' } },
+  { template: 'password-changed', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
   { template: 'email-change-confirm', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u-1', token: 't-1' } },
   { template: 'email-changed', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'phone-number-changed', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
@@ -81,6 +81,11 @@ const mails: Mail[] = [
     template: 'phone-number-claimed',
     to: 'a@example.com',
     data: { firstName: 'Dana', ending: '0142', claimant: 'Ben' },
+  },
+  {
+    template: 'email-verify',
+    to: 'a@example.com',
+    data: { firstName: 'Dana', userId: 'u', token: 'secret-token' },
   },
   { template: 'phone-number-waits', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
 ];

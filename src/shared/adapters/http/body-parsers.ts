@@ -26,6 +26,7 @@ const PUBLIC_POSTS = [
   '/api/password/reset',
   '/api/password/reset/confirm/:userId/:token',
   '/api/email/change/confirm/:userId/:token',
+  '/api/email/verify/:userId/:token',
   '/api/coach/content/:content',
   '/api/texts/fresh-link',
   '/api/texts/inbound',

@@ -13,7 +13,7 @@ declare module 'http' {
 
 /** After these, in whatever case, the rest of a path is a secret that opens something. */
 const SECRET_PATHS =
-  /^(\/(?:api\/)?password\/reset\/confirm\/|\/sandbox\/(?:checkout|portal|receipt)\/|\/(?:api\/)?email\/change\/confirm\/|\/(?:api\/)?weekly-mail\/stop\/|\/api\/calendar\/|\/c\/).+/i;
+  /^(\/(?:api\/)?password\/reset\/confirm\/|\/sandbox\/(?:checkout|portal|receipt)\/|\/(?:api\/)?email\/(?:change\/confirm|verify)\/|\/(?:api\/)?weekly-mail\/stop\/|\/api\/calendar\/|\/c\/).+/i;
 
 /** A path as it may be written to a log: without its query, and without what follows a secret's prefix. */
 const loggablePath = (url: string): string => url.split('?', 1)[0]!.replace(SECRET_PATHS, '$1[redacted]');

@@ -11,7 +11,10 @@ export type Mail = {
 export interface MailData {
   welcome: { firstName: string };
   'password-reset': { firstName: string; userId: string; token: string };
-  'password-changed': { firstName: string };
+  /** `ending`: the last four digits of the number that texts go to; empty where there is none. */
+  'password-changed': { firstName: string; ending: string };
+  /** Proves the address of the account. */
+  'email-verify': { firstName: string; userId: string; token: string };
   /** Goes to the new address, which becomes the account's once the link in it is followed. */
   'email-change-confirm': { firstName: string; userId: string; token: string };
   /** Goes to the old address. */

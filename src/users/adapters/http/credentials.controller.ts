@@ -9,6 +9,7 @@ import { ChangePassword } from '../../application/change-password.use-case.js';
 import { ConfirmEmailChange } from '../../application/confirm-email-change.use-case.js';
 import { PendingEmailChange } from '../../application/services/pending-email-change.js';
 import { RequestEmailChange } from '../../application/request-email-change.use-case.js';
+import { VerifyEmail } from '../../application/verify-email.use-case.js';
 import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
@@ -21,6 +22,7 @@ export class CredentialsController {
     private readonly requestEmailChange: RequestEmailChange,
     private readonly pendingEmailChange: PendingEmailChange,
     private readonly confirmEmailChange: ConfirmEmailChange,
+    private readonly verifyEmail: VerifyEmail,
   ) {}
 
   @Notes('password.changed')
@@ -63,6 +65,26 @@ export class CredentialsController {
   @Answers(204)
   async cancelEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<void> {
     await this.pendingEmailChange.cancel(userId);
+  }
+
+  /** Mails the link that proves the account's own address once more. */
+  @Post('email/verify')
+  @HttpCode(204)
+  @Answers(204)
+  @Answers(409)
+  @Answers(429)
+  async resendVerification(@CurrentPrincipal() caller: Principal<UserAccount>): Promise<void> {
+    await this.verifyEmail.again(caller);
+  }
+
+  /** The link in the mail is the proof, as below. */
+  @Public()
+  @Post('email/verify/:userId/:token')
+  @HttpCode(200)
+  @Answers(200, userWire)
+  @Answers(400, nonFieldErrorWire)
+  async verify(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
+    return presentUser(await this.verifyEmail.execute(userId, token));
   }
 
   /** The link in the mail is the proof: the person may be signed in elsewhere, or nowhere. */

@@ -9,6 +9,7 @@ export const presentUser = (account: UserAccount): UserWire => ({
   created: account.created.toISOString(),
   last_edited: account.lastEdited.toISOString(),
   email: account.email,
+  email_verified: account.emailProvedAt !== null,
   first_name: account.firstName,
   last_name: account.lastName,
   phone_number: account.phoneNumber,

@@ -6,6 +6,8 @@ export const userWire = z.object({
   created: z.iso.datetime(),
   last_edited: z.iso.datetime(),
   email: z.string(),
+  /** A link that was mailed to the address was followed. */
+  email_verified: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   /** `+1` and 10 digits; empty for a staff account that was made on the command line. */

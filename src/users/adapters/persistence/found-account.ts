@@ -12,6 +12,7 @@ export interface FoundAccount {
   last_confirmed_number: string | null;
   number_changed_at: Date | null;
   number_proved_at: Date | null;
+  email_proved_at: Date | null;
   time_zone: string | null;
   time_zone_source: UserAccount['timeZoneSource'];
   is_staff: boolean;
@@ -19,13 +20,14 @@ export interface FoundAccount {
 }
 
 export const ACCOUNT_COLUMNS = `u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number,
-  u.time_zone, u.is_staff, u.time_zone_source, u.last_confirmed_number, u.number_changed_at, u.number_proved_at`;
+  u.time_zone, u.is_staff, u.time_zone_source, u.last_confirmed_number, u.number_changed_at, u.number_proved_at, u.email_proved_at`;
 
 export const accountOf = (row: FoundAccount): UserAccount => ({
   id: row.id,
   created: row.created,
   lastEdited: row.last_edited,
   email: row.email,
+  emailProvedAt: row.email_proved_at,
   firstName: row.first_name,
   lastName: row.last_name,
   phoneNumber: row.phone_number,

@@ -169,6 +169,14 @@ export class PgUserRepository extends UserRepository {
     return { phoneNumber, displaced: displaced.map((other) => other.id) };
   }
 
+  async proveEmail(id: string, email: string, at: Date): Promise<boolean> {
+    const proved = await this.database.returning<{ id: string }>(
+      'update users set email_proved_at = coalesce(email_proved_at, $3) where id = $1 and email = $2 returning id',
+      [id, email, at],
+    );
+    return proved.length > 0;
+  }
+
   async lock(id: string): Promise<boolean> {
     const rows = await this.database.query('select id from users where id = $1 for update', [id]);
     return rows.length > 0;
@@ -213,7 +221,7 @@ export class PgUserRepository extends UserRepository {
       this.database.manager.update(
         UserRow,
         { id, credentialsVersion: version },
-        { email, credentialsVersion: version + 1, lastEdited: at },
+        { email, emailProvedAt: at, credentialsVersion: version + 1, lastEdited: at },
       ),
     );
     return affected === 1;

@@ -40,6 +40,9 @@ export class UserRow {
   @Column({ name: 'number_proved_at', type: 'timestamptz', nullable: true })
   numberProvedAt: Date | null;
 
+  @Column({ name: 'email_proved_at', type: 'timestamptz', nullable: true })
+  emailProvedAt: Date | null;
+
   @Column({ name: 'time_zone', type: 'varchar', length: 64, nullable: true })
   timeZone: string | null;
 

@@ -64,6 +64,8 @@ export abstract class UserRepository {
    * @returns null when it does not stand so (any more)
    */
   abstract proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null>;
+  /** A link that was mailed to the address was followed. @returns false when the person no longer has it */
+  abstract proveEmail(id: string, email: string, at: Date): Promise<boolean>;
   /** Waits for another transaction that holds the person; false when there is no such person (any more). */
   abstract lock(id: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;
@@ -79,6 +81,6 @@ export abstract class UserRepository {
   abstract changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean>;
   /** The same password, rehashed: the version stays. Does nothing when the password has changed meanwhile. */
   abstract rehashPassword(id: string, oldHash: string, newHash: string): Promise<void>;
-  /** As `changePassword`, for the address. @throws EmailTaken */
+  /** As `changePassword`, for the address, which a link that was mailed there has proved. @throws EmailTaken */
   abstract changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean>;
 }

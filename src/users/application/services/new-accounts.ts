@@ -37,7 +37,12 @@ export class NewAccounts {
         ...{ userId: id, actorId: id, before: '', phoneNumber, isConfirmed: false, at: created },
       });
     }
-    const unchanged = { lastEdited: created, timeZoneSource: 'browser', hasActiveProduct: false } as const;
+    const unchanged = {
+      emailProvedAt: null,
+      lastEdited: created,
+      timeZoneSource: 'browser',
+      hasActiveProduct: false,
+    } as const;
     return { ...profile, ...proof, ...unchanged, id, created };
   }
 }
