@@ -62,6 +62,13 @@ describe('creating staff', () => {
     expect(people.sessions.passwordLinks).toHaveLength(1);
   });
 
+  it('leaves a phone number that was proved', async () => {
+    const { id, phoneNumber } = await people.add({ email: INPUT.email });
+    await people.users.updateProfile(id, { numberProvedAt: people.clock.now() }, people.clock.now());
+    await createStaff.execute(INPUT);
+    expect(await people.users.find(id)).toMatchObject({ isStaff: true, phoneNumber });
+  });
+
   it('promotes nobody whose password changes at the same moment', async () => {
     const { id } = await people.add({ email: INPUT.email });
     people.hasher.afterHashing = async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { numberStatus } from '../domain/phone-number.js';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
@@ -19,7 +20,7 @@ export interface CreateStaffInput {
   password: string | null;
 }
 
-const WITHOUT_NUMBER = { phoneNumber: '', lastConfirmedNumber: null, numberChangedAt: null };
+const WITHOUT_NUMBER = { phoneNumber: '', lastConfirmedNumber: null, numberChangedAt: null, numberProvedAt: null };
 
 export interface StaffMade {
   userId: string;
@@ -74,7 +75,7 @@ export class CreateStaff {
   private async promote({ account, version }: Credentials, passwordHash: string | null): Promise<StaffMade> {
     const { id } = account;
     await this.roles.change(account, true);
-    await this.users.updateProfile(id, WITHOUT_NUMBER, this.clock.now());
+    if (numberStatus(account) !== 'proved') await this.users.updateProfile(id, WITHOUT_NUMBER, this.clock.now());
     await this.replacePassword(id, version, passwordHash ?? (await this.hasher.hash(this.ids.secret())));
     await this.roles.announce(account, true);
     if (passwordHash === null) await this.sessions.mailPasswordLink(account);

@@ -6,6 +6,7 @@ import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { CreateStaff, type CreateStaffInput } from '../../application/create-staff.use-case.js';
 import { RevokeStaff } from '../../application/revoke-staff.use-case.js';
+import { numberStatus } from '../../domain/phone-number.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { FindCredentials } from '../../application/find-user.use-case.js';
 import { SignUpDto } from '../http/users.dto.js';
@@ -17,11 +18,13 @@ export class NotAgreed extends Error {
   }
 }
 
-const aboutPromotion = ({ email, firstName, lastName, created }: UserAccount): string =>
-  [
+function aboutPromotion({ email, firstName, lastName, created, ...proof }: UserAccount): string {
+  const ended = ['its password', 'its sessions', ...(numberStatus(proof) === 'proved' ? [] : ['its phone number'])];
+  return [
     `${email} has an account already: ${firstName} ${lastName}, since ${created.toISOString().slice(0, 10)}.`,
-    'Nobody has proved that the address is theirs, so its password, its sessions and its phone number end.',
+    `Nobody has proved that the address is theirs, so these end: ${ended.join(', ')}.`,
   ].join('\n');
+}
 
 /** The rules of sign-up; a password may be missing. */
 class StaffAccountDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password']) {
