@@ -50,6 +50,16 @@ describe('Markdown', () => {
     expect(screen.getByAltText('bad')).not.toHaveAttribute('src');
   });
 
+  it('names pictures where they are not to be fetched', () => {
+    const { container } = render(
+      <Markdown pictures="named">
+        {'![see](https://example.com/pixel.png) [![](https://example.com/b.png)](/here)'}
+      </Markdown>,
+    );
+    expect(container.querySelector('img')).toBeNull();
+    expect(container).toHaveTextContent('see (https://example.com/pixel.png) (https://example.com/b.png)');
+  });
+
   it('shows HTML as plain text', () => {
     const { container } = render(<Markdown>{'<script>alert(1)</script> <b onclick="x()">hey</b>'}</Markdown>);
     expect(container.querySelector('script, b')).toBeNull();

@@ -9,19 +9,27 @@ interface MarkdownProps {
   className?: string;
   /** The level of its highest headings. 2: the text is the screen's own document, whose sections begin with `##`. */
   headings?: 2 | 3;
+  /** `named`: by what they show and their address. For what staff read of others: whoever had a picture put there would learn when it is read, and from where. */
+  pictures?: 'shown' | 'named';
 }
 
 /**
  * Text from the coach, from people and from the catalogue. HTML in it stays text. Addresses keep only the schemes http,
  * https, irc, ircs, mailto and xmpp, or are relative; all others are emptied, which is exactly what `defaultUrlTransform` does.
  */
-export const Markdown = memo(function Markdown({ children, className = '', headings = 3 }: MarkdownProps) {
+export const Markdown = memo(function Markdown({
+  children,
+  className = '',
+  headings = 3,
+  pictures = 'shown',
+}: MarkdownProps) {
+  const shown = headings === 2 ? documentComponents : components;
   return (
     <div dir="auto" className={`${look} ${className}`}>
       <ReactMarkdown
         remarkPlugins={plugins}
         urlTransform={defaultUrlTransform}
-        components={headings === 2 ? documentComponents : components}
+        components={pictures === 'named' ? { ...shown, img: PictureName } : shown}
       >
         {children}
       </ReactMarkdown>
@@ -91,6 +99,10 @@ function Anchor({ node: _, href, children, ...props }: Props<'a'>) {
     </a>
   );
 }
+
+const PictureName = ({ src, alt }: Props<'img'>) => (
+  <span>{[alt, src && `(${String(src)})`].filter(Boolean).join(' ')}</span>
+);
 
 function Picture({ node: _, src, alt = '', ...props }: Props<'img'>) {
   const address = pictureAddress(String(src ?? ''), window.location.protocol);

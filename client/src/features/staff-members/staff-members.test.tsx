@@ -476,6 +476,20 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(1);
   });
 
+  it('fetches no picture that a talk names', async () => {
+    const TALKS = '/api/staff/members/member-1/talks/';
+    const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
+    server.on(`GET ${TALKS}`, { body: { ...(aPage([talk]).body as object), ground: 'consent' } });
+    const said = [{ role: 'assistant', content: 'Look: ![see](https://evil.example/pixel.png)', at: talk.created }];
+    server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await user.click(await screen.findByRole('button', { name: 'Talks with the coach' }));
+    await user.click(await screen.findByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
+    const words = await screen.findByRole('list', { name: 'What was said' });
+    expect(words).toHaveTextContent('Look: see (https://evil.example/pixel.png)');
+    expect(words.querySelector('img')).toBeNull();
+  });
+
   it('shows the person, the membership and the progress', async () => {
     await renderRoute('/staff/members/member-1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Marker' })).toBeInTheDocument();

@@ -104,7 +104,7 @@ function Transcript({ talk: { messages }, name }: { talk: ReadTalk; name: string
           {role === 'user' ? (
             <p className="break-words whitespace-pre-wrap">{content}</p>
           ) : (
-            <Markdown>{content.replaceAll(CONCLUDE_MARKER, '').trim()}</Markdown>
+            <Markdown pictures="named">{content.replaceAll(CONCLUDE_MARKER, '').trim()}</Markdown>
           )}
         </li>
       ))}

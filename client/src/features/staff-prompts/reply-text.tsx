@@ -5,7 +5,9 @@ import { Markdown } from '../../ui/markdown';
 export function ReplyText({ children }: { children: string }) {
   return (
     <div className="break-words">
-      <Markdown className="[&_p]:whitespace-pre-line">{children.replaceAll(CONCLUDE_MARKER, '').trim()}</Markdown>
+      <Markdown className="[&_p]:whitespace-pre-line" pictures="named">
+        {children.replaceAll(CONCLUDE_MARKER, '').trim()}
+      </Markdown>
       {children.includes(CONCLUDE_MARKER) && <p className="text-ink-soft mt-2 text-sm">Concluded here.</p>}
     </div>
   );

@@ -279,7 +279,7 @@ function Reply({ side, index, className }: { side: Side; index: number; classNam
         <p className="text-ink-soft">{isComing ? 'Not here yet.' : 'No reply.'}</p>
       ) : (
         <>
-          <Markdown>{text.replace(CONCLUDE_MARKER, '')}</Markdown>
+          <Markdown pictures="named">{text.replace(CONCLUDE_MARKER, '')}</Markdown>
           {text.includes(CONCLUDE_MARKER) && <p className="text-ink-soft mt-2 text-sm">Concluded here.</p>}
         </>
       )}
