@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sentTexts } from '../../test/support/outbox.js';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
@@ -844,6 +845,18 @@ describe('texts by Twilio', () => {
       results: [{ id: '+12125559988', user: null, person_name: null, unread: true }],
     });
     await post('/api/staff/messages/+12125559988/', { body: 'Hello' }).expect(404);
+    await advance('PT10H');
+    const key = randomUUID();
+    const before = server.to(person.phone).length;
+    const twice = { body: 'Good morning', key };
+    await Promise.all([1, 2, 3, 4, 5].map(() => post(thread, twice).expect(200)));
+    const { messages } = (await post(thread, twice).expect(200)).body;
+    expect(messages.filter(({ body }: { body: string }) => body === 'Good morning')).toHaveLength(1);
+    expect(server.to(person.phone)).toHaveLength(before + 1);
+    await post(thread, { body: 'Hi', key: 'x' }).expect(400, { key: ['Please use a UUID'] });
+    const other = await aMember();
+    await other.says('Hello?');
+    await post(`/api/staff/messages/${other.id}/`, twice).expect(400, { key: ['Please use another key'] });
     await post('/api/staff/messages/+12125559988/done/', {}).expect(200);
     await product.http.get('/api/staff/messages/nobody/').set(staff).expect(404);
   });

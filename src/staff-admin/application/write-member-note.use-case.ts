@@ -3,6 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { NamePeople } from '../../users/users.api.js';
 import { type MemberNote, MemberNoteRepository } from './ports/member-note.repository.js';
@@ -14,6 +15,8 @@ export interface WriteMemberNoteInput {
   actorId: string;
   /** As it came in. */
   body: unknown;
+  /** See `requestKey`. */
+  key?: unknown;
 }
 
 /** Characters. */
@@ -33,21 +36,24 @@ export class WriteMemberNote {
   ) {}
 
   /** @throws InvalidFields, NotFound */
-  execute({ userId, actorId, body }: WriteMemberNoteInput): Promise<MemberNote> {
+  async execute({ userId, actorId, body, key }: WriteMemberNoteInput): Promise<MemberNote> {
     const words = wordsIn(body);
+    const id = requestKey(key) ?? this.ids.uuid();
     return this.transaction.run(async () => {
       if (!(await this.members.find(userId))) throw new NotFound();
       const author = (await this.people.execute([actorId]))(actorId);
       const created = this.clock.now();
       const note = {
-        id: this.ids.uuid(),
+        id,
         userId,
         authorId: actorId,
         authorName: author?.name ?? '',
         body: words,
         created,
       };
-      await this.notes.add(note);
+      const kept = await this.notes.add(note);
+      if (kept.userId !== userId || kept.authorId !== actorId) throw keyIsTaken();
+      if (kept !== note) return kept;
       const subject = { kind: 'user', id: userId, name: `User ${userId}` };
       await this.audit.record({ actorId, at: created, action: 'note.written', subject, details: { note: note.id } });
       return note;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { FindUser } from '../../users/users.api.js';
 import { messageProblems } from '../domain/staff-message.js';
@@ -15,6 +16,8 @@ export interface AnswerMessageInput {
   body: unknown;
   /** `text` when it is left out. */
   channel?: unknown;
+  /** See `requestKey`. */
+  key?: unknown;
 }
 
 /**
@@ -31,16 +34,23 @@ export class AnswerMessage {
   ) {}
 
   /** @throws NotFound, InvalidFields, MessageCannotBeTexted */
-  async execute({ userId, actorId, body, channel = 'text' }: AnswerMessageInput): Promise<WholeThread> {
+  async execute({ userId, actorId, body, channel = 'text', key }: AnswerMessageInput): Promise<WholeThread> {
+    const id = requestKey(key);
     const problems = messageProblems({ body, channel });
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
     const account = await this.people.execute(userId);
     if (!account) throw new NotFound();
     await this.reading.read(userId);
-    const message = { body: (body as string).replaceAll('\0', '').trim(), channel: channel as StaffMessage['channel'] };
+    const message = {
+      id,
+      body: (body as string).replaceAll('\0', '').trim(),
+      channel: channel as StaffMessage['channel'],
+    };
     const validity = message.channel === 'text' ? await this.texts.check(userId) : null;
     const written = await this.messages.write(account, actorId, message);
-    if (validity !== null) await this.texts.send(account.phoneNumber, written, validity);
-    return this.reading.read(userId);
+    if (written && validity !== null) await this.texts.send(account.phoneNumber, written, validity);
+    const thread = await this.reading.read(userId);
+    if (!written && !thread.messages.some((known) => known.id === id)) throw keyIsTaken();
+    return thread;
   }
 }

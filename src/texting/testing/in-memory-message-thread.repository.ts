@@ -89,8 +89,10 @@ export class InMemoryMessageThreadRepository extends MessageThreadRepository {
     return true;
   }
 
-  async addStaffMessage(message: StaffMessage): Promise<void> {
+  async addStaffMessage(message: StaffMessage): Promise<boolean> {
+    if (this.written.has(message.id)) return false;
     this.written.set(message.id, { ...message });
+    return true;
   }
 
   async settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void> {

@@ -304,7 +304,10 @@ export function messageThreadRepositorySuite(
         body: 'Because.',
         providerId: null,
       };
-      await threads.addStaffMessage({ ...answer, state: 'sending', created: at(3) });
+      expect(await threads.addStaffMessage({ ...answer, state: 'sending', created: at(3) })).toBe(true);
+      expect(await threads.addStaffMessage({ ...answer, body: 'Again.', state: 'sending', created: at(4) })).toBe(
+        false,
+      );
       await threads.settleStaffMessage(id, 'sent', 'SM9');
       await threads.markRead(userId);
       // Read, but open still: before what is done, however new.

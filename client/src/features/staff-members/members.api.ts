@@ -81,8 +81,8 @@ export const useNotes = (id: string, page: number) =>
     { keepPreviousData: true },
   );
 
-export const writeNote = (id: string, body: string) =>
-  api.post(`${memberPath(id)}/notes/`, { body: bodyOf<MemberNoteBody>({ body }), schema: memberNoteWire });
+export const writeNote = (id: string, note: { body: string; key: string }) =>
+  api.post(`${memberPath(id)}/notes/`, { body: bodyOf<MemberNoteBody>(note), schema: memberNoteWire });
 
 export type Steering = 'pause' | 'resume' | 'replan';
 

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { useKeptText } from '../../lib/use-kept-text';
+import { useRequestKey } from '../../lib/use-request-key';
 import { useSubmit } from '../../lib/use-submit';
 import { useAuth } from '../../session/auth-store';
 import { formatMoment } from '../../lib/format';
@@ -23,8 +24,9 @@ interface NotesSectionProps {
 export function NotesSection({ userId, onChanged }: NotesSectionProps) {
   const pagination = usePagination();
   const answer = useNotes(userId, pagination.page);
+  const once = useRequestKey();
   const save = async (body: string) => {
-    await writeNote(userId, body);
+    await once(body, (key) => writeNote(userId, { body, key }));
     await Promise.all([answer.mutate(), onChanged()]);
   };
   return (

@@ -369,7 +369,7 @@ describe('/staff/members/{id}', () => {
     server.on('GET /api/staff/members/member-1/notes/', aPage([note]));
     await user.click(notes.getByRole('button', { name: 'Save note' }));
     expect(await notes.findByText('Called on Monday.', { selector: 'li p' })).toBeInTheDocument();
-    expect(server.to(call).at(-1)?.body).toEqual({ body: 'Called on Monday.' });
+    expect(server.to(call).at(-1)?.body).toEqual({ body: 'Called on Monday.', key: expect.any(String) });
     expect(notes.getByRole('textbox', { name: 'New note' })).toHaveValue('');
     expect(notes.getByRole('textbox', { name: 'New note' })).toHaveFocus();
   });

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { detailMessage, serverMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { useKeptText } from '../../lib/use-kept-text';
+import { useRequestKey } from '../../lib/use-request-key';
 import { useAuth } from '../../session/auth-store';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -24,6 +25,7 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
   const [errors, setErrors] = useState<string[]>([]);
   const [noText, setNoText] = useState('');
   const [said, setSaid] = useState('');
+  const once = useRequestKey();
   const box = useRef<HTMLTextAreaElement>(null);
 
   async function send(by: Channel) {
@@ -33,7 +35,7 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
     setNoText('');
     setSaid('');
     try {
-      const thread = await answerThread(userId, { body, channel: by });
+      const thread = await once(`${by} ${body}`, (key) => answerThread(userId, { body, channel: by, key }));
       onSent(thread);
       const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
       if (by === 'text' && written?.state === 'failed') setNoText(whatBecame(written));

@@ -36,8 +36,10 @@ export const useThread = (id: string) =>
     refreshInterval: LOOK_AGAIN_MS,
   });
 
-export const answerThread = (id: string, answer: { body: string; channel: Channel }): Promise<WholeThread> =>
-  api.post(threadPath(id), { body: bodyOf<AnswerBody>(answer), schema: wholeThreadWire });
+export const answerThread = (
+  id: string,
+  answer: { body: string; channel: Channel; key: string },
+): Promise<WholeThread> => api.post(threadPath(id), { body: bodyOf<AnswerBody>(answer), schema: wholeThreadWire });
 
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });

@@ -55,6 +55,8 @@ const aWholeThread = (messages: MessageWire[] = [], changes: Partial<MessageThre
 
 const stranger = { id: '+12125559988', user: null, person_name: null, phone_number: '+12125559988' };
 
+const A_KEY = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+
 describe('/staff/messages', () => {
   const list = async () => within(await screen.findByRole('table', { name: 'Messages' }));
   const asked = () => server.to('GET /api/staff/messages/').at(-1)?.path;
@@ -172,11 +174,34 @@ describe('/staff/messages/{id}', () => {
     expect(screen.getByText('10 of 612 characters')).toBeInTheDocument();
     await user.click(button('Send text'));
     expect(await screen.findByText('Your text was sent.')).toBeInTheDocument();
-    expect(server.to(`POST ${THREAD}`)[0]?.body).toEqual({ body: 'Of course.', channel: 'text' });
+    expect(server.to(`POST ${THREAD}`)[0]?.body).toEqual({ body: 'Of course.', channel: 'text', key: A_KEY });
     expect(box()).toHaveValue('');
     expect(box()).toHaveFocus();
     expect((await conversation()).at(-1)).toHaveTextContent('Of course.');
     expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+  });
+
+  it('repeats nothing when an answer was lost, and sends other words anew', async () => {
+    server.on(`POST ${THREAD}`, { status: 502, body: {} });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    const send = async () => {
+      await user.click(button('Send text'));
+      await screen.findByRole('alert');
+    };
+    await send();
+    await send();
+    await user.type(box(), ' Tomorrow.');
+    await send();
+    server.on(`POST ${THREAD}`, { status: 400, body: { body: ['Please write'] } });
+    await send();
+    await send();
+    const keys = server.to(`POST ${THREAD}`).map(({ body }) => (body as { key: string }).key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[3]).toBe(keys[2]);
+    // A refusal is an answer: what is tried after it is another request.
+    expect(new Set(keys).size).toBe(3);
   });
 
   it('offers email when no text can be sent now, and sends the same words by it', async () => {
@@ -193,7 +218,7 @@ describe('/staff/messages/{id}', () => {
     expect(box()).toHaveValue('Of course.');
     await user.click(button('Send it by email'));
     expect(await screen.findByText('Your email is on its way.')).toBeInTheDocument();
-    expect(server.to(`POST ${THREAD}`).at(-1)?.body).toEqual({ body: 'Of course.', channel: 'mail' });
+    expect(server.to(`POST ${THREAD}`).at(-1)?.body).toEqual({ body: 'Of course.', channel: 'mail', key: A_KEY });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

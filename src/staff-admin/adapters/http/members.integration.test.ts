@@ -157,6 +157,14 @@ describe('members, as staff see them', () => {
       { body: 'Wants to start again in May.', author: { id: staff.id, name: 'Sam Staff' } },
     ]);
     expect(await member.staffActions()).toEqual(['note.written', 'note.written']);
+    const twice = { body: 'Is on leave.', key: randomUUID() };
+    const written = await Promise.all([1, 2, 3].map(() => write(twice, 201)));
+    expect(new Set(written.map(({ body }) => body.id))).toEqual(new Set([twice.key]));
+    expect((await get(`members/${member.id}/notes/`)).count).toBe(3);
+    await write({ body: 'Hi', key: 7 }, 400);
+    await post(`members/${(await aMember()).id}/notes/`)
+      .send(twice)
+      .expect(400);
     await post(`members/${NOBODY}/notes/`).send({ body: 'Who?' }).expect(404);
     await post('members/nobody/notes/').send({ body: 'Who?' }).expect(404);
     const own = await product.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);

@@ -10,7 +10,11 @@ export const memberNoteWire = z.object({
 });
 
 /** POST /api/staff/members/{id}/notes/ */
-export const memberNoteBody = z.object({ body: z.string().check(z.maxLength(2_000)) });
+export const memberNoteBody = z.object({
+  body: z.string().check(z.maxLength(2_000)),
+  /** Of several requests with one key, one is carried out. */
+  key: z.optional(z.uuid()),
+});
 
 export type MemberNoteWire = z.infer<typeof memberNoteWire>;
 export type MemberNoteBody = z.infer<typeof memberNoteBody>;

@@ -33,9 +33,9 @@ export class NotesController {
   async write(
     @Param('id') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
-    @Body() body: { body?: unknown } | undefined,
+    @Body() { body, key }: { body?: unknown; key?: unknown } = {},
   ): Promise<MemberNoteWire> {
-    return present(await this.writeNote.execute({ userId, actorId, body: body?.body }));
+    return present(await this.writeNote.execute({ userId, actorId, body, key }));
   }
 }
 

@@ -13,8 +13,18 @@ export class PgMemberNoteRepository extends MemberNoteRepository {
     super();
   }
 
-  async add(note: MemberNote): Promise<void> {
-    await this.database.manager.insert(MemberNoteRow, note);
+  async add(note: MemberNote): Promise<MemberNote> {
+    const { manager } = this.database;
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(MemberNoteRow)
+      .values(note)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((raw as unknown[]).length === 1) return note;
+    return toDomain(await manager.findOneByOrFail(MemberNoteRow, { id: note.id }));
   }
 
   async ofUser(userId: string, page: PageRequest): Promise<Page<MemberNote>> {

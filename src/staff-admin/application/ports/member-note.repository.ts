@@ -13,7 +13,8 @@ export interface MemberNote {
 
 /** What staff note about a member. Writes join the running transaction. */
 export abstract class MemberNoteRepository {
-  abstract add(note: MemberNote): Promise<void>;
+  /** @returns it, or the one that has its id already */
+  abstract add(note: MemberNote): Promise<MemberNote>;
   /** The latest first; none for an unknown id, well formed or not. */
   abstract ofUser(userId: string, page: PageRequest): Promise<Page<MemberNote>>;
   /** All of them, the latest first. */

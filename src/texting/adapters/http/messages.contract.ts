@@ -49,6 +49,8 @@ export const answerBody = z.object({
   body: z.string(),
   /** `text` when left out. 409 says why no text can go now, and that a mail can. */
   channel: z.optional(z.enum(['text', 'mail'])),
+  /** Of several requests with one key, one is carried out. */
+  key: z.optional(z.uuid()),
 });
 
 export type MessageThreadWire = z.infer<typeof messageThreadWire>;

@@ -128,8 +128,16 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     return closed.length > 0;
   }
 
-  async addStaffMessage(message: StaffMessage): Promise<void> {
-    await this.database.manager.insert(StaffMessageRow, { ...message });
+  async addStaffMessage(message: StaffMessage): Promise<boolean> {
+    const { raw } = await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(StaffMessageRow)
+      .values({ ...message })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as unknown[]).length === 1;
   }
 
   async settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void> {

@@ -19,18 +19,22 @@ export class StaffMessages {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** A mail is queued with it; a text is sent by the caller afterwards. */
+  /**
+   * A mail is queued with it; a text is sent by the caller afterwards.
+   * @param message.id null: a new one
+   * @returns null, with nothing done, when there is one with this id
+   */
   write(
     { id: userId, email, firstName }: UserAccount,
     actorId: string,
-    { body, channel }: Pick<StaffMessage, 'body' | 'channel'>,
-  ): Promise<StaffMessage> {
+    { id: key, body, channel }: Pick<StaffMessage, 'body' | 'channel'> & { id: string | null },
+  ): Promise<StaffMessage | null> {
     return this.transaction.run(async () => {
       const created = this.clock.now();
-      const id = this.ids.uuid();
+      const id = key ?? this.ids.uuid();
       const state = channel === 'text' ? 'sending' : 'sent';
       const message: StaffMessage = { id, userId, staffId: actorId, channel, body, state, providerId: null, created };
-      await this.threads.addStaffMessage(message);
+      if (!(await this.threads.addStaffMessage(message))) return null;
       await this.threads.markRead(userId);
       if (channel === 'mail')
         await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);

@@ -85,9 +85,9 @@ export class StaffMessagesController {
   async answer(
     @Param('userId') userId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
-    @Body() { body, channel }: { body?: unknown; channel?: unknown } = {},
+    @Body() { body, channel, key }: { body?: unknown; channel?: unknown; key?: unknown } = {},
   ): Promise<WholeThreadWire> {
-    return presentWhole(await this.answerMessage.execute({ userId, actorId, body, channel }));
+    return presentWhole(await this.answerMessage.execute({ userId, actorId, body, channel, key }));
   }
 
   @Post(':userId/done')
