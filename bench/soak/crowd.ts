@@ -177,8 +177,14 @@ export class Crowd {
     if (await this.readPlan(person, now)) return;
     try {
       const chat = await ChatClient.open(this.instances.url, person.token);
-      const { error } = await chat.take(SAID);
-      person.stage = `the coach said ${error ?? 'its last word'}`;
+      let chatId: string | null = null;
+      // The coach concludes with the fourth message at the earliest.
+      for (let message = 1; message <= 4; message++) {
+        const turn = await chat.take(SAID, chatId);
+        chatId = turn.chatId ?? chatId;
+        person.stage = `the coach said ${turn.error ?? 'its last word'}`;
+        if (turn.error) break;
+      }
       chat.close();
     } catch (error) {
       person.stage = `the socket broke: ${String(error)}`;

@@ -268,17 +268,35 @@ describe('TakeTurn', () => {
   });
 
   describe('a conclusion', () => {
+    async function afterThreeMessages(part: Partial<Turn> = {}): Promise<string> {
+      const { chatId } = await take(part);
+      await take({ ...part, chatId });
+      await take({ ...part, chatId });
+      return chatId;
+    }
+
+    it('does not come before the fourth message of the person, whatever the model writes', async () => {
+      model.says('Great. [CON', 'CLUDE]', ' What is your role?');
+      const { chatId, events } = await take();
+      expect(events).toEqual(['started', 'Great. ', ' What is your role?', 'ended']);
+      expect((await lastOf(chatId)).content).toBe('Great.  What is your role?');
+      expect((await chats.find(chatId))?.concludedAt).toBeNull();
+      expect(concluded).toEqual([]);
+    });
+
     it('is published once, for an onboarding chat, also when the marker arrives in parts', async () => {
+      const chatId = await afterThreeMessages();
       model.says('All set. [CONC', 'LUDE]');
-      const { chatId } = await take();
+      await take({ chatId });
       expect(concluded).toEqual([{ chatId, userId }]);
       expect((await chats.find(chatId))?.concludedAt).toEqual(new FixedClock().now());
       await expect(begin({ chatId })).rejects.toThrow('This conversation has ended.');
     });
 
     it('of a sandbox chat starts nothing', async () => {
+      const chatId = await afterThreeMessages({ mode: 'sandbox' });
       model.says('All set. [CONCLUDE]');
-      const { chatId } = await take({ mode: 'sandbox' });
+      await take({ chatId, mode: 'sandbox' });
       expect((await chats.find(chatId))?.concludedAt).not.toBeNull();
       expect(concluded).toEqual([]);
     });

@@ -99,6 +99,92 @@ describe('OpenAiCoachModel', () => {
     expect(counted).toEqual([11, 1]);
   });
 
+  describe('with a server of another dialect', () => {
+    const parts = (content: unknown) => event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+    const thought = (text: string) =>
+      event({ choices: [{ index: 0, delta: { reasoning_content: text }, finish_reason: null }] });
+
+    it.each([
+      [
+        'thoughts before the reply',
+        [delta('<think>\nShe sounds insecure. [CONCLUDE]\n</think>\n\nWhat is your role?')],
+      ],
+      ['thoughts in pieces', [delta('<th'), delta('ink>Hm. </thi'), delta('nk>\n'), delta('What is your role?')]],
+      [
+        'parts',
+        [
+          parts([
+            { type: 'thinking', thinking: [] },
+            { type: 'text', text: 'What is ' },
+          ]),
+          delta('your role?'),
+        ],
+      ],
+      ['thoughts beside the reply', [thought('Hm.'), thought('So.'), delta('What is your role?')]],
+      ['pings and blanks', ['data: ping\n\n', 'data: \n\n', delta('What is your role?')]],
+      ['a byte order mark', [`\uFEFF${delta('What is your role?')}`]],
+    ])('reads a reply with %s', async (_, stream) => {
+      const { pieces, end } = await ask(streams(...stream, finish('stop'), event('[DONE] ')));
+      expect(pieces.join('')).toBe('What is your role?');
+      expect(end).toMatchObject({ ending: 'whole' });
+    });
+
+    it('leaves a tag in the middle of a reply alone', async () => {
+      const { pieces } = await ask(streams(delta('Say <think> aloud.'), finish('stop'), DONE));
+      expect(pieces.join('')).toBe('Say <think> aloud.');
+    });
+
+    it('takes a reply that ends in mid-word for cut, whatever each event says of its end', async () => {
+      const { end } = await ask(streams(delta('You could try to', '')));
+      expect(end).toBeInstanceOf(CoachUnavailable);
+    });
+
+    it('refuses a reply in parts that are no words', async () => {
+      const { pieces, end } = await ask(streams(parts([{ type: 'image_url', image_url: {} }]), finish('stop'), DONE));
+      expect(pieces).toEqual([]);
+      expect(end).toBeInstanceOf(CoachUnavailable);
+    });
+
+    it('waits for a model that thinks for longer than a silent one may take', async () => {
+      const patient = aModel(provider.baseUrl, { firstPieceMs: 1_000, betweenPiecesMs: 30_000 });
+      provider.answersWith(
+        streams(thought('a'), 700, thought('b'), 700, thought('c'), delta('What now?'), finish('stop'), DONE),
+      );
+      const pieces: string[] = [];
+      await askModel(patient, pieces);
+      expect(pieces).toEqual(['What now?']);
+      await patient.close();
+    });
+
+    it('joins what one side said in two messages', async () => {
+      provider.answersWith(whole);
+      const lines = ['I said this.', 'And this.'].map((content) => ({ role: 'user' as const, content }));
+      const request = { systemPrompt: '', lines, coachName: 'Maya', firstName: 'Dana' };
+      await model.reply({ ...request, signal: new AbortController().signal }, () => undefined);
+      expect(provider.requests[0]!.body['messages']).toEqual([{ role: 'user', content: 'I said this.\n\nAnd this.' }]);
+    });
+
+    it('leaves out parameters that the server refuses, and remembers them', async () => {
+      const other = aModel();
+      const refusal =
+        (status: number, body: unknown): Answer =>
+        (response) =>
+          void response.writeHead(status).end(JSON.stringify(body));
+      provider.answersWith(
+        refusal(422, { detail: [{ loc: ['body', 'max_completion_tokens'], msg: 'Extra inputs are not permitted' }] }),
+        refusal(400, { error: { param: 'stream_options', message: 'Unrecognized request argument' } }),
+        whole,
+      );
+      await askModel(other, []);
+      await askModel(other, []);
+      expect(provider.requests).toHaveLength(4);
+      expect(provider.requests[3]!.body).toMatchObject({ stream: true, max_tokens: 4_000 });
+      expect(provider.requests[3]!.body).not.toHaveProperty('max_completion_tokens');
+      expect(provider.requests[3]!.body).not.toHaveProperty('stream_options');
+      await other.close();
+    });
+  });
+
   it('makes one piece of everything that arrived at once', async () => {
     const { pieces } = await ask(streams(delta('a') + delta('b') + delta('c'), delta('d') + finish('stop') + DONE));
     expect(pieces).toEqual(['abc', 'd']);

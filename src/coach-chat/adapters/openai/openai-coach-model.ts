@@ -1,9 +1,11 @@
 import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { createParser } from 'eventsource-parser';
 import { Agent, type Dispatcher, request } from 'undici';
 import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../../application/ports/coach-model.js';
 import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
+import { ThoughtFilter } from './thoughts.js';
 
 export interface OpenAiCoachSettings {
   apiKey: string;
@@ -28,6 +30,9 @@ const LONGEST_EVENT = 1_048_576;
 /** A provider closes idle connections after a minute or more; to be first avoids a request on a dying one. */
 const KEEP_ALIVE_MS = 30_000;
 
+/** How long a model may think before its first piece, in times of what a silent one has for it. */
+const LONGEST_THOUGHT = 5;
+
 /** From the last event of an answer to its end. */
 const GRACE_MS = 1_000;
 
@@ -41,12 +46,31 @@ class PassingFault extends CoachUnavailable {
   }
 }
 
+/** Parameters that some servers of the protocol refuse; a refused one is left out from then on. */
+const OPTIONAL_PARAMETERS = ['max_completion_tokens', 'stream_options'] as const;
+type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
+
+/** The server does not know a parameter: the request is sent again without it. */
+class RefusedParameter extends CoachUnavailable {
+  constructor(readonly parameter: OptionalParameter) {
+    super(`the provider refuses ${parameter}`);
+  }
+}
+
 /** What is read of a chunk of a streamed chat completion. */
 interface Chunk {
   model?: string;
-  choices?: { delta?: { content?: string | null }; finish_reason?: string | null }[];
+  choices?: { delta?: Delta | null; finish_reason?: string | null }[];
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
   error?: unknown;
+}
+
+interface Delta {
+  /** A string; some servers send a list of parts, of which those of the type `text` are said. */
+  content?: string | readonly { type?: string; text?: string }[] | null;
+  /** What a reasoning model thinks; never shown. */
+  reasoning_content?: string | null;
+  reasoning?: string | null;
 }
 
 /**
@@ -54,6 +78,8 @@ interface Chunk {
  * kept, and what came over the network at once is one piece, so that it costs one socket write.
  */
 export class OpenAiCoachModel extends CoachModel {
+  private readonly logger = new Logger('Coach');
+  private readonly refused = new Set<OptionalParameter>();
   private readonly url: string;
   private readonly headers: Record<string, string>;
   /** This class times by pieces; undici's own timers would count keep-alive comments as progress. */
@@ -71,17 +97,16 @@ export class OpenAiCoachModel extends CoachModel {
   }
 
   async reply(coachRequest: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
-    const body = this.body(coachRequest);
     const deadline = new ReplyDeadline(this.settings.firstPieceMs, coachRequest.signal);
     const onText = (text: string): void => {
       deadline.extend(this.settings.betweenPiecesMs);
       onPiece(text);
     };
     try {
-      return await this.attempt(body, deadline, onText, coachRequest.onTokens).catch(async (error) => {
+      return await this.attempt(coachRequest, deadline, onText).catch(async (error) => {
         if (!(error instanceof PassingFault)) throw error;
         await pause(error.pauseMs, undefined, { signal: deadline.signal });
-        return this.attempt(body, deadline, onText, coachRequest.onTokens);
+        return this.attempt(coachRequest, deadline, onText);
       });
     } catch (error) {
       if (deadline.isOver) throw new CoachUnavailable('the model took too long');
@@ -100,20 +125,37 @@ export class OpenAiCoachModel extends CoachModel {
     const system = systemPrompt === '' ? [] : [{ role: 'system', content: systemPrompt }];
     return JSON.stringify({
       model: this.settings.model,
-      messages: [...system, ...lines.map(({ role, content }) => ({ role, content }))],
+      messages: [...system, ...inTurns(lines)],
       stream: true,
-      max_completion_tokens: this.settings.replyTokens,
-      stream_options: { include_usage: true },
+      ...(this.refused.has('max_completion_tokens')
+        ? { max_tokens: this.settings.replyTokens }
+        : { max_completion_tokens: this.settings.replyTokens }),
+      ...(!this.refused.has('stream_options') && { stream_options: { include_usage: true } }),
     });
   }
 
   private async attempt(
-    body: string,
+    coachRequest: CoachRequest,
     deadline: ReplyDeadline,
     onPiece: (text: string) => void,
-    onTokens: CoachRequest['onTokens'],
+  ): Promise<ReplyEnd> {
+    try {
+      return await this.send(coachRequest, deadline, onPiece);
+    } catch (error) {
+      if (!(error instanceof RefusedParameter) || this.refused.has(error.parameter)) throw error;
+      this.refused.add(error.parameter);
+      this.logger.warn({ parameter: error.parameter }, 'The provider refuses a parameter: it is left out from now on');
+      return this.attempt(coachRequest, deadline, onPiece);
+    }
+  }
+
+  private async send(
+    coachRequest: CoachRequest,
+    deadline: ReplyDeadline,
+    onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
     const { signal } = deadline;
+    const body = this.body(coachRequest);
     const response = await request(this.url, {
       method: 'POST',
       dispatcher: this.agent,
@@ -124,7 +166,8 @@ export class OpenAiCoachModel extends CoachModel {
       throw signal.aborted ? error : new PassingFault(`no connection (${codeOf(error)})`, USUAL_PAUSE_MS);
     });
     if (response.statusCode !== 200) throw await refusal(response);
-    return new ReplyReader(onPiece, onTokens).read(response.body, signal);
+    const reader = new ReplyReader(onPiece, coachRequest.onTokens, () => deadline.thinks());
+    return reader.read(response.body, signal);
   }
 }
 
@@ -132,6 +175,8 @@ export class OpenAiCoachModel extends CoachModel {
 class ReplyReader {
   /** Of the current chunk. */
   private text = '';
+  private isFirst = true;
+  private readonly thoughts = new ThoughtFilter();
   private hasSpoken = false;
   private finish: string | null = null;
   private isDone = false;
@@ -149,6 +194,7 @@ class ReplyReader {
   constructor(
     private readonly onPiece: (text: string) => void,
     private readonly onTokens: (use: TokenUse) => void = () => undefined,
+    private readonly onThought: () => void = () => undefined,
   ) {}
 
   /** @throws CoachUnavailable, ReplyWithheld, or what cut the connection */
@@ -179,7 +225,9 @@ class ReplyReader {
   }
 
   private feed(part: Buffer): void {
-    this.parser.feed(this.decoder.write(part));
+    const decoded = this.decoder.write(part);
+    this.parser.feed(this.isFirst ? decoded.replace(/^\uFEFF/, '') : decoded);
+    this.isFirst &&= decoded === '';
     if (this.text === '') return;
     this.hasSpoken = true;
     this.onPiece(this.text);
@@ -187,16 +235,20 @@ class ReplyReader {
   }
 
   private take(data: string): void {
-    if (data === '[DONE]') {
+    if (data.trim() === '[DONE]') {
       this.isDone = true;
       return;
     }
+    // Some servers keep the line open with "ping" or an empty event.
+    if (!data.trimStart().startsWith('{')) return;
     const chunk = JSON.parse(data) as Chunk;
     if (chunk.error && !this.hasSpoken && speaksOfLength(chunk.error)) throw new ContextExceeded();
     if (chunk.error) throw new CoachUnavailable('the provider reported an error in mid-reply');
     const choice = chunk.choices?.[0];
-    if (choice?.delta?.content) this.text += choice.delta.content;
-    this.finish = choice?.finish_reason ?? this.finish;
+    const { content, reasoning_content: reasoning, reasoning: thought } = choice?.delta ?? {};
+    if (content) this.text += this.thoughts.push(saidIn(content));
+    if (reasoning || thought || this.thoughts.isThinking) this.onThought();
+    this.finish = choice?.finish_reason || this.finish;
     this.end.model ??= chunk.model ?? null;
     if (chunk.usage) {
       this.end.inputTokens = chunk.usage.prompt_tokens ?? null;
@@ -204,6 +256,30 @@ class ReplyReader {
       this.onTokens({ model: this.end.model, inputTokens: this.end.inputTokens, outputTokens: this.end.outputTokens });
     }
   }
+}
+
+/** @throws CoachUnavailable for a part that is neither words nor a thought */
+function saidIn(content: NonNullable<Delta['content']>): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) throw new CoachUnavailable('the reply is in a form that cannot be read');
+  return content
+    .filter(({ type }) => type !== 'thinking' && type !== 'reasoning')
+    .map(({ text }: { text?: string }) => {
+      if (typeof text !== 'string') throw new CoachUnavailable('the reply is in a form that cannot be read');
+      return text;
+    })
+    .join('');
+}
+
+/** Neighbors of one role are one message: after a stop or a failed reply two of the person's follow each other, which strict servers refuse. */
+function inTurns(lines: CoachRequest['lines']): { role: string; content: string }[] {
+  const turns: { role: string; content: string }[] = [];
+  for (const { role, content } of lines) {
+    const last = turns.at(-1);
+    if (last?.role === role) last.content += `\n\n${content}`;
+    else turns.push({ role, content });
+  }
+  return turns;
 }
 
 /** After the last event the connection is kept for the next reply, unless the server does not end this answer. */
@@ -219,9 +295,12 @@ const cutShort = (hasSpoken: boolean): CoachUnavailable =>
 
 /** What an answer other than 200 means. Its body is not passed on: it may quote the conversation. */
 async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<CoachUnavailable> {
-  const isTooLong = (statusCode === 400 || statusCode === 413) && speaksOfLength(errorIn(await beginningOf(body)));
+  const isAboutRequest = statusCode === 400 || statusCode === 413 || statusCode === 422;
+  const error = isAboutRequest ? errorIn(await beginningOf(body)) : null;
   await body.dump().catch(() => undefined);
-  if (isTooLong) return new ContextExceeded();
+  if (statusCode !== 422 && speaksOfLength(error)) return new ContextExceeded();
+  const parameter = refusedParameterIn(error);
+  if (parameter) return new RefusedParameter(parameter);
   const reason = `the provider answered ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
   const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
@@ -259,6 +338,12 @@ function speaksOfLength(error: unknown): boolean {
   return typeof message === 'string' && /context (?:length|window)|prompt is too long/i.test(message);
 }
 
+/** OpenAI and others name it in `param`, FastAPI servers in `loc`, others in their message alone. */
+function refusedParameterIn(error: unknown): OptionalParameter | null {
+  const said = JSON.stringify(error ?? null);
+  return OPTIONAL_PARAMETERS.find((parameter) => said.includes(parameter)) ?? null;
+}
+
 /** Seconds or a date (RFC 9110, section 10.2.3); null when there is none that can be read. */
 function retryAfterMs(header: string | string[] | undefined): number | null {
   if (typeof header !== 'string') return null;
@@ -280,11 +365,13 @@ class ReplyDeadline {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout;
   private perPieceMs: number | null = null;
+  private readonly thinkUntil: number;
 
   constructor(
     firstMs: number,
     private readonly wanted: AbortSignal,
   ) {
+    this.thinkUntil = performance.now() + firstMs * LONGEST_THOUGHT;
     this.timer = setTimeout(this.pass, firstMs);
     if (wanted.aborted) this.abort();
     else wanted.addEventListener('abort', this.abort);
@@ -303,6 +390,11 @@ class ReplyDeadline {
     clearTimeout(this.timer);
     this.perPieceMs = ms;
     this.timer = setTimeout(this.pass, ms);
+  }
+
+  /** The model thinks, and says so: the first piece may come later, up to a bound. */
+  thinks(): void {
+    if (this.perPieceMs === null && performance.now() < this.thinkUntil) this.timer.refresh();
   }
 
   end(): void {

@@ -432,20 +432,30 @@ describe('the chat socket', () => {
   });
 
   describe('a conclusion', () => {
+    async function afterThreeMessages(client: ChatClient): Promise<string> {
+      const { chatId } = await client.take('Hi');
+      await client.take('More', chatId);
+      await client.take('And more', chatId);
+      return chatId!;
+    }
+
     it('is recorded and published once, inside the transaction, for an onboarding chat', async () => {
       const conclusions: Conclusion[] = [];
       app.app.get(ConclusionListeners).add(async (conclusion) => void conclusions.push(conclusion));
       const { id, token } = await aMember();
       const client = await open(token);
+      const chatId = await afterThreeMessages(client);
       model.says('Here is your focus. [CON', 'CLUDE]');
-      const { chatId, text } = await client.take('Hi');
+      const { text } = await client.take('Hi', chatId);
       expect(text).toBe('Here is your focus. [CONCLUDE]');
       expect(conclusions).toEqual([{ chatId, userId: id }]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
       expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
       const staff = await aStaffMember();
-      const sandbox = await (await open(staff.token, '&mode=sandbox')).take('Hi');
-      expect((await transcript(sandbox.chatId!, staff.token)).concluded).toBe(true);
+      const sandbox = await open(staff.token, '&mode=sandbox');
+      const sandboxId = await afterThreeMessages(sandbox);
+      await sandbox.take('Hi', sandboxId);
+      expect((await transcript(sandboxId, staff.token)).concluded).toBe(true);
       expect(conclusions).toHaveLength(1);
     });
 
@@ -457,13 +467,18 @@ describe('the chat socket', () => {
         if (userId === id && fails) throw new Error('no curriculum');
       });
       const client = await open(token);
+      const chatId = await afterThreeMessages(client);
       model.says('Focus. [CONCLUDE]');
-      const { chatId, error } = await client.take('Hi');
+      const { error } = await client.take('Hi', chatId);
       expect(error).toBe('Something went wrong');
-      expect(await transcript(chatId!, token)).toMatchObject({ concluded: false, replying: false, messages: [{}] });
+      const left = await transcript(chatId, token);
+      expect(left).toMatchObject({ concluded: false, replying: false });
+      expect(left.messages).toHaveLength(7);
       fails = false;
       expect((await client.take('Hi', chatId)).error).toBeNull();
-      expect(await transcript(chatId!, token)).toMatchObject({ concluded: true, messages: [{}, {}] });
+      const concluded = await transcript(chatId, token);
+      expect(concluded.concluded).toBe(true);
+      expect(concluded.messages).toHaveLength(8);
     });
   });
 

@@ -3,6 +3,7 @@ import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';
 import { CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
 import { withoutDanger } from '../../domain/danger-hold.js';
+import { FEWEST_MESSAGES, MarkerGate } from '../../domain/marker-gate.js';
 import { CoachModel, type TokenUse } from '../ports/coach-model.js';
 import { BriefCoach, type Occasion } from './brief-coach.js';
 import type { RunningReply } from './running-replies.js';
@@ -33,6 +34,12 @@ export class ReplyMaker {
   ): Promise<{ text: string; making: Making }> {
     let text = '';
     let tokens: TokenUse = UNCOUNTED;
+    const gate = isTooEarly(occasion, messages) ? new MarkerGate() : null;
+    const say = (said: string): void => {
+      if (said === '') return;
+      text += said;
+      onPiece(said);
+    };
     const lines = withoutDanger(messages);
     const { systemPrompt, promptVersion, coachName, firstName, plan } = await this.brief.execute(occasion, lines);
     const made = await this.model
@@ -49,17 +56,22 @@ export class ReplyMaker {
         (piece) => {
           // What comes after a stop is not said any more.
           if (running.halt) return;
-          text += piece;
-          onPiece(piece);
+          say(gate ? gate.push(piece) : piece);
           if (text.length > MAX_REPLY_LENGTH) running.end('too-long');
         },
       )
       .catch((error) => endedEarly(running, tokens, error));
+    if (gate && !running.halt) say(gate.rest());
     if (text.trim() === '' && !running.halt) throw new CoachUnavailable('the reply was empty');
     if (made.ending === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
     return { text, making: { ...made, promptVersion } };
   }
 }
+
+/** Whether a marker would conclude the conversation before the person has said enough for a plan. */
+const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =>
+  (mode === 'onboarding' || mode === 'sandbox') &&
+  messages.filter(({ role }) => role === 'user').length < FEWEST_MESSAGES;
 
 /** What a reply is that was ended on purpose; any other failure stays one. */
 function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Making, 'promptVersion'> {
