@@ -62,11 +62,13 @@ describe('creating staff', () => {
     expect(people.sessions.passwordLinks).toHaveLength(1);
   });
 
-  it('leaves a phone number that was proved', async () => {
-    const { id, phoneNumber } = await people.add({ email: INPUT.email });
-    await people.users.updateProfile(id, { numberProvedAt: people.clock.now() }, people.clock.now());
+  it.each([true, false])('leaves a phone number that was proved where the address was, too: %s', async (isProved) => {
+    const { id, email, phoneNumber } = await people.add({ email: INPUT.email });
+    const now = people.clock.now();
+    await people.users.updateProfile(id, { numberProvedAt: now }, now);
+    if (isProved) await people.users.proveEmail(id, email, now);
     await createStaff.execute(INPUT);
-    expect(await people.users.find(id)).toMatchObject({ isStaff: true, phoneNumber });
+    expect(await people.users.find(id)).toMatchObject({ isStaff: true, phoneNumber: isProved ? phoneNumber : '' });
   });
 
   it('promotes nobody whose password changes at the same moment', async () => {

@@ -6,6 +6,7 @@ import { numberStatus } from '../domain/phone-number.js';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
+import type { UserAccount } from '../domain/user-account.js';
 import type { Credentials } from '../domain/credentials.js';
 import { UserRepository } from './ports/user.repository.js';
 import { NewAccounts } from './services/new-accounts.js';
@@ -19,6 +20,10 @@ export interface CreateStaffInput {
   /** null: staff keep theirs, and the owner of another account chooses one by a link in a mail. */
   password: string | null;
 }
+
+/** Where nobody has proved the email address, whoever made the account may have proved a number of their own. */
+export const hasOwnNumber = (account: UserAccount): boolean =>
+  account.emailProvedAt !== null && numberStatus(account) === 'proved';
 
 const WITHOUT_NUMBER = { phoneNumber: '', lastConfirmedNumber: null, numberChangedAt: null, numberProvedAt: null };
 
@@ -39,7 +44,7 @@ export class AccountChanged extends Error {
 
 /**
  * Makes a staff account, or makes staff of the account that has the address (its name stays). Whoever made that account
- * may not be who has the address: its sessions and its password end, and so does a phone number that nobody has proved.
+ * may not be who has the address: its sessions and its password end, and so does a phone number that is not proved to be theirs.
  * A password that is given to staff ends their sessions too. Done by the operator.
  * @throws InvalidFields when a new account is given no password, or a password is too weak; AccountChanged
  */
@@ -75,7 +80,7 @@ export class CreateStaff {
   private async promote({ account, version }: Credentials, passwordHash: string | null): Promise<StaffMade> {
     const { id } = account;
     await this.roles.change(account, true);
-    if (numberStatus(account) !== 'proved') await this.users.updateProfile(id, WITHOUT_NUMBER, this.clock.now());
+    if (!hasOwnNumber(account)) await this.users.updateProfile(id, WITHOUT_NUMBER, this.clock.now());
     await this.replacePassword(id, version, passwordHash ?? (await this.hasher.hash(this.ids.secret())));
     await this.roles.announce(account, true);
     if (passwordHash === null) await this.sessions.mailPasswordLink(account);

@@ -4,9 +4,8 @@ import { staffPassword } from '../../../config/staff-password.js';
 import { PickType } from '../../../shared/adapters/http/described.decorator.js';
 import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
-import { CreateStaff, type CreateStaffInput } from '../../application/create-staff.use-case.js';
+import { CreateStaff, hasOwnNumber, type CreateStaffInput } from '../../application/create-staff.use-case.js';
 import { RevokeStaff } from '../../application/revoke-staff.use-case.js';
-import { numberStatus } from '../../domain/phone-number.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { FindCredentials } from '../../application/find-user.use-case.js';
 import { SignUpDto } from '../http/users.dto.js';
@@ -18,11 +17,15 @@ export class NotAgreed extends Error {
   }
 }
 
-function aboutPromotion({ email, firstName, lastName, created, ...proof }: UserAccount): string {
-  const ended = ['its password', 'its sessions', ...(numberStatus(proof) === 'proved' ? [] : ['its phone number'])];
+function aboutPromotion(account: UserAccount): string {
+  const { email, firstName, lastName, created, emailProvedAt } = account;
+  const day = (at: Date) => at.toISOString().slice(0, 10);
   return [
-    `${email} has an account already: ${firstName} ${lastName}, since ${created.toISOString().slice(0, 10)}.`,
-    `Nobody has proved that the address is theirs, so these end: ${ended.join(', ')}.`,
+    `${email} has an account already: ${firstName} ${lastName}, since ${day(created)}.`,
+    emailProvedAt
+      ? `The address was proved to be theirs on ${day(emailProvedAt)}.`
+      : 'Nobody has proved that the address is theirs.',
+    `What ends: its password, its sessions${hasOwnNumber(account) ? '' : ', its phone number'}.`,
   ].join('\n');
 }
 
