@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SMTPServer } from 'smtp-server';
 import { MailServer } from '../../../../test/support/mail-server.js';
+import { MailRefused } from '../../application/ports/mail.transport.js';
 import { SmtpMailTransport } from './smtp-mail.transport.js';
 
 const mail = { id: 'mail-1', to: 'dana@example.com', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
@@ -23,4 +25,51 @@ describe('a mail server without TLS', () => {
     await transport.deliver(mail, never);
     expect(server.subjectsTo(mail.to)).toEqual(['Welcome']);
   });
+});
+
+describe('a mail server that refuses', () => {
+  let answer: { at: 'sender' | 'recipient' | 'end'; says: string } = { at: 'end', says: '' };
+  const refuse = (at: typeof answer.at) =>
+    answer.at === at
+      ? Object.assign(new Error(answer.says.slice(4)), { responseCode: Number(answer.says.slice(0, 3)) })
+      : null;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onMailFrom: (_address, _session, done) => done(refuse('sender')),
+    onRcptTo: (_address, _session, done) => done(refuse('recipient')),
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => done(refuse('end')));
+    },
+  });
+  let transport: SmtpMailTransport;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as { port: number };
+    transport = new SmtpMailTransport({ url: `smtp://127.0.0.1:${port}`, needsTls: false }, 'coach@example.com');
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+  it.each([
+    ['sender', '553 5.7.1 Sender address rejected: not owned by user'],
+    ['sender', '550 No such sender'],
+    ['recipient', '550 5.7.1 Service unavailable; client host is on a block list'],
+    ['recipient', '550 5.7.60 Client does not have permissions to send as this sender'],
+    ['end', '550 5.4.5 Daily sending quota exceeded'],
+    ['recipient', '530 5.7.0 Authentication required'],
+  ] as const)('us, at the %s, by "%s", gets the email later', async (at, says) => {
+    answer = { at, says };
+    const failure = await transport.deliver(mail, never).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+  });
+
+  it.each(['550 5.1.1 No such user', '553 5.1.3 Bad address', '550 No such user here'])(
+    'the recipient, by "%s", has refused it for good',
+    async (says) => {
+      answer = { at: 'recipient', says };
+      await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailRefused);
+    },
+  );
 });

@@ -15,17 +15,13 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000, restMs: 30_000 };
 
-/**
- * nodemailer's codes of an answer to the email itself; a failed log-in or greeting is a fault of the configuration, and
- * can be fixed.
- */
-const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
-/** RFC 4954: the server wants a log-in first. */
-const LOG_IN_REQUIRED = 530;
-
 interface SmtpError {
   code?: string;
   responseCode?: number;
+  /** The command that the server refused. */
+  command?: string;
+  /** What it said, beginning with its codes. */
+  response?: string;
 }
 
 /** Mail by SMTP. `smtp://user:password@host:587`; `smtps://` speaks TLS from the start. */
@@ -89,6 +85,13 @@ export class SmtpMailTransport extends MailTransport {
   }
 }
 
-/** A permanent negative answer (RFC 5321, section 4.2.1) to this mail. */
-const isRefusal = ({ code = '', responseCode = 0 }: SmtpError): boolean =>
-  ABOUT_THE_MAIL.includes(code) && responseCode >= 500 && responseCode < 600 && responseCode !== LOG_IN_REQUIRED;
+/**
+ * A permanent negative answer (RFC 5321, section 4.2.1) about this recipient: 5.1.x, a bad address; 5.2.1, a disabled
+ * mailbox; or no enhanced code (RFC 3463). All others are about us, and can be mended: a sender that is not ours, a quota
+ * that is used up, our server on a blocklist, a log-in that failed.
+ */
+function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError): boolean {
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 550 || responseCode > 553) return false;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return enhanced === undefined || enhanced.startsWith('5.1.') || enhanced === '5.2.1';
+}

@@ -177,11 +177,17 @@ describe('Stripe, through its SDK', () => {
     expect(await access(customerId)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
   });
 
+  it('counts a subscription that our checkout sold, whatever it costs since its price was changed by hand', async () => {
+    const { customerId, subscriptionId } = await aPayer();
+    const sold = { user_id: 'whoever' };
+    const changed = stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 4_900 }), sold);
+    expect((await gateway.subscriptionsOf(customerId)).map(({ id }) => id)).toEqual([subscriptionId, changed]);
+  });
+
   it('counts only subscriptions to the membership, by its price or another one of its product', async () => {
     const { customerId, subscriptionId } = await aPayer();
     const subscribed = async (to = gateway) => (await to.subscriptionsOf(customerId)).map(({ id }) => id);
-    const other = { metadata: { user_id: 'whoever' } };
-    stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), other.metadata);
+    stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), {});
     stripe.subscribe(customerId, stripe.addPrice(), {});
     expect(await subscribed()).toEqual([subscriptionId]);
 
@@ -219,7 +225,7 @@ describe('Stripe, through its SDK', () => {
     it('still sells nothing else', async () => {
       const { customerId, subscriptionId } = await aPayer();
       stripe.sayPlainly(subscriptionId);
-      const other = stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), { user_id: 'whoever' });
+      const other = stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), {});
       stripe.sayPlainly(other);
       expect((await gateway.subscriptionsOf(customerId)).map(({ id }) => id)).toEqual([subscriptionId]);
     });

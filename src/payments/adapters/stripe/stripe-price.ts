@@ -32,14 +32,15 @@ export interface OwnPrice {
 }
 
 /**
- * Whether a subscription is for the membership: to the price that is set up, to another price of its product, or sold
- * by one of our checkouts at what the membership costs. The same payer may have subscribed to other things.
+ * Whether a subscription is for the membership: one that our checkout sold, whatever it costs since staff gave it another
+ * price; to the price that is set up; or to another price of its product. The same payer may have subscribed to other things.
  */
 export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: OwnPrice | null): boolean =>
-  items.data.some(({ price }) => {
-    if (own && (price.id === own.id || (own.productId !== null && idOf(price.product) === own.productId))) return true;
-    return metadata['user_id'] !== undefined && asksForMembership(price);
-  });
+  metadata['user_id'] !== undefined ||
+  items.data.some(
+    ({ price }) =>
+      own !== null && (price.id === own.id || (own.productId !== null && idOf(price.product) === own.productId)),
+  );
 
 /** For the log. */
 export function inWords({ active, currency: paidIn, billing_scheme, unit_amount, recurring }: Stripe.Price): string {
