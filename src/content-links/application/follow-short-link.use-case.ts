@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
-import { tokenIn, VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
+import { tokensIn, VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
 import { WRONG_LINKS } from './open-content-link.use-case.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
@@ -24,11 +24,13 @@ export class FollowShortLink {
 
   /** @returns a path below the product's address */
   async execute({ tapped, clientAddress }: FollowShortLinkInput): Promise<string> {
-    const token = tokenIn(tapped);
     await this.limiter.consume(WRONG_LINKS, clientAddress);
-    const link = await this.links.byToken(token);
-    if (!link) return VIEWER_OF_NOTHING;
-    await this.limiter.giveBack(WRONG_LINKS, clientAddress);
-    return viewerPath(link, token);
+    for (const token of tokensIn(tapped)) {
+      const link = await this.links.byToken(token);
+      if (!link) continue;
+      await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+      return viewerPath(link, token);
+    }
+    return VIEWER_OF_NOTHING;
   }
 }

@@ -11,7 +11,7 @@ import { ContentLinkInvalid } from '../domain/content-links.errors.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 import type { OpenedSession } from '../../users/credentials.api.js';
 
-/** Tokens of 96 bits or more cannot be guessed; the limit keeps guesses from costing anything. */
+/** Tokens of 93 bits or more cannot be guessed; the limit keeps guesses from costing anything. */
 export const WRONG_LINKS: RateLimit = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
 
 export interface OpenContentLinkInput {

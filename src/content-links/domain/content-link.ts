@@ -25,11 +25,18 @@ export function newContentLink(
 /** The part of the link in a text: as short as possible. */
 export const shortLinkPath = (token: string): string => `/c/${token}`;
 
+/** Of base58 now, of base64url in texts that were sent before. */
+const TOKEN_LENGTH = 16;
+
 /**
- * The token of an address that somebody tapped or copied: where the text goes on after a link, some phones take the period
- * or the bracket that follows for a part of it. Tokens are base64url.
+ * The tokens that an address may be meant for that somebody tapped or copied, the likeliest first. Some phones take what follows
+ * a link for a part of it, or leave a `-` or `_` at its end out, and some carriers write `\_` for `_`.
  */
-export const tokenIn = (tapped: string): string => /^[\w-]*/.exec(tapped)![0];
+export function tokensIn(tapped: string): string[] {
+  const [whole] = /^[\w-]{0,64}/.exec(tapped.replaceAll('\\', ''))!;
+  const endings = whole.length === TOKEN_LENGTH - 1 ? ['-', '_'] : [];
+  return [...new Set([whole, whole.slice(0, TOKEN_LENGTH), ...endings.map((ending) => whole + ending)])];
+}
 
 /** Where a short link leads: the viewer, with what it asks for. */
 export const viewerPath = ({ contentNumber, userId }: ContentLink, token: string): string =>

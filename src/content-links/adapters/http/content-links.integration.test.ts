@@ -6,6 +6,8 @@ import { ContentItemRepository } from '../../../catalogue/application/ports/cont
 import { aContentItem } from '../../../catalogue/testing/a-content-item.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { IssueContentLink } from '../../application/issue-content-link.use-case.js';
+import { ContentLinkRepository } from '../../application/ports/content-link.repository.js';
+import { newContentLink } from '../../domain/content-link.js';
 import { contentViewWire } from './content-links.contract.js';
 
 const REFUSAL = { detail: 'This link is invalid or has expired.' };
@@ -54,14 +56,14 @@ describe('a content link over HTTP', () => {
 
   it('has a short address that leads to the viewer, whoever opens it and however often', async () => {
     const { path, token } = await issue();
-    expect(path).toMatch(/^\/c\/[\w-]{16}$/);
+    expect(path).toMatch(/^\/c\/[1-9A-HJ-NP-Za-km-z]{16}$/);
     const { headers } = await product.http.get(`${path}/`).expect(302);
     expect(headers['location']).toBe(`/content/9001?user=${userId}&token=${token}`);
     expect(headers['cache-control']).toBe('no-store');
     expect(product.logs.join('')).not.toContain(token);
   });
 
-  it.each(['.', ',', ')', '!', '%E2%80%9D', '.)'])(
+  it.each(['.', ',', ')', '!', '%E2%80%9D', '.)', '-', '_', 'Reply', '-Reply', '%5C_'])(
     'has a short address that works with a %s that follows it in the text',
     async (end) => {
       const { path, token } = await issue();
@@ -69,6 +71,21 @@ describe('a content link over HTTP', () => {
       expect(headers['location']).toBe(`/content/9001?user=${userId}&token=${token}`);
     },
   );
+
+  it.each([
+    ['whole', 'qPsa84kVacqpbla-', 'qPsa84kVacqpbla-'],
+    ['without the hyphen at its end', 'qPsa84kVacqpblb-', 'qPsa84kVacqpblb'],
+    ['without the underscore at its end', '95m3uvkZk5mG-6v_', '95m3uvkZk5mG-6v'],
+    ['with its underscores escaped', '_ACRCxDozkcUn6o_', '%5C_ACRCxDozkcUn6o%5C_'],
+    ['with letters of the text after it', '7ACRCxDozkcUn6o0', '7ACRCxDozkcUn6o0Reply'],
+  ])('opens an old short address %s', async (_, token, tapped) => {
+    const at = clock.now();
+    const link = newContentLink({ id: randomUUID(), userId, contentNumber: 9_001, version: 1 }, at);
+    await product.app.get(ContentLinkRepository).add([{ link, token }]);
+    const { headers } = await product.http.get(`/c/${tapped}`).expect(302);
+    expect(headers['location']).toBe(`/content/9001?user=${userId}&token=${token}`);
+    await view({ user: userId, token }).expect(200);
+  });
 
   it('leads from an unknown short address to the viewer, which shows nothing', async () => {
     for (const token of ['never-made-1234', 'x'.repeat(2_000), '%E2%98%83']) {

@@ -4,7 +4,11 @@ import { IdGenerator } from '../../application/ports/id-generator.js';
 import { randomBytes } from '../crypto/random-bytes.js';
 
 const SECRET_BYTES = 32;
-const SHORT_SECRET_BYTES = 12;
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** 58^16 is more than 2^93. */
+const SHORT_SECRET_LENGTH = 16;
+/** The largest multiple of 58 in a byte: bytes from here on would make some characters more likely than others. */
+const FAIR_BYTES = 232;
 
 @Injectable()
 export class CryptoIdGenerator extends IdGenerator {
@@ -22,6 +26,11 @@ export class CryptoIdGenerator extends IdGenerator {
   }
 
   shortSecret(): string {
-    return randomBytes(SHORT_SECRET_BYTES).toString('base64url');
+    let secret = '';
+    while (secret.length < SHORT_SECRET_LENGTH) {
+      const fair = randomBytes(SHORT_SECRET_LENGTH - secret.length).filter((byte) => byte < FAIR_BYTES);
+      for (const byte of fair) secret += BASE58.charAt(byte % BASE58.length);
+    }
+    return secret;
   }
 }

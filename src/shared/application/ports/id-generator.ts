@@ -4,6 +4,9 @@ export abstract class IdGenerator {
   abstract uuid(): string;
   /** A 256-bit random secret, base64url (43 characters). For session, reset and link tokens. */
   abstract secret(): string;
-  /** A 96-bit random secret, base64url (16 characters). For links in texts, where every character counts. */
+  /**
+   * A random secret of 93 bits, base58 (16 letters and digits). For links in texts, where every character counts, and
+   * where phones leave a `-` or `_` at the end out of the link. No two of its characters look alike.
+   */
   abstract shortSecret(): string;
 }
