@@ -273,11 +273,11 @@ describe('an account that is deleted', () => {
     const [{ count }] = (await product.database.query<{ count: number }>(
       'select count(*)::int as count from mails',
     )) as [{ count: number }];
-    expect(await mailsOf(leaving.id)).toHaveLength(4);
+    expect(await mailsOf(leaving.id)).toHaveLength(3);
     await leaving.remove();
     expect(await mailsOf(leaving.id)).toEqual([]);
-    expect(await mailsOf(staying.id)).toHaveLength(4);
-    expect(await product.database.query('select id from mails')).toHaveLength(count - 4);
+    expect(await mailsOf(staying.id)).toHaveLength(3);
+    expect(await product.database.query('select id from mails')).toHaveLength(count - 3);
   });
 
   it('had its emails in the download: which, when and to where, before and after they were sent', async () => {
@@ -285,13 +285,11 @@ describe('an account that is deleted', () => {
     const written_at = expect.any(String);
     expect((await download()).mails).toEqual([
       { template: 'welcome', to: email, state: 'queued', written_at, sent_at: null },
-      { template: 'email-verify', to: email, state: 'queued', written_at, sent_at: null },
       { template: 'email-change-confirm', to: `new-${email}`, state: 'queued', written_at, sent_at: null },
     ]);
     await product.http.post('/sandbox/clock/').send({ advance: 'PT1M' }).expect(200);
     expect((await download()).mails).toMatchObject([
       { template: 'welcome', to: null, state: 'sent', sent_at: expect.any(String) },
-      { template: 'email-verify', to: null, state: 'sent', sent_at: expect.any(String) },
       { template: 'email-change-confirm', to: null, state: 'sent', sent_at: expect.any(String) },
     ]);
   });

@@ -88,7 +88,10 @@ describe('the metrics', () => {
   it('show the length of queues, and the errors of the provider', async () => {
     await product.app
       .get(Mailer)
-      .send({ template: 'welcome', to: 'dana@example.com', data: { firstName: 'Dana' } }, null);
+      .send(
+        { template: 'welcome', to: 'dana@example.com', data: { firstName: 'Dana', userId: 'u', token: 't' } },
+        null,
+      );
     await until(async () => (await value('coach_backlog_waiting{kind="mails"}')) > 0);
     await until(async () => (await value('coach_provider_errors_total{provider="mail",kind="ESOCKET"}')) > 0);
     await expect(value('coach_backlog_waiting{kind="texts"}')).resolves.toBe(0);

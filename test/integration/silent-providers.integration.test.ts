@@ -123,7 +123,9 @@ describe('while a provider fails, all other work continues', () => {
     const person = await aMember();
     const buyer = await signUp(product);
     const to = `reader-${lastNumber}@example.com`;
-    await product.app.get(Mailer).send({ template: 'welcome', to, data: { firstName: 'Dana' } }, null);
+    await product.app
+      .get(Mailer)
+      .send({ template: 'welcome', to, data: { firstName: 'Dana', userId: 'u', token: 't' } }, null);
     await product.app
       .get(Transaction)
       .run(() => product.app.get(BeginCurriculum).execute({ userId: person.id, chatId: CHAT }));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Mailer } from '../../shared/application/ports/mailer.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { UserAccount } from '../domain/user-account.js';
@@ -33,7 +32,6 @@ export class SignUp {
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly verifyEmail: VerifyEmail,
-    private readonly mailer: Mailer,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
   ) {}
@@ -45,8 +43,7 @@ export class SignUp {
     const profile = { email, firstName, lastName, phoneNumber, timeZone, isStaff: false };
     return this.transaction.run(async () => {
       const account = await this.accounts.add({ ...profile, passwordHash, textConsentVersion });
-      await this.mailer.send({ template: 'welcome', to: email, data: { firstName } }, account.id);
-      await this.verifyEmail.send(account);
+      await this.verifyEmail.welcome(account);
       return { account, session: await this.sessions.open(account.id, input.userAgent) };
     });
   }

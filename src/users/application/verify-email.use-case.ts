@@ -29,16 +29,23 @@ export class VerifyEmail {
     return { ...account, emailProvedAt: account.emailProvedAt ?? at };
   }
 
-  /** Mails the link. Joins the running transaction. */
-  async send({ id: userId, email, firstName }: UserAccount): Promise<void> {
-    const token = this.tokens.of(userId, email);
-    await this.mailer.send({ template: 'email-verify', to: email, data: { firstName, userId, token } }, userId);
+  /** Mails the link to a new account. Joins the running transaction. */
+  welcome(account: UserAccount): Promise<void> {
+    return this.send('welcome', account);
   }
 
   /** For a person who lost that mail. @throws EmailVerifiedAlready, RateLimited */
   async again({ userId, account }: Principal<UserAccount>): Promise<void> {
     if (account.emailProvedAt !== null) throw new EmailVerifiedAlready();
     await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);
-    await this.send(account);
+    await this.send('email-verify', account);
+  }
+
+  private async send(
+    template: 'welcome' | 'email-verify',
+    { id: userId, email, firstName }: UserAccount,
+  ): Promise<void> {
+    const token = this.tokens.of(userId, email);
+    await this.mailer.send({ template, to: email, data: { firstName, userId, token } }, userId);
   }
 }

@@ -250,8 +250,8 @@ describe('logging in and out', () => {
 
     it('leaves the number of an account alone whose address was proved', async () => {
       const { id, email, token } = await signUp(app);
-      const mail = mailer.sent.findLast((sent) => sent.template === 'email-verify' && sent.to === email);
-      if (mail?.template !== 'email-verify') throw new Error('No link was sent.');
+      const mail = mailer.sent.findLast((sent) => sent.template === 'welcome' && sent.to === email);
+      if (mail?.template !== 'welcome') throw new Error('No link was sent.');
       await post(`/api/email/verify/${id}/guess/`, {}).expect(400);
       const { body } = await post(`/api/email/verify/${id}/${mail.data.token}/`, {}).expect(200);
       expect(body).toMatchObject({ id, email, email_verified: true });

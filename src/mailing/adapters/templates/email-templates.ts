@@ -17,16 +17,17 @@ type EmailTemplates = { [Template in keyof MailData]: (data: MailData[Template],
 
 /** Every mail of the product. Subjects hold nothing that a person typed. */
 export const emailTemplates: EmailTemplates = {
-  welcome: ({ firstName }, { publicUrl, coachName }) => ({
+  welcome: ({ firstName, userId, token }, { publicUrl, coachName }) => ({
     subject: 'Welcome: your account is ready',
     preview: `${coachName} is looking forward to meeting you.`,
     heading: welcome(firstName),
     paragraphs: [
-      `Your account is ready. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
+      `Your account is ready. Please confirm that this address is yours, so that nobody else can keep a hold on the account. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
       'It leads to a set of small practices, chosen for you. They come to your phone as text messages, about two a week, over the next six months.',
     ],
-    action: { label: 'Start the conversation', url: `${publicUrl}/get-to-know-you` },
-    afterword: 'You can stop the texts at any time: just reply STOP to one of them.',
+    action: { label: 'Confirm my address', url: verifyUrl(publicUrl, userId, token) },
+    afterword:
+      'You can stop the texts at any time: just reply STOP to one of them. If you did not sign up, do nothing: somebody may have mistyped their address.',
   }),
 
   'password-reset': ({ firstName, userId, token }, { publicUrl }) => ({
@@ -46,7 +47,7 @@ export const emailTemplates: EmailTemplates = {
     paragraphs: [
       `${hello(firstName)} an account was created with this address. Confirm that it is yours, and nobody else can keep a hold on the account.`,
     ],
-    action: { label: 'Confirm my address', url: `${publicUrl}/email/verify/${userId}/${token}` },
+    action: { label: 'Confirm my address', url: verifyUrl(publicUrl, userId, token) },
     afterword: 'If you did not sign up, do nothing: somebody may have mistyped their address.',
   }),
 
@@ -384,6 +385,9 @@ const moment = (iso: string, timeZone: string | null | undefined): string =>
     .format(new Date(iso))
     // The space before AM and PM is one that mail programs draw as a box.
     .replaceAll('\u202f', ' ');
+
+const verifyUrl = (publicUrl: string, userId: string, token: string): string =>
+  `${publicUrl}/email/verify/${userId}/${token}`;
 
 const hello = (firstName: string): string => ['Hello', safeName(firstName)].filter(Boolean).join(' ') + ',';
 

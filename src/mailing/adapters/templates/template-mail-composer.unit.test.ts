@@ -7,7 +7,7 @@ import { toMessage } from '../nodemailer/message.js';
 import { TemplateMailComposer } from './template-mail-composer.js';
 
 const mails: Mail[] = [
-  { template: 'welcome', to: 'a@example.com', data: { firstName: 'Dana' } },
+  { template: 'welcome', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u', token: 't' } },
   { template: 'password-reset', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u-1', token: 't-1' } },
   { template: 'password-changed', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
   { template: 'email-change-confirm', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u-1', token: 't-1' } },
@@ -213,7 +213,7 @@ describe('the product’s emails', () => {
     const { html } = composer.compose('id', {
       template: 'welcome',
       to: 'a@example.com',
-      data: { firstName: '<a href="https://evil.example">' },
+      data: { firstName: '<a href="https://evil.example">', userId: 'u', token: 't' },
     });
     expect(html).not.toContain('<a href="https://evil.example">');
   });

@@ -9,11 +9,12 @@ export type Mail = {
  * something: it is stored sealed until the email is sent, and deleted then.
  */
 export interface MailData {
-  welcome: { firstName: string };
+  /** With the link that proves the address of the account. */
+  welcome: { firstName: string; userId: string; token: string };
   'password-reset': { firstName: string; userId: string; token: string };
   /** `ending`: the last four digits of the number that texts go to; empty where there is none. */
   'password-changed': { firstName: string; ending: string };
-  /** Proves the address of the account. */
+  /** That link once more. */
   'email-verify': { firstName: string; userId: string; token: string };
   /** Goes to the new address, which becomes the account's once the link in it is followed. */
   'email-change-confirm': { firstName: string; userId: string; token: string };

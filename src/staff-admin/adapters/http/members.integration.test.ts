@@ -140,7 +140,6 @@ describe('members, as staff see them', () => {
     const { results } = await get(`mails/?member=${member.id}&sort=created`);
     expect(results.map(({ template }: { template: string }) => template)).toEqual([
       'welcome',
-      'email-verify',
       ...['plan-changed', 'plan-changed', 'plan-changed', 'plan-changed'],
     ]);
   });
