@@ -193,15 +193,13 @@ test('the link in a text opens the practice, which is marked done there, and hom
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/curriculum$/);
-  await expect(practice(page, title)).toContainText('I asked, and waited.');
-
-  // Any other practice that was sent opens from here, without its link.
-  await page
-    .getByRole('link', { name: /^Open “/ })
-    .first()
-    .click();
+  // A session from a link shows the plan without the person's words, and opens its own practice alone.
+  await expect(page.getByText('You opened a link in a text message')).toBeVisible();
+  await expect(page.getByText('I asked, and waited.')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Weeks' }).getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(/\/curriculum\/practices\//);
-  await expect(page.getByLabel('How did it go? (optional)')).toBeVisible();
+  await expect(page.getByText('I asked, and waited.')).toBeVisible();
   await expectSoundAtBothSizes(page, /./);
 
   await test.step('a reply by text is answered on the phone', async () => {
