@@ -180,6 +180,8 @@ describe('malformed calls', () => {
           headers,
           body: method === 'GET' ? undefined : '{}',
         });
+        // Asked about a reset link, it says that there is nobody whose password it resets, whatever the link is.
+        if (method === 'GET' && pattern.includes('/password/reset/confirm/') && status === 200) continue;
         // The error about an invalid body may come first.
         if (status !== 404 && !(status === 400 && method !== 'GET'))
           fails.push(`${method} ${at(pattern, value)} ${status}`);
