@@ -108,7 +108,7 @@ export const retention: Record<string, TableRule> = {
   shipped_prompt_drafts: { prune: null, rule: 'one row for each newer text that ships with the product' },
   sliding_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
   staff_messages: withPerson('what staff wrote to a person'),
-  number_questions: withPerson('the text that asks a changed number for its YES'),
+  number_questions: withPerson('the text that asks a number for its YES, with the first name of who asks'),
   stuck_deliveries: withPerson('practices that could not be sent, for staff'),
   text_channel: { prune: null, rule: 'one row: whether texts go out' },
   text_receipts: {
