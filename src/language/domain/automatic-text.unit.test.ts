@@ -42,6 +42,8 @@ describe('a text that nobody wrote', () => {
     'Thanks for the tip',
     'DONE',
     'My boss is out of the office so I asked Dana',
+    'out of office until Jan 4, please pause',
+    'Thanks for texting me this',
     'I asked her to “own it”',
   ])('is not what a person writes: %s', (text) => {
     expect(isAutomaticText(text)).toBe(false);

@@ -16,6 +16,7 @@ describe('a crisis message', () => {
     ['My boss grabbed my breasts in the elevator', 'abuse'],
     ['I was raped at the company party', 'abuse'],
     ["There's a man with a gun in the lobby", 'danger'],
+    ['I am not safe at home', 'danger'],
   ])('is found where it is stated directly: %s', (message, kind) => {
     expect(crisisIn(message)).toBe(kind);
   });
@@ -41,6 +42,8 @@ describe('a crisis message', () => {
     'I took a bunch of meds for the flu and slept',
     'Ten years ago I was suicidal, I got help and it is long over',
     'Mi jefe me va a matar si no termino el reporte',
+    "The lift failed twice and there's a resident who I'd say isn't safe.",
+    'Every Monday the building is on fire, as we say, and I run.',
   ])('is not what work talk only sounds like: %s', (message) => {
     expect(crisisIn(message)).toBeNull();
   });
