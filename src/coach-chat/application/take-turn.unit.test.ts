@@ -458,11 +458,21 @@ describe('TakeTurn', () => {
     });
 
     it('counts as it was meant once the person says that it was misread, and the coach goes on where it was', async () => {
-      const { chatId } = await take({ text: 'I want to end my life' });
+      const ordinary = "By Friday I will not be anyone's worry any more.";
+      reader.knows(ordinary, 'self-harm');
+      const { chatId } = await take({ text: ordinary });
       const notes = await take({ chatId, text: 'no, I meant the project' });
       expect(notes.events.slice(0, 2)).toEqual(['started', AFTER_FALSE_ALARM]);
-      expect(model.requests.at(-1)!.lines).toEqual([{ role: 'user', content: 'I want to end my life' }]);
+      expect(model.requests.at(-1)!.lines).toEqual([{ role: 'user', content: ordinary }]);
       expect((await lastOf(chatId)).content).toBe(`${AFTER_FALSE_ALARM}Tell me more.`);
+      expect(withdrawn).toEqual([{ userId, phoneNumber: null }]);
+    });
+
+    it('ends when its writer takes it back, but is never quoted', async () => {
+      const { chatId } = await take({ text: 'I want to end my life' });
+      const notes = await take({ chatId, text: 'no, I meant the project' });
+      expect(notes.events.slice(0, 2)).toEqual(['started', 'Tell me ']);
+      expect(JSON.stringify(model.requests.at(-1)!.lines)).not.toContain('end my life');
       expect(withdrawn).toEqual([{ userId, phoneNumber: null }]);
     });
 

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { CrisisKind } from '../../language/language.api.js';
 import { type Making, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
-import { AFTER_FALSE_ALARM, endsFalseAlarm, helpFor } from '../domain/danger-hold.js';
+import { endsFalseAlarm, helpFor, replyStart } from '../domain/danger-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { DangerInChats } from './services/danger-in-chats.js';
 import { ReplyMaker, UNCOUNTED } from './services/reply-maker.js';
@@ -83,7 +83,7 @@ export class TakeTurn {
   private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
     try {
       const occasion = { ...turn, latestPrompt: open.latestPrompt };
-      const start = endsFalseAlarm(open.messages) ? AFTER_FALSE_ALARM : '';
+      const start = replyStart(open.messages);
       if (start) listener.piece(start);
       const { text, making } = await this.maker.make(occasion, open.messages, running, (piece) =>
         listener.piece(piece),

@@ -39,12 +39,20 @@ export function heldFor(messages: readonly Recorded[]): CrisisKind | null {
 export const endsFalseAlarm = (messages: readonly Recorded[]): boolean =>
   heldFor(messages.slice(0, -1)) !== null && readAfterAlarm(messages.at(-1)!.content) === 'misread';
 
-/** What the coach's reply to that begins with. */
 export const AFTER_FALSE_ALARM = "Thanks for telling me, and I'm sorry that I misread you. Back to your work.\n\n";
+
+/** What the coach's reply begins with: an apology after a message that was misread, and stated nothing of the kind. */
+export function replyStart(messages: readonly Recorded[]): string {
+  if (!endsFalseAlarm(messages)) return '';
+  let first = messages.length - 2;
+  while (first >= 2 && isHelp(messages[first - 2]!)) first -= 2;
+  return crisisIn(messages[first - 1]?.content ?? '') === null ? AFTER_FALSE_ALARM : '';
+}
 
 /**
  * A conversation without its crisis messages. One note replaces them, so that the coach knows that something serious was
- * said there, and cannot quote it. What was misread counts as it was meant, and the false alarm is left out.
+ * said there, and cannot quote it. What a language model misread counts as it was meant, without the false alarm; a direct
+ * statement stays out even where its writer takes it back: to read it in one's plan would be worse than to say it again.
  */
 export function withoutDanger(messages: readonly Recorded[]): Line[] {
   const lines: Line[] = [];
@@ -56,9 +64,10 @@ export function withoutDanger(messages: readonly Recorded[]): Line[] {
     }
     const next = afterHelp(messages, i);
     const answer = messages[next];
-    if (answer && readAfterAlarm(answer.content) === 'misread') {
+    const before = lines.at(-1);
+    if (before && !before.isNote && crisisIn(before.content) === null && isTakenBack(answer)) {
       // The message before the help stays, and a short "that was about work" adds nothing to it.
-      if (!isShort(answer.content)) lines.push(mergedInto(lines.pop(), answer));
+      if (!isShort(answer.content)) lines.push(joined(lines.pop()!, answer.content));
       i = next;
       continue;
     }
@@ -76,10 +85,10 @@ function afterHelp(messages: readonly Recorded[], index: number): number {
   return next;
 }
 
-const mergedInto = (line: Line | undefined, { content }: Recorded): Line =>
-  line?.role === 'user' && !line.isNote
-    ? { role: 'user', content: `${line.content}\n\n${content}` }
-    : { role: 'user', content };
+const isTakenBack = (message: Recorded | undefined): message is Recorded =>
+  message !== undefined && readAfterAlarm(message.content) === 'misread';
+
+const joined = (line: Line, more: string): Line => ({ ...line, content: `${line.content}\n\n${more}` });
 
 const NOTE: Line = {
   role: 'user',
@@ -103,24 +112,10 @@ export function tellableLines(
 ): Line[] {
   const lines = withoutDanger(messages);
   const isCrisis = lines.map(({ role, content, isNote }) => role === 'user' && !isNote && speaksOfCrisis(content));
-  const isMisread = misreadContents(messages);
   return lines.filter((line, i) => {
-    if (line.isNote) return false;
-    if (line.role === 'assistant') return !(isCrisis[i - 1] && !isMisread.has(lines[i - 1]!.content));
-    if (isCrisis[i] && !isMisread.has(line.content)) return false;
-    return !(lines[i - 1]?.isNote && onlyGoesOn(line.content));
+    if (line.isNote || isCrisis[i] || (line.role === 'assistant' && isCrisis[i - 1])) return false;
+    return !(line.role === 'user' && lines[i - 1]?.isNote && onlyGoesOn(line.content));
   });
-}
-
-/** What the person wrote that raised an alarm and, as they said afterwards, should not have. */
-function misreadContents(messages: readonly Recorded[]): Set<string> {
-  return new Set(
-    messages.flatMap((message, i) => {
-      if (!isHelp(message) || !messages[i - 1]) return [];
-      const answer = messages[afterHelp(messages, i)];
-      return answer && readAfterAlarm(answer.content) === 'misread' ? [messages[i - 1]!.content] : [];
-    }),
-  );
 }
 
 /** A wish to go on that says nothing else: up to this many words. */

@@ -92,22 +92,31 @@ describe('words in danger', () => {
     expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
   });
 
-  it('count as they were meant once the person says that they were misread', () => {
-    const misread = [user(IN_DANGER), help(), user('ok'), help('again'), user('no, I meant the snow')];
+  it('count as they were meant where a language model misread them, once the person says so', () => {
+    const ordinary = 'By Friday I will not be anyone’s worry any more.';
+    const misread = [user(ordinary), help(), user('ok'), help('again'), user('no, I meant the project')];
     expect(endsFalseAlarm(misread)).toBe(true);
     expect(helpFor(misread)).toBeNull();
-    expect(withoutDanger(misread)).toEqual([{ role: 'user', content: IN_DANGER }]);
+    expect(withoutDanger(misread)).toEqual([{ role: 'user', content: ordinary }]);
     expect(tellableLines([...misread, coach('Back to it.'), user('My team waits.')])).toEqual([
-      { role: 'user', content: IN_DANGER },
+      { role: 'user', content: ordinary },
       { role: 'assistant', content: 'Back to it.' },
       { role: 'user', content: 'My team waits.' },
     ]);
+    const inMoreWords =
+      'No, I meant the project: it is handed over on Friday, and then the crew is somebody else’s worry.';
+    const joined = [user('My crew is late.'), coach('How late?'), user(ordinary), help(), user(inMoreWords)];
+    expect(withoutDanger(joined).at(-1)).toEqual({ role: 'user', content: `${ordinary}\n\n${inMoreWords}` });
   });
 
-  it('are joined by what is said in more words about having been misread', () => {
-    const inMoreWords = 'No, I meant the snow: the crew could not reach the second site until noon and we lost a day.';
-    const misread = [user('My crew is late.'), coach('How late?'), user(IN_DANGER), help(), user(inMoreWords)];
-    expect(withoutDanger(misread).at(-1)).toEqual({ role: 'user', content: `${IN_DANGER}\n\n${inMoreWords}` });
+  it('stay out where they were a direct statement, even if the person takes it back', () => {
+    const takenBack = [user('My team waits.'), coach('Why?'), user(IN_DANGER), help(), user('no, I meant the project')];
+    expect(helpFor(takenBack)).toBeNull();
+    expect(JSON.stringify(withoutDanger(takenBack))).not.toMatch(/kill/);
+    expect(tellableLines(takenBack)).toEqual([
+      { role: 'user', content: 'My team waits.' },
+      { role: 'assistant', content: 'Why?' },
+    ]);
   });
 
   it('leave in what else the person says with the wish to go on', () => {
