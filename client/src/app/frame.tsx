@@ -1,5 +1,5 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { followOtherTabs, useAuthIsLoaded, useReplacedSessions } from '../session/auth-store';
+import { followOtherTabs, useReplacedSessions } from '../session/auth-store';
 import { useFinishLogOut } from '../session/log-out';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -25,7 +25,6 @@ export function Frame({ memberLinks, banner, beside, below, isBusy, children }: 
   useFocusOnNavigation();
   useLostFocus();
   useEffect(() => followOtherTabs(), []);
-  const isLoaded = useAuthIsLoaded();
   const replacedSessions = useReplacedSessions(({ count }) => count);
   return (
     <div className="frame flex min-h-dvh flex-col">
@@ -45,12 +44,12 @@ export function Frame({ memberLinks, banner, beside, below, isBusy, children }: 
           // The whole window's height, whatever comes below it.
           className="flex min-h-[calc(100dvh-var(--top-bar))] min-w-0 flex-1 flex-col"
         >
-          {isLoaded && banner}
+          {banner}
           {/* Nothing that the former person had open or was typing stays for the next one. */}
-          {isLoaded && <Suspense key={replacedSessions}>{children}</Suspense>}
+          <Suspense key={replacedSessions}>{children}</Suspense>
         </main>
       </div>
-      {isLoaded && below}
+      {below}
     </div>
   );
 }

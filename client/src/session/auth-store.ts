@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import { persist, type PersistStorage } from 'zustand/middleware';
 import { siteStorage } from '../lib/storage';
 import type { User, UserWithToken } from './user';
 
@@ -43,23 +41,23 @@ const signedOut: AuthState = {
   tokenExpirationDate: null,
 };
 
-export const useAuth = create<AuthState & AuthActions>()(
-  persist<AuthState & AuthActions, [], [], AuthState>(
-    (set) => ({
-      ...signedOut,
-      setToken: (token) => set({ token, isClearingAuth: false }),
-      setUserId: (userId) => set({ userId }),
-      setHasActiveProduct: (hasActiveProduct) => set({ hasActiveProduct }),
-      setIsStaff: (isStaff) => set({ isStaff }),
-      setUser: (user) =>
-        set({ user, hasActiveProduct: user.hasActiveProduct ?? false, isStaff: user.isStaff ?? false }),
-      setTokenExpirationDate: (tokenExpirationDate) => set({ tokenExpirationDate }),
-      clearAuth: () => set(signedOut),
-      startClearing: () => set({ ...signedOut, isClearingAuth: true }),
-    }),
-    { name: AUTH_STORAGE_KEY, storage: flatStorage(), partialize: persisted },
-  ),
-);
+export const useAuth = create<AuthState & AuthActions>()((set) => ({
+  ...keptState(),
+  setToken: (token) => set({ token, isClearingAuth: false }),
+  setUserId: (userId) => set({ userId }),
+  setHasActiveProduct: (hasActiveProduct) => set({ hasActiveProduct }),
+  setIsStaff: (isStaff) => set({ isStaff }),
+  setUser: (user) => set({ user, hasActiveProduct: user.hasActiveProduct ?? false, isStaff: user.isStaff ?? false }),
+  setTokenExpirationDate: (tokenExpirationDate) => set({ tokenExpirationDate }),
+  clearAuth: () => set(signedOut),
+  startClearing: () => set({ ...signedOut, isClearingAuth: true }),
+}));
+
+// Where it is not kept, the session lasts as long as the page. What was read from there is not written back.
+useAuth.subscribe((state) => {
+  const changed = JSON.stringify(fields(state));
+  if (changed !== JSON.stringify(fields(keptState()))) siteStorage.set(AUTH_STORAGE_KEY, changed);
+});
 
 /**
  * Starts the session in the server's answer, all fields at once: no reader sees one person's id with another's token.
@@ -76,11 +74,6 @@ export function storeSession({ token, tokenExpirationDate, ...user }: UserWithTo
   });
 }
 
-/** Whether the stored state has been loaded: until then it is unknown whether there is a session. */
-export function useAuthIsLoaded(): boolean {
-  return useSyncExternalStore(useAuth.persist.onFinishHydration, useAuth.persist.hasHydrated);
-}
-
 /** How often another tab has put somebody else's session in the place of this one's: what is open then is the former person's. */
 export const useReplacedSessions = create<{ count: number }>()(() => ({ count: 0 }));
 
@@ -92,39 +85,31 @@ export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key everything was cleared, which is how a log-out ends.
     const isOurs = key === AUTH_STORAGE_KEY || key === null;
-    if (isOurs) void readAgain();
+    if (isOurs) readAgain();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
-async function readAgain(): Promise<void> {
+function readAgain(): void {
   const { userId: former } = useAuth.getState();
-  await useAuth.persist.rehydrate();
+  useAuth.setState(keptState());
   const { userId } = useAuth.getState();
   if (former && userId && userId !== former) useReplacedSessions.setState(({ count }) => ({ count: count + 1 }));
 }
 
-function persisted(state: AuthState): AuthState {
+function fields(state: AuthState): AuthState {
   const { token, userId, hasActiveProduct, isStaff, user, isClearingAuth, tokenExpirationDate } = state;
   return { token, userId, hasActiveProduct, isStaff, user, isClearingAuth, tokenExpirationDate };
 }
 
-/** Plain JSON of the state's fields, without the wrapper that zustand would put around them. */
-function flatStorage(): PersistStorage<AuthState> {
-  return {
-    getItem(name) {
-      try {
-        const stored: unknown = JSON.parse(siteStorage.get(name) ?? '{}');
-        return { state: isRecord(stored) ? wellFormed(stored) : signedOut };
-      } catch {
-        return { state: signedOut };
-      }
-    },
-    // Where it is not kept, the session lasts as long as the page.
-    setItem: (name, { state }) => void siteStorage.set(name, JSON.stringify(state)),
-    removeItem: (name) => siteStorage.remove(name),
-  };
+function keptState(): AuthState {
+  try {
+    const kept: unknown = JSON.parse(siteStorage.get(AUTH_STORAGE_KEY) ?? '{}');
+    return isRecord(kept) ? wellFormed(kept) : signedOut;
+  } catch {
+    return signedOut;
+  }
 }
 
 /** Reads only stored values of the right type, so that edited local storage breaks nothing. */
