@@ -2,13 +2,14 @@ import {
   currentReversal,
   failingPayments,
   isLiving,
+  isRunningPeriodPaid,
   latestPayment,
   type PeriodPayment,
   type Reversal,
   type Subscription,
 } from './subscription.js';
 
-/** Counted from the first failed payment of a renewal (product.md 4.9). */
+/** Counted from the first failure of a bill that is still unpaid (product.md 4.9). */
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -63,27 +64,26 @@ export const givesAccess = ({ accessUntil }: Pick<AccessStatus, 'accessUntil'>, 
 /** Reads one subscription. The rules are those of product.md 4.8 to 4.10. */
 export function accessStatusOf(subscription: Subscription): AccessStatus {
   const { status, period, endsAt, endedAt } = subscription;
+  if (status === 'incomplete' || status === 'incomplete_expired') return NO_ACCESS;
   const reversal = currentReversal(subscription);
+  // A period without a payment in force gives no access: access ended where the period began.
+  if (reversal) return ended(period.start, reversal);
   switch (status) {
-    case 'incomplete':
-    case 'incomplete_expired':
-      return NO_ACCESS;
     case 'trialing':
     case 'active':
-      // A period without a payment in force gives no access: access ended where the period began.
-      if (reversal) return ended(period.start, reversal);
       if (endsAt) return { phase: 'ending', accessUntil: endsAt, endReason: 'cancelled' };
       return { phase: status, accessUntil: 'open-ended', endReason: null };
     case 'past_due':
-      return { phase: 'past-due', accessUntil: earliest(graceEnd(subscription), endsAt), endReason: 'unpaid' };
+      return pastDue(subscription);
     case 'unpaid':
+      // The provider has stopped collecting, be it the bill of something other than the running period.
+      if (isRunningPeriodPaid(subscription)) return pastDue(subscription);
       return ended(failingPayments(subscription)[0]?.period.start ?? period.start, 'unpaid');
     case 'paused':
-      return ended(period.start, 'paused');
+      return ended(endedAt ?? period.start, 'paused');
     case 'canceled': {
-      if (reversal) return ended(period.start, reversal);
-      const failing = failingPayments(subscription).length > 0;
       const end = endedAt ?? endsAt ?? period.start;
+      const failing = failingPayments(subscription).some(({ firstFailedAt }) => firstFailedAt! <= end);
       return ended(failing ? earliest(end, graceEnd(subscription)) : end, failing ? 'unpaid' : 'cancelled');
     }
   }
@@ -174,9 +174,18 @@ export const subscriptionsToCancel = (subscriptions: readonly Subscription[]): S
 
 const ended = (at: Date, endReason: EndReason): AccessStatus => ({ phase: 'ended', accessUntil: at, endReason });
 
+const pastDue = (subscription: Subscription): AccessStatus => ({
+  phase: 'past-due',
+  accessUntil: earliest(graceEnd(subscription), subscription.endsAt),
+  endReason: 'unpaid',
+});
+
+/** A person who has paid for the running period keeps it, whatever else is billed to them meanwhile. */
 function graceEnd(subscription: Subscription): Date {
-  const from = failingPayments(subscription)[0]?.firstFailedAt ?? subscription.period.start;
-  return new Date(from.getTime() + GRACE_DAYS * DAY_MS);
+  const { period } = subscription;
+  const from = failingPayments(subscription)[0]?.firstFailedAt ?? period.start;
+  const grace = new Date(from.getTime() + GRACE_DAYS * DAY_MS);
+  return isRunningPeriodPaid(subscription) && period.end > grace ? period.end : grace;
 }
 
 /** A refund leaves an older payment as the latest in force: that one is not new. */

@@ -19,8 +19,12 @@ import {
   subscriptionsToCancel,
   applySnapshot,
 } from './membership.js';
-import { type Subscription, SUBSCRIPTION_STATUSES } from './subscription.js';
+import { type PeriodPayment, type Subscription, SUBSCRIPTION_STATUSES } from './subscription.js';
 import { noMembership } from '../testing/no-membership.js';
+
+/** A bill for what was changed on the tenth day. */
+const aCorrection = (part: Partial<PeriodPayment>): PeriodPayment =>
+  aPayment(0, { id: 'in_correction', period: { start: days(10), end: months(3) }, paidAt: null, ...part });
 
 const second = { period: { start: months(3), end: months(6) } };
 
@@ -65,8 +69,44 @@ describe('a membership read from one subscription', () => {
       'past-due',
       days(7, months(6)),
     ],
+    [
+      'another bill failing in a period that is paid: to the end of that period',
+      aSubscription({ status: 'past_due', payments: [aPayment(0), aCorrection({ firstFailedAt: days(10) })] }),
+      'past-due',
+      months(3),
+    ],
+    [
+      'another bill failing in the last days of a period that is paid: seven days from the failure',
+      aSubscription({
+        status: 'past_due',
+        payments: [aPayment(0), aCorrection({ firstFailedAt: days(-2, months(3)) })],
+      }),
+      'past-due',
+      days(5, months(3)),
+    ],
+    [
+      'another bill given up in a period that is paid: to the end of that period',
+      aSubscription({ status: 'unpaid', payments: [aPayment(0), aCorrection({ firstFailedAt: days(10) })] }),
+      'past-due',
+      months(3),
+    ],
+    [
+      'another bill failing, and the period’s own payment refunded: over',
+      aSubscription({
+        status: 'past_due',
+        payments: [aPayment(0, { reversal: 'refunded' }), aCorrection({ firstFailedAt: days(10) })],
+      }),
+      'ended',
+      START,
+    ],
     ['unpaid: over since the paid time was', aFailingSubscription({ status: 'unpaid' }), 'ended', months(3)],
     ['paused: over since the paid time was', aSubscription({ status: 'paused', ...second }), 'ended', months(3)],
+    [
+      'paused at the end of a trial: over since then',
+      aSubscription({ status: 'paused', endedAt: days(14) }),
+      'ended',
+      days(14),
+    ],
     [
       'canceled at once: over at that moment',
       aSubscription({ status: 'canceled', endedAt: days(20) }),

@@ -19,14 +19,15 @@ export interface Period {
 /** Why a successful payment no longer counts. */
 export type Reversal = 'refunded' | 'dispute-lost';
 
-/** One period's bill and what became of it. */
+/** A bill and what became of it. */
 export interface PeriodPayment {
   /** The provider's invoice. */
   id: string;
+  /** The time that it is for: a period of the membership, or what was left of one when something was changed. */
   period: Period;
   amountCents: number;
   paidAt: Date | null;
-  /** The first try that failed; null when none did. */
+  /** When it was first known to be unpaid: the first try that failed, or the day by which it was to be paid. */
   firstFailedAt: Date | null;
   /** A refund counts when it is whole, a dispute when it is lost. */
   reversal: Reversal | null;
@@ -44,8 +45,9 @@ export interface Subscription {
   period: Period;
   /** When it will end by itself: after a cancellation at the period's end, say. */
   endsAt: Date | null;
+  /** When it ended, or was paused. */
   endedAt: Date | null;
-  /** The latest periods' bills, in any order. */
+  /** The latest bills, in any order. */
   payments: PeriodPayment[];
 }
 
@@ -63,6 +65,10 @@ export function currentReversal({ payments, period }: Subscription): Reversal | 
   if (current.length === 0 || current.some(({ reversal }) => reversal === null)) return null;
   return current.some(({ reversal }) => reversal === 'dispute-lost') ? 'dispute-lost' : 'refunded';
 }
+
+/** Whether the running period's own bill was paid, and the payment is in force. */
+export const isRunningPeriodPaid = ({ payments, period }: Subscription): boolean =>
+  payments.some((payment) => payment.paidAt && !payment.reversal && covers(payment.period, period.start));
 
 /** The bills since the last paid one that were tried and are not paid, earliest failure first. */
 export function failingPayments({ payments }: Subscription): PeriodPayment[] {

@@ -92,6 +92,7 @@ export class StripeServer {
   private readonly invoices = new Map<string, Json>();
   private readonly charges = new Map<string, Json>();
   private readonly disputes = new Map<string, Json>();
+  private readonly balanceTransactions = new Map<string, Json>();
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
   static async start(): Promise<StripeServer> {
@@ -206,24 +207,58 @@ export class StripeServer {
 
   /** The period ends: the subscription ends with it when it was canceled, else it renews, and the card is tried. */
   turnOver(subscriptionId: string, { cardWorks = true } = {}): void {
-    const subscription = this.subscriptions.get(subscriptionId)!;
-    const item = this.item(subscription);
-    this.clock = new Date(item.current_period_end * 1_000);
-    if (subscription['cancel_at_period_end']) return this.end(subscriptionId);
-    item.current_period_start = item.current_period_end;
-    item.current_period_end = this.threeMonthsAfter(item.current_period_start);
-    this.bill(subscriptionId, 'subscription_cycle', 5_900);
+    if (this.startPeriod(subscriptionId)) this.collect(subscriptionId, cardWorks);
+  }
+
+  /** The same where the account's owner sends bills to this payer, who has that many days to pay them. */
+  turnOverByInvoice(subscriptionId: string, days: number): void {
+    if (!this.startPeriod(subscriptionId)) return;
+    this.latestInvoice(subscriptionId)['due_date'] = this.now() + days * DAY_SECONDS;
+    this.happen('customer.subscription.updated', this.subscriptions.get(subscriptionId)!);
+  }
+
+  /** The day has come by which a bill that was sent had to be paid. */
+  letFallDue(subscriptionId: string): void {
+    this.clock = new Date((this.latestInvoice(subscriptionId)['due_date'] as number) * 1_000);
+    this.setStatus(subscriptionId, 'past_due');
+  }
+
+  /** The same where the payer's bank is asked for the money, which takes days. */
+  turnOverByDebit(subscriptionId: string): void {
+    if (!this.startPeriod(subscriptionId)) return;
+    const invoice = this.latestInvoice(subscriptionId);
+    Object.assign(invoice, { attempted: true, attempt_count: 1 });
+    this.charge(invoice, 'pending');
+    this.happen('customer.subscription.updated', this.subscriptions.get(subscriptionId)!);
+  }
+
+  /** The bank gives the money of the latest bill back. */
+  returnDebit(subscriptionId: string): void {
+    const id = this.id('txn');
+    const type = 'payment_failure_refund';
+    this.balanceTransactions.set(id, { id, object: 'balance_transaction', type, created: this.now() });
+    const charge = Object.assign(this.latestCharge(subscriptionId), {
+      status: 'failed',
+      failure_balance_transaction: id,
+    });
+    this.happen('charge.failed', charge);
+    this.setStatus(subscriptionId, 'past_due');
+  }
+
+  /** Staff change something in the middle of a period, and the difference is collected at once. */
+  correct(subscriptionId: string, cents: number, { cardWorks = true } = {}): void {
+    this.bill(subscriptionId, 'subscription_update', cents, { start: this.now(), proration: true });
     this.collect(subscriptionId, cardWorks);
   }
 
   /** Stripe tries the latest bill again. */
   collect(subscriptionId: string, cardWorks: boolean): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
-    const invoice = this.invoices.get(subscription['latest_invoice'] as string)!;
+    const invoice = this.latestInvoice(subscriptionId);
     const now = this.now();
     invoice['attempted'] = true;
     invoice['attempt_count'] = (invoice['attempt_count'] as number) + 1;
-    if ((invoice['amount_due'] as number) > 0) this.charge(invoice, cardWorks);
+    if ((invoice['amount_due'] as number) > 0) this.charge(invoice, cardWorks ? 'succeeded' : 'failed');
     if (cardWorks) {
       invoice['status'] = 'paid';
       invoice['amount_paid'] = invoice['amount_due'];
@@ -238,7 +273,7 @@ export class StripeServer {
   }
 
   /** Stripe gives up, in the way that the account is set to. */
-  setStatus(subscriptionId: string, status: 'unpaid' | 'paused' | 'incomplete_expired'): void {
+  setStatus(subscriptionId: string, status: 'past_due' | 'unpaid' | 'paused' | 'incomplete_expired'): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
     subscription['status'] = status;
     this.happen('customer.subscription.updated', subscription);
@@ -419,6 +454,8 @@ export class StripeServer {
         return ok(this.list(this.all(this.charges, 'payment_intent', query.get('payment_intent'))));
       case 'GET disputes':
         return ok(this.list(this.all(this.disputes, 'charge', query.get('charge'))));
+      case 'GET balance_transactions':
+        return found(this.balanceTransactions.get(rest[0]!));
       case 'GET customers':
         return found(this.customers.get(rest[0]!));
       case 'DELETE customers': {
@@ -513,7 +550,27 @@ export class StripeServer {
     );
   }
 
-  private bill(subscriptionId: string, reason: string, cents: number): void {
+  /** @returns false where the subscription ends instead */
+  private startPeriod(subscriptionId: string): boolean {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const item = this.item(subscription);
+    this.clock = new Date(item.current_period_end * 1_000);
+    if (subscription['cancel_at_period_end']) {
+      this.end(subscriptionId);
+      return false;
+    }
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = this.threeMonthsAfter(item.current_period_start);
+    this.bill(subscriptionId, 'subscription_cycle', 5_900);
+    return true;
+  }
+
+  private bill(
+    subscriptionId: string,
+    reason: string,
+    cents: number,
+    { start: from = null as number | null, proration = false } = {},
+  ): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
     const { current_period_start: start, current_period_end: end } = this.item(subscription);
     const id = this.id('in');
@@ -542,8 +599,8 @@ export class StripeServer {
         {
           object: 'line_item',
           amount: cents,
-          period: { start, end },
-          parent: { type: 'subscription_item_details', subscription_item_details: { proration: false } },
+          period: { start: from ?? start, end },
+          parent: { type: 'subscription_item_details', subscription_item_details: { proration } },
         },
       ]),
       payments: this.list(
@@ -555,7 +612,7 @@ export class StripeServer {
     subscription['latest_invoice'] = id;
   }
 
-  private charge(invoice: Json, succeeds: boolean): void {
+  private charge(invoice: Json, status: 'succeeded' | 'pending' | 'failed'): void {
     const { data } = invoice['payments'] as { data: { payment: { payment_intent: string } }[] };
     const charge: Json = {
       id: this.id('ch'),
@@ -566,17 +623,22 @@ export class StripeServer {
       amount_refunded: 0,
       refunded: false,
       disputed: false,
-      status: succeeds ? 'succeeded' : 'failed',
+      status,
       created: this.now(),
     };
     this.charges.set(charge.id, charge);
-    this.happen(succeeds ? 'charge.succeeded' : 'charge.failed', charge);
+    this.happen(`charge.${status}`, charge);
   }
 
   private latestCharge(subscriptionId: string): Json {
-    const invoice = this.invoices.get(this.subscriptions.get(subscriptionId)!['latest_invoice'] as string)!;
-    const { data } = invoice['payments'] as { data: { payment: { payment_intent: string } }[] };
+    const { data } = this.latestInvoice(subscriptionId)['payments'] as {
+      data: { payment: { payment_intent: string } }[];
+    };
     return this.all(this.charges, 'payment_intent', data[0]!.payment.payment_intent).at(-1)!;
+  }
+
+  private latestInvoice(subscriptionId: string): Json {
+    return this.invoices.get(this.subscriptions.get(subscriptionId)!['latest_invoice'] as string)!;
   }
 
   private addCustomer(email: unknown): string {

@@ -126,7 +126,7 @@ export const emailTemplates: EmailTemplates = {
     preview: 'Updating your card takes a minute.',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `${hello(firstName)} the renewal of your membership could not be charged. That happens: a card expires, a bank hesitates.`,
+      `${hello(firstName)} a payment for your membership could not be collected. That happens: a card expires, a bank hesitates.`,
       `Your practices keep coming until ${moment(accessUntil, timeZone)}. Update your card before then and nothing is interrupted.`,
       'It takes a minute: open your account, choose “Manage membership” and enter a card that works. We then try the payment again, and send a receipt once it goes through.',
     ],

@@ -355,6 +355,53 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(changesOf(person)).toEqual(['began', 'ended', 'began']);
     });
 
+    it('keeps a quarter that is paid when another bill fails, and is informed once', async () => {
+      const { person, subscriptionId } = await aMember();
+      await passDays(10);
+      stripe.correct(subscriptionId, 1_000, { cardWorks: false });
+      await deliver(happened());
+      const { current_period_end: end, ...failing } = await membership(person);
+      expect(failing).toMatchObject({ state: 'past-due', has_active_product: true, access_until: end });
+      await passDays(20);
+      stripe.collect(subscriptionId, false);
+      await deliver(happened());
+      expect(await person.hasActiveProduct()).toBe(true);
+      expect((await emails(person, 2)).sort()).toEqual(['Your payment did not go through', 'Your receipt']);
+      stripe.collect(subscriptionId, true);
+      await deliver(happened());
+      expect(await membership(person)).toMatchObject({ state: 'active', access_until: null });
+    });
+
+    it.each([
+      [
+        'a bill that is sent was not paid in time',
+        (id: string) => {
+          stripe.turnOverByInvoice(id, 30);
+          stripe.letFallDue(id);
+        },
+      ],
+      [
+        'a bank returns a debit',
+        (id: string) => {
+          stripe.turnOverByDebit(id);
+          stripe.passDays(9);
+          stripe.returnDebit(id);
+        },
+      ],
+    ])('has seven days from when %s', async (_how, fail) => {
+      const { person, subscriptionId } = await aMember();
+      fail(subscriptionId);
+      setTime(stripe.clock);
+      const known = clock.now().getTime();
+      await deliver(happened());
+      expect(await membership(person)).toMatchObject({
+        state: 'past-due',
+        has_active_product: true,
+        access_until: new Date(known + 7 * 86_400_000).toISOString(),
+      });
+      expect((await emails(person, 2)).sort()).toEqual(['Your payment did not go through', 'Your receipt']);
+    });
+
     it('who gets a refund is not charged again, and can buy again', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.refund(subscriptionId);

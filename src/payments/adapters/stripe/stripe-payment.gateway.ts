@@ -9,7 +9,7 @@ import type { EventReferences } from '../../domain/provider-event.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
 import { inWords, isMembershipPrice, isToMembership, type OwnPrice, WANTED } from './stripe-price.js';
-import { invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
+import { type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
 const TIMEOUT_MS = 4_000;
@@ -216,7 +216,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   }
 
   /** Every try to collect this bill, with the disputes about those that went through. */
-  private async chargesOf(invoice: Stripe.Invoice): Promise<{ charge: Stripe.Charge; disputes: Stripe.Dispute[] }[]> {
+  private async chargesOf(invoice: Stripe.Invoice): Promise<Collection[]> {
     const charges = await Promise.all(
       paymentsOf(invoice).map(async ({ intentId, chargeId }) => {
         if (intentId) return this.chargesFor(intentId);
@@ -225,7 +225,11 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
       }),
     );
     return Promise.all(
-      charges.flat().map(async (charge) => ({ charge, disputes: charge.disputed ? await this.disputes(charge) : [] })),
+      charges.flat().map(async (charge) => ({
+        charge,
+        disputes: charge.disputed ? await this.disputes(charge) : [],
+        failure: await this.bookingOfFailure(charge),
+      })),
     );
   }
 
@@ -235,6 +239,11 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
 
   private async disputes({ id }: Stripe.Charge): Promise<Stripe.Dispute[]> {
     return (await this.ifKnown(() => this.stripe.disputes.list({ charge: id, limit: PAGE })))?.data ?? [];
+  }
+
+  private async bookingOfFailure(charge: Stripe.Charge): Promise<Stripe.BalanceTransaction | null> {
+    const id = charge.status === 'failed' ? idOf(charge.failure_balance_transaction) : null;
+    return id ? this.ifKnown(() => this.stripe.balanceTransactions.retrieve(id)) : null;
   }
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {

@@ -9,13 +9,21 @@ import {
 } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
 
+/** A try to collect an invoice. */
+export interface Collection {
+  charge: Stripe.Charge;
+  disputes: Stripe.Dispute[];
+  /** The booking that took back what a bank's debit had promised; null for a card. */
+  failure: Stripe.BalanceTransaction | null;
+}
+
 /** An invoice with every try to collect it. */
 export interface Bill {
   invoice: Stripe.Invoice;
-  charges: { charge: Stripe.Charge; disputes: Stripe.Dispute[] }[];
+  charges: Collection[];
 }
 
-/** The bills for a period that were really made out. */
+/** The bills that were really made out. */
 export const invoicesThatMatter = (subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): Stripe.Invoice[] =>
   invoices.filter(
     (invoice) =>
@@ -27,7 +35,7 @@ export const invoicesThatMatter = (subscription: Stripe.Subscription, invoices: 
  * as they were before it: a server at `STRIPE_API_BASE` need not know the version that it is asked for.
  */
 export function toSubscription(subscription: Stripe.Subscription, bills: Bill[]): Subscription {
-  const { id, customer, status, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription;
+  const { id, customer, cancel_at, cancel_at_period_end, ended_at } = subscription;
   const period = periodOf(subscription);
   return {
     id,
@@ -36,7 +44,7 @@ export function toSubscription(subscription: Stripe.Subscription, bills: Bill[])
     startedAt: moment(subscription.start_date),
     period,
     endsAt: optional(cancel_at) ?? (cancel_at_period_end ? period.end : null),
-    endedAt: optional(ended_at) ?? (status === 'canceled' ? optional(canceled_at) : null),
+    endedAt: optional(ended_at) ?? optional(lastMoment(subscription)),
     payments: bills.map((bill) => toPayment(bill, subscription)),
   };
 }
@@ -46,6 +54,12 @@ function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
   const known = SUBSCRIPTION_STATUSES.find((candidate) => candidate === status);
   if (!known) throw new Error(`Stripe subscription ${id} has an unknown status: ${status}`);
   return known;
+}
+
+/** Where Stripe names no end: a trial without a card is paused at its end. */
+function lastMoment({ status, canceled_at, trial_end }: Stripe.Subscription): number | null {
+  if (status === 'canceled') return canceled_at;
+  return status === 'paused' ? trial_end : null;
 }
 
 /** Where a period was said before API version 2025-03-31. */
@@ -70,12 +84,13 @@ function latest(items: OlderPeriod[], edge: keyof OlderPeriod): number | undefin
 }
 
 /**
- * The period that an invoice sells. It is on the lines: the invoice's own period_start and period_end are those of the
- * period before. null for an invoice of corrections alone.
+ * The time that an invoice is for. It is on the lines: the invoice's own period_start and period_end are those of the
+ * period before. A line that sells a period says more than one that corrects what was left of one.
  */
 function periodOfInvoice(invoice: Stripe.Invoice, subscription: Stripe.Subscription): Period | null {
-  const sold = (invoice.lines?.data ?? []).filter(sellsPeriod).sort((a, b) => b.period.end - a.period.end)[0];
-  if (sold) return { start: moment(sold.period.start), end: moment(sold.period.end) };
+  const lines = (invoice.lines?.data ?? []).toSorted((a, b) => b.period.end - a.period.end);
+  const line = lines.find(sellsPeriod) ?? lines[0];
+  if (line) return { start: moment(line.period.start), end: moment(line.period.end) };
   return invoice.id === idOf(subscription.latest_invoice) ? periodOf(subscription) : null;
 }
 
@@ -116,16 +131,24 @@ function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription
   };
 }
 
-/** The first declined charge; a bill without a card to charge fails the moment it is made final. */
-function firstFailure(invoice: Stripe.Invoice, charges: Bill['charges']): Date | null {
-  const declined = charges.filter(({ charge }) => charge.status === 'failed').map(({ charge }) => charge.created);
-  if (declined.length > 0) return moment(Math.min(...declined));
-  const tried = invoice.status !== 'paid' && (invoice.attempted || invoice.attempt_count > 0);
+/**
+ * The first charge that failed. A bill without a card to charge fails the moment it is made final, and one that is sent
+ * to be paid fails on the day by which it was to be. A bank's debit that is under way has not failed.
+ */
+function firstFailure({ status, ...invoice }: Stripe.Invoice, charges: Collection[]): Date | null {
+  const failed = charges.filter(({ charge }) => charge.status === 'failed').map(failureOf);
+  if (failed.length > 0) return moment(Math.min(...failed));
+  if (status === 'paid' || charges.some(({ charge }) => charge.status === 'pending')) return null;
+  if (invoice.due_date) return moment(invoice.due_date);
+  const tried = invoice.attempted || invoice.attempt_count > 0;
   return tried ? moment(invoice.status_transitions?.finalized_at ?? invoice.created) : null;
 }
 
+/** A card is declined at once; a bank returns a debit days later, when Stripe takes the money back. */
+const failureOf = ({ charge, failure }: Collection): number => failure?.created ?? charge.created;
+
 /** An invoice counts as reversed when every charge that paid it was refunded in whole or lost in a dispute. */
-function reversalOf(charges: Bill['charges']): Reversal | null {
+function reversalOf(charges: Collection[]): Reversal | null {
   const reversals = charges
     .filter(({ charge }) => charge.status === 'succeeded')
     .map(({ charge, disputes }): Reversal | null => {
