@@ -25,3 +25,12 @@ function contents(dataDir: string, kind: 'email' | 'sms', ending: '.eml' | '.jso
     .sort()
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
 }
+
+/** What an email of the outbox says, on one line. */
+export const readable = (email: string): string =>
+  decodeURIComponent(
+    email
+      .replace(/=\r?\n/g, '')
+      .replace(/%/g, '%25')
+      .replace(/=([0-9A-F]{2})/g, '%$1'),
+  ).replace(/\s+/g, ' ');

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { membershipWire, portalSessionWire, type MembershipWire } from '#contracts/payments/adapters/http/payments';
 import { browser } from '../lib/browser';
+import { formatMoney } from '../lib/format';
 import type { Camelized } from '../lib/casing';
 import { tabStorage } from '../lib/storage';
 import { useAuth } from '../session/auth-store';
@@ -8,6 +9,11 @@ import { useLinkedPractice } from '../session/link-session';
 import { api } from './api';
 
 export type Membership = Camelized<MembershipWire>;
+
+/** ' for $59.00': what the next payment is; empty where that is not known. */
+export function nextPrice({ nextPrice: price }: Membership, joint: string): string {
+  return price && price.amountCents !== null ? joint + formatMoney(price.amountCents, price.currency) : '';
+}
 
 /** Set while the person may be at the provider's portal: what the server knows may then be old. */
 const AT_PORTAL = 'at-portal';

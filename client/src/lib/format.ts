@@ -1,8 +1,10 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { formatMoney as format } from '#contracts/shared/domain/money';
+
 const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 
-/** 59 → '$59.00' */
-export const formatMoney = (amount: number): string => dollars.format(amount);
+/** 5900 → '$59.00'. What was paid before currencies were kept is in US dollars. */
+export const formatMoney = (amountCents: number, currency: string | null): string =>
+  format({ amountCents, currency: currency ?? 'usd' });
 
 /** 'Nov 05, 2026' in the reader's own time zone; 'N/A' for no date or one that is none. */
 export function formatDate(date: Date | string | null | undefined): string {

@@ -87,8 +87,10 @@ describe('Counts', () => {
 
 describe('Money and dates', () => {
   it('money is in US dollars', () => {
-    expect(formatMoney(59)).toBe('$59.00');
-    expect(formatMoney(1234.5)).toBe('$1,234.50');
+    expect(formatMoney(5_900, null)).toBe('$59.00');
+    expect(formatMoney(123_450, 'usd')).toBe('$1,234.50');
+    expect(formatMoney(5_900, 'eur')).toBe('€59.00');
+    expect(formatMoney(5_900, 'jpy')).toBe('¥5,900');
   });
 
   it('a date is short, with two digits for the day', () => {

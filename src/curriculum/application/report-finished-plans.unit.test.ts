@@ -12,7 +12,12 @@ import { aCurriculum, aContext, MONDAY } from '../testing/a-curriculum.js';
 import { InMemoryCurriculumRepository } from '../testing/in-memory-curriculum.repository.js';
 import { ReportFinishedPlans } from './report-finished-plans.task.js';
 
-const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-07-15T15:00:00.000Z', amountCents: 5_900 };
+const RENEWS: MembershipOutlook = {
+  kind: 'renews',
+  at: '2027-07-15T15:00:00.000Z',
+  amountCents: 5_900,
+  currency: 'usd',
+};
 
 describe('a plan that is complete', () => {
   const person = aUser();

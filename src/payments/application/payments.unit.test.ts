@@ -324,7 +324,7 @@ describe('the payments module', () => {
         {
           firstName: payments.person.firstName,
           renewsAt: renewal.toISOString(),
-          amountCents: 5_900,
+          ...{ amountCents: 5_900, currency: 'usd', months: 3 },
           progress: { came: 24, done: 15, left: 28, lastAt: null },
           timeZone: payments.person.timeZone,
         },
@@ -433,7 +433,7 @@ describe('the payments module', () => {
       history: [
         {
           ...{ at: days(0).toISOString(), state: 'active', access_until: 'open-ended' },
-          ...{ end_reason: null, paid_cents: 5_900 },
+          ...{ end_reason: null, paid_cents: 5_900, paid_currency: 'usd' },
         },
       ],
     });

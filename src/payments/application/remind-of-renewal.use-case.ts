@@ -30,7 +30,7 @@ export class RemindOfRenewal {
       const renewal = membership && renewalToRemindOf(membership, this.clock.now());
       if (!renewal) return;
       await this.emails.remind(membership, renewal);
-      await this.memberships.save({ ...membership, remindedOf: renewal }, null);
+      await this.memberships.save({ ...membership, remindedOf: renewal.at }, null);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { givesAccess, type Membership, type MembershipPhase } from '../domain/membership.js';
+import { givesAccess, type Membership, type MembershipPhase, type Renewal } from '../domain/membership.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 
 export interface MembershipView {
@@ -9,8 +9,8 @@ export interface MembershipView {
   accessUntil: Membership['accessUntil'];
   periodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
-  /** When the next payment is due; null when none will be taken. */
-  nextPaymentAt: Date | null;
+  /** The next payment; null when none will be taken. */
+  renewal: Renewal | null;
   /** Whether there is something to manage at the provider. */
   manageable: boolean;
 }
@@ -27,13 +27,14 @@ export class ViewMembership {
     const membership = await this.memberships.find(userId);
     const hasAccess = membership !== null && givesAccess(membership, this.clock.now());
     const state = stateOf(membership, hasAccess);
+    const renewal = hasAccess ? membership.renewal : null;
     return {
       state,
       hasAccess,
       accessUntil: membership?.accessUntil ?? null,
       periodEnd: hasAccess ? membership.periodEnd : null,
-      cancelAtPeriodEnd: state === 'ending',
-      nextPaymentAt: state === 'active' || state === 'trialing' ? (membership?.periodEnd ?? null) : null,
+      cancelAtPeriodEnd: state === 'ending' && !renewal,
+      renewal,
       manageable: membership?.living ?? false,
     };
   }

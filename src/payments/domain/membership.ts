@@ -5,6 +5,7 @@ import {
   isRunningPeriodPaid,
   latestPayment,
   type PeriodPayment,
+  type RenewalPrice,
   type Reversal,
   type Subscription,
 } from './subscription.js';
@@ -35,6 +36,8 @@ export interface Membership extends AccessStatus {
   /** The provider's customer that pays for that subscription. */
   customerId: string | null;
   periodEnd: Date | null;
+  /** null where nothing will be taken: canceled, failing, paused or ended. */
+  renewal: Renewal | null;
   /** A living subscription waits at the provider, whether or not it gives access. */
   living: boolean;
   /** How many such there are: with two, the person pays twice. */
@@ -48,6 +51,9 @@ export interface Membership extends AccessStatus {
   /** The renewal that the person was reminded of last, by the period end that the mail named. */
   remindedOf: Date | null;
 }
+
+/** A payment that will be taken by itself, at the end of the running period. */
+export type Renewal = RenewalPrice & { at: Date };
 
 /** What a new snapshot, or the passing of time, changed. */
 export type MembershipChange =
@@ -121,6 +127,7 @@ export function applySnapshot(
     subscriptionId: leading?.id ?? null,
     customerId: leading?.customerId ?? before.customerId,
     periodEnd: leading?.period.end ?? null,
+    renewal: leading && renewalOf(leading, access.phase),
     living: living > 0,
     livingSubscriptions: living,
     ...(isNews ? { receiptSentFor: paid.id, receiptPaidAt: paid.paidAt } : {}),
@@ -144,6 +151,13 @@ export function lookAgain(membership: Membership, now: Date): { membership: Memb
   };
 }
 
+/** One that is canceled for later than the period's end is charged once more. */
+function renewalOf({ renewalPrice, period, endsAt }: Subscription, phase: MembershipPhase): Renewal | null {
+  const goesOn = phase === 'active' || phase === 'trialing' || phase === 'ending';
+  if (!goesOn || !renewalPrice || (endsAt && endsAt <= period.end)) return null;
+  return { ...renewalPrice, at: period.end };
+}
+
 /** How long before a renewal its reminder goes. */
 const REMINDER_DAYS = 7;
 
@@ -151,21 +165,20 @@ const REMINDER_DAYS = 7;
 const SAME_RENEWAL_MS = DAY_MS;
 
 /**
- * When the person is to be reminded that the membership renews; it may lie in the past. null where nothing renews
- * (canceled, failing, ended), and where they got an email about this renewal. One that moves by a day or more is
- * another: the mail named a date that is no longer true.
+ * When the person is to be reminded that the membership renews; it may lie in the past. null where nothing renews, and
+ * where they got an email about this renewal. One that moves by a day or more is another: the mail named a date that is
+ * no longer true.
  */
-export function reminderDueAt({ phase, living, periodEnd, remindedOf }: Membership): Date | null {
-  const renews = living && (phase === 'active' || phase === 'trialing');
-  if (!renews || !periodEnd) return null;
-  if (remindedOf && Math.abs(periodEnd.getTime() - remindedOf.getTime()) < SAME_RENEWAL_MS) return null;
-  return new Date(periodEnd.getTime() - REMINDER_DAYS * DAY_MS);
+export function reminderDueAt({ renewal, remindedOf }: Membership): Date | null {
+  if (!renewal) return null;
+  if (remindedOf && Math.abs(renewal.at.getTime() - remindedOf.getTime()) < SAME_RENEWAL_MS) return null;
+  return new Date(renewal.at.getTime() - REMINDER_DAYS * DAY_MS);
 }
 
 /** The renewal that the person is to be reminded of now; null when there is none, or it has come already. */
-export function renewalToRemindOf(membership: Membership, now: Date): Date | null {
+export function renewalToRemindOf(membership: Membership, now: Date): Renewal | null {
   const due = reminderDueAt(membership);
-  return due && due <= now && membership.periodEnd! > now ? membership.periodEnd : null;
+  return due && due <= now && membership.renewal!.at > now ? membership.renewal : null;
 }
 
 /** The subscriptions whose payment was refunded: they must not charge again. */

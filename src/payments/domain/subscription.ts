@@ -26,6 +26,7 @@ export interface PeriodPayment {
   /** The time that it is for: a period of the membership, or what was left of one when something was changed. */
   period: Period;
   amountCents: number;
+  currency: string;
   paidAt: Date | null;
   /** When it was first known to be unpaid: the first try that failed, or the day by which it was to be paid. */
   firstFailedAt: Date | null;
@@ -33,6 +34,15 @@ export interface PeriodPayment {
   reversal: Reversal | null;
   /** The provider's page with the receipt. */
   receiptUrl: string | null;
+}
+
+/** What is collected when the running period ends: what the provider says, discounts and taxes included. */
+export interface RenewalPrice {
+  /** null where the provider has not said it. */
+  amountCents: number | null;
+  currency: string;
+  /** How long the period is that it pays for; null where that is no number of months. */
+  months: number | null;
 }
 
 /** A subscription as the provider has it now: everything a membership is read from, in no other order than its own. */
@@ -47,6 +57,8 @@ export interface Subscription {
   endsAt: Date | null;
   /** When it ended, or was paused. */
   endedAt: Date | null;
+  /** null where nothing is collected at the period's end, by whatever staff have set up at the provider. */
+  renewalPrice: RenewalPrice | null;
   /** The latest bills, in any order. */
   payments: PeriodPayment[];
 }

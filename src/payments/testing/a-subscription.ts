@@ -15,6 +15,7 @@ export function aPayment(periodNumber: number, part: Partial<PeriodPayment> = {}
     id: `in_${periodNumber}`,
     period,
     amountCents: MEMBERSHIP_PRICE.amountCents,
+    currency: MEMBERSHIP_PRICE.currency,
     paidAt: period.start,
     firstFailedAt: null,
     reversal: null,
@@ -36,6 +37,7 @@ export const aSubscription = (part: Partial<Subscription> = {}): Subscription =>
   period: { start: START, end: months(3) },
   endsAt: null,
   endedAt: null,
+  renewalPrice: MEMBERSHIP_PRICE,
   payments: [aPayment(0)],
   ...part,
 });

@@ -8,6 +8,7 @@ export const noMembership = (userId: string, provider: string): Membership => ({
   subscriptionId: null,
   customerId: null,
   periodEnd: null,
+  renewal: null,
   living: false,
   livingSubscriptions: 0,
   hadAccess: false,

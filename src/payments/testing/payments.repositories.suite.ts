@@ -78,6 +78,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
         subscriptionId: 'sub_1',
         customerId: 'cus_1',
         periodEnd: hours(48),
+        renewal: { at: hours(48), amountCents: null, currency: 'eur', months: 12 },
         living: true,
         livingSubscriptions: 2,
         hadAccess: true,
@@ -90,8 +91,8 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await repositories.memberships.find(userId)).toEqual(membership);
       await repositories.memberships.save({ ...membership, accessUntil: 'open-ended' }, null);
       expect((await repositories.memberships.find(userId))!.accessUntil).toBe('open-ended');
-      await repositories.memberships.save({ ...membership, accessUntil: null }, null);
-      expect((await repositories.memberships.lock(userId))!.accessUntil).toBeNull();
+      await repositories.memberships.save({ ...membership, accessUntil: null, renewal: null }, null);
+      expect(await repositories.memberships.lock(userId)).toMatchObject({ accessUntil: null, renewal: null });
     });
 
     it('drops a snapshot that began before a recorded one', async () => {
@@ -119,7 +120,8 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
 
     it('gives a due reminder to one caller, a week before an active membership renews', async () => {
       const { memberships } = repositories;
-      const renewing = await aMembership({ living: true, periodEnd: hours(24 * 7) });
+      const renewal = { at: hours(24 * 7), amountCents: 5_900, currency: 'usd', months: 3 };
+      const renewing = await aMembership({ living: true, periodEnd: hours(24 * 7), renewal });
       const ending = { living: true, phase: 'ending' as const, periodEnd: hours(24) };
       await aMembership(ending, null, await repositories.addPerson());
       expect(await memberships.nextReminderAt(provider)).toEqual(hours(0));
@@ -148,8 +150,22 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       const { memberships } = repositories;
       await aMembership();
       const entries = [
-        { at: hours(0), phase: 'active', accessUntil: 'open-ended', endReason: null, paidCents: 5_900 } as const,
-        { at: hours(0), phase: 'ended', accessUntil: hours(0), endReason: 'refunded', paidCents: null } as const,
+        {
+          at: hours(0),
+          phase: 'active',
+          accessUntil: 'open-ended',
+          endReason: null,
+          paidCents: 5_900,
+          paidCurrency: 'usd',
+        } as const,
+        {
+          at: hours(0),
+          phase: 'ended',
+          accessUntil: hours(0),
+          endReason: 'refunded',
+          paidCents: null,
+          paidCurrency: null,
+        } as const,
       ];
       for (const entry of entries) await memberships.addHistory(userId, entry);
       expect(await memberships.historyOf(userId)).toEqual(entries);

@@ -58,9 +58,17 @@ const SESSION_PARAMETERS = new Set([
 const DAY_SECONDS = 86_400;
 
 interface SubscriptionItem {
+  quantity: number;
   current_period_start: number;
   current_period_end: number;
   price: Json & { recurring: Record<string, unknown> };
+}
+
+/** What a bill's amount is made of, beside price and quantity. */
+interface Terms {
+  priceCents?: number;
+  percentOff?: number;
+  taxPercent?: number;
 }
 
 interface PriceData {
@@ -92,6 +100,7 @@ export class StripeServer {
   private readonly invoices = new Map<string, Json>();
   private readonly charges = new Map<string, Json>();
   private readonly disputes = new Map<string, Json>();
+  private readonly terms = new Map<string, Terms>();
   private readonly balanceTransactions = new Map<string, Json>();
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
@@ -159,6 +168,7 @@ export class StripeServer {
       customer,
       status: 'active',
       metadata: data?.metadata ?? {},
+      currency: 'usd',
       start_date: now,
       created: now,
       cancel_at: null,
@@ -168,7 +178,7 @@ export class StripeServer {
       latest_invoice: null,
       items: this.list([this.subscriptionItem(this.priceOf(session), now, end)]),
     });
-    this.bill(id, 'subscription_create', free ? 0 : 5_900);
+    this.bill(id, 'subscription_create', free ? 0 : this.nextAmount(this.subscriptions.get(id)!));
     this.collect(id, true);
     Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: id, url: null });
     this.happen('customer.subscription.created', this.subscriptions.get(id)!);
@@ -186,6 +196,7 @@ export class StripeServer {
       customer,
       status: 'active',
       metadata,
+      currency: 'usd',
       start_date: now,
       created: now,
       cancel_at: null,
@@ -272,6 +283,38 @@ export class StripeServer {
     this.happen('customer.subscription.updated', subscription);
   }
 
+  /** Staff change what a subscription comes to from its next bill on. */
+  reprice(
+    subscriptionId: string,
+    { quantity, currency, months, ...terms }: Terms & { quantity?: number; currency?: string; months?: number },
+  ): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const item = this.item(subscription);
+    item.quantity = quantity ?? item.quantity;
+    subscription['currency'] = currency ?? subscription['currency'];
+    if (months !== undefined) item.price.recurring['interval_count'] = months;
+    if (terms.priceCents !== undefined) item.price['unit_amount'] = terms.priceCents;
+    if (terms.percentOff !== undefined) subscription['discounts'] = [this.id('di')];
+    if (terms.taxPercent !== undefined) subscription['automatic_tax'] = { enabled: true };
+    this.terms.set(subscriptionId, terms);
+    this.happen('customer.subscription.updated', subscription);
+  }
+
+  /** Staff stop the collecting, until that day or for good. */
+  pauseCollection(subscriptionId: string, resumesAt: Date | null = null): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const resumes_at = resumesAt && Math.floor(resumesAt.getTime() / 1_000);
+    subscription['pause_collection'] = { behavior: 'void', resumes_at };
+    this.happen('customer.subscription.updated', subscription);
+  }
+
+  /** Staff let it end on a day of their choice. */
+  cancelAt(subscriptionId: string, at: Date): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    subscription['cancel_at'] = Math.floor(at.getTime() / 1_000);
+    this.happen('customer.subscription.updated', subscription);
+  }
+
   /** Stripe gives up, in the way that the account is set to. */
   setStatus(subscriptionId: string, status: 'past_due' | 'unpaid' | 'paused' | 'incomplete_expired'): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
@@ -333,10 +376,10 @@ export class StripeServer {
    */
   sayPlainly(subscriptionId: string): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
-    const { current_period_start, current_period_end, price } = this.item(subscription);
+    const { current_period_start, current_period_end, price, quantity } = this.item(subscription);
     const { billing_scheme: _, transform_quantity: __, active: ___, recurring, ...plain } = price;
     const { usage_type: ____, ...interval } = recurring;
-    const items = this.list([{ object: 'subscription_item', price: { ...plain, recurring: interval } }]);
+    const items = this.list([{ object: 'subscription_item', quantity, price: { ...plain, recurring: interval } }]);
     Object.assign(subscription, { items, current_period_start, current_period_end });
     for (const invoice of this.invoices.values()) {
       if (!this.isBillOf(invoice, subscriptionId)) continue;
@@ -447,6 +490,13 @@ export class StripeServer {
         this.end(rest[0]!);
         return found(this.subscriptions.get(rest[0]!));
       }
+      case 'POST invoices': {
+        if (rest[0] !== 'create_preview') return missing();
+        const subscription = this.subscriptions.get(String(body['subscription']));
+        if (!subscription) return missing('subscription');
+        const { currency } = subscription;
+        return ok({ id: 'upcoming_in', object: 'invoice', amount_due: this.nextAmount(subscription), currency });
+      }
       case 'GET invoices':
         return ok(this.list(this.invoicesOf(query).slice(0, Number(query.get('limit') ?? 10))));
       case 'GET charges':
@@ -523,7 +573,7 @@ export class StripeServer {
   }
 
   private subscriptionItem(price: object, start: number, end: number): object {
-    return { object: 'subscription_item', price, current_period_start: start, current_period_end: end };
+    return { object: 'subscription_item', price, quantity: 1, current_period_start: start, current_period_end: end };
   }
 
   private expireSession(id: string): Answer {
@@ -561,7 +611,7 @@ export class StripeServer {
     }
     item.current_period_start = item.current_period_end;
     item.current_period_end = this.threeMonthsAfter(item.current_period_start);
-    this.bill(subscriptionId, 'subscription_cycle', 5_900);
+    this.bill(subscriptionId, 'subscription_cycle', this.nextAmount(subscription));
     return true;
   }
 
@@ -583,6 +633,7 @@ export class StripeServer {
       customer: subscription['customer'],
       amount_due: cents,
       amount_paid: 0,
+      currency: subscription['currency'],
       attempted: false,
       attempt_count: 0,
       created: now,
@@ -635,6 +686,14 @@ export class StripeServer {
       data: { payment: { payment_intent: string } }[];
     };
     return this.all(this.charges, 'payment_intent', data[0]!.payment.payment_intent).at(-1)!;
+  }
+
+  /** What the next bill comes to. */
+  private nextAmount(subscription: Json): number {
+    const { price, quantity } = this.item(subscription);
+    const terms = this.terms.get(subscription.id) ?? {};
+    const full = (terms.priceCents ?? Number(price['unit_amount'])) * quantity;
+    return Math.round((full * (100 - (terms.percentOff ?? 0)) * (100 + (terms.taxPercent ?? 0))) / 10_000);
   }
 
   private latestInvoice(subscriptionId: string): Json {

@@ -510,6 +510,16 @@ describe('The membership', () => {
 
   it.each<[Partial<MembershipWire>, RegExp]>([
     [{}, /Active.*Next payment: \$59\.00 on Feb 05, 2027/],
+    [
+      { next_price: { amount_cents: 19_900, currency: 'eur', months: 12 } },
+      /Next payment: €199\.00 on Feb 05, 2027, for 12 months/,
+    ],
+    [{ next_price: { amount_cents: null, currency: 'usd', months: 3 } }, /Next payment: Feb 05, 2027, for 3 months/],
+    [{ next_payment_at: null, next_price: null }, /No payment is scheduled/],
+    [
+      { state: 'ending', access_until: '2027-03-07T12:00:00Z' },
+      /until Mar 07, 2027\. Next payment: \$59\.00 on Feb 05/,
+    ],
     [{ state: 'trialing' }, /on trial.*Next payment: \$59\.00 on Feb 05, 2027/],
     [{ state: 'ending', next_payment_at: null, access_until: '2027-02-05T12:00:00Z' }, /Canceled.*until Feb 05, 2027/],
     [{ state: 'past-due', access_until: '2027-02-12T12:00:00Z' }, /did not go through.*by Feb 12, 2027/],

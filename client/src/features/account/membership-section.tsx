@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { openPortal, useMembership, type Membership } from '../../api/payments';
+import { nextPrice, openPortal, useMembership, type Membership } from '../../api/payments';
 import { paths } from '../../app/paths';
 import { detailMessage } from '../../lib/error-messages';
 import { formatDate, formatMoney } from '../../lib/format';
@@ -46,33 +46,27 @@ const CardLoading = () => (
 
 function MembershipState({ membership }: { membership: Membership }) {
   const { state, accessUntil, nextPaymentAt, price } = membership;
-  const amount = formatMoney(price.amountCents / 100);
   switch (state) {
     case 'none':
       return (
         <State title={stateName('membership', state)}>
-          {amount} for {price.months} months, with a coach who builds your practices around your work.
+          {formatMoney(price.amountCents, price.currency)} for {price.months} months, with a coach who builds your
+          practices around your work.
         </State>
       );
     case 'trialing':
     case 'active':
       return (
         <State title={stateName('membership', state)}>
-          {nextPaymentAt ? (
-            <>
-              Next payment: <Strong>{amount}</Strong> on <Strong>{formatDate(nextPaymentAt)}</Strong>, for{' '}
-              {price.months} months.
-            </>
-          ) : (
-            `Renews automatically every ${price.months} months.`
-          )}
+          {nextPaymentAt ? <NextPayment membership={membership} /> : 'No payment is scheduled at present.'}
         </State>
       );
     case 'ending':
       return (
         <State title={stateName('membership', state)}>
-          You keep full access until <Strong>{formatDate(accessUntil)}</Strong>, and you won’t be charged again. You can
-          resume until then.
+          You keep full access until <Strong>{formatDate(accessUntil)}</Strong>
+          {nextPaymentAt ? '. ' : ', and you won’t be charged again. '}
+          {nextPaymentAt && <NextPayment membership={membership} />} You can resume until then.
         </State>
       );
     case 'past-due':
@@ -93,6 +87,23 @@ function MembershipState({ membership }: { membership: Membership }) {
         </State>
       );
   }
+}
+
+function NextPayment({ membership }: { membership: Membership }) {
+  const amount = nextPrice(membership, '');
+  const months = membership.nextPrice?.months;
+  return (
+    <>
+      Next payment:{' '}
+      {amount && (
+        <>
+          <Strong>{amount}</Strong> on{' '}
+        </>
+      )}
+      <Strong>{formatDate(membership.nextPaymentAt)}</Strong>
+      {months && `, for ${months} ${months === 1 ? 'month' : 'months'}`}.
+    </>
+  );
 }
 
 function State({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
-import { useOwnMembership } from '../../api/payments';
+import { nextPrice, useOwnMembership } from '../../api/payments';
 import { paths } from '../../app/paths';
-import { formatDate, formatMoney } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
 import { Buttons, Words } from './next-practice-parts';
 
@@ -11,8 +11,8 @@ export function WhatNow() {
     <>
       {membership?.nextPaymentAt && (
         <Words>
-          Your membership renews on {formatDate(membership.nextPaymentAt)} for{' '}
-          {formatMoney(membership.price.amountCents / 100)}, unless you cancel before then.
+          Your membership renews on {formatDate(membership.nextPaymentAt)}
+          {nextPrice(membership, ' for ')}, unless you cancel before then.
         </Words>
       )}
       {membership?.state === 'ending' && (

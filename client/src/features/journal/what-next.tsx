@@ -1,7 +1,7 @@
 import { useSite } from '../../api/site';
-import { useOwnMembership } from '../../api/payments';
+import { nextPrice, useOwnMembership } from '../../api/payments';
 import { paths } from '../../app/paths';
-import { formatDate, formatMoney } from '../../lib/format';
+import { formatDate } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
 
 /** After the plan: start something new, practice again, or cancel before the next charge. */
@@ -20,8 +20,8 @@ export function WhatNext({ isFinished }: { isFinished: boolean }) {
       </p>
       {membership?.nextPaymentAt && isFinished && (
         <p className="text-ink-soft mt-3">
-          Your membership renews on {formatDate(membership.nextPaymentAt)} for{' '}
-          {formatMoney(membership.price.amountCents / 100)}, unless you end it before then.
+          Your membership renews on {formatDate(membership.nextPaymentAt)}
+          {nextPrice(membership, ' for ')}, unless you end it before then.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -34,7 +34,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
         ))}
       </ul>
       <ul aria-label="Membership so far" className="space-y-1.5">
-        {history.map(({ at, state, accessUntil, endReason, paidCents }) => {
+        {history.map(({ at, state, accessUntil, endReason, paidCents, paidCurrency }) => {
           const { name, tone } = statusBadge('membership', state as StateOf<'membership'>);
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +43,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
                 {formatMoment(at)}
               </time>
               <span className="text-ink-soft text-sm">
-                {paidCents !== null && `${formatMoney(paidCents / 100)} paid. `}
+                {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
                 {accessUntil && `Access until ${formatDate(accessUntil)}.`}
                 {endReason && ` Reason: ${endReason.replace('-', ' ')}.`}
               </span>

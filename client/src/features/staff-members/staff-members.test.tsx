@@ -278,7 +278,7 @@ describe('/staff/members/{id}', () => {
     const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
     const paying = {
       ...{ at, kind: 'membership', state_before: 'active' },
-      ...{ access_until: null, end_reason: null, paid_cents: null },
+      ...{ access_until: null, end_reason: null, paid_cents: null, paid_currency: null },
     };
     const newest = [
       { id: '1', at, kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff' },
@@ -303,8 +303,8 @@ describe('/staff/members/{id}', () => {
       { id: '16', ...paying, state: 'ended', end_reason: 'refunded', access_until: at },
       { id: '17', ...paying, state: 'ended', end_reason: 'unpaid', access_until: at },
       { id: '18', ...paying, state: 'past-due', access_until: '2026-12-04T12:00:00.000Z' },
-      { id: '19', ...paying, state: 'active', paid_cents: 5_900 },
-      { id: '20', ...paying, state: 'active', state_before: null, paid_cents: 5_900 },
+      { id: '19', ...paying, state: 'active', paid_cents: 5_900, paid_currency: 'usd' },
+      { id: '20', ...paying, state: 'active', state_before: null, paid_cents: 5_900, paid_currency: 'usd' },
     ];
     server.on(TIMELINE, ({ path }) =>
       path.includes('page=2') ? aPage(earlier, { count: 22 }) : aPage(newest, { count: 22, next: 'https://x/?page=2' }),
@@ -417,7 +417,9 @@ describe('/staff/members/{id}', () => {
       body: {
         provider: 'stripe',
         payers: [{ id: 'cus_1', address: 'https://dashboard.stripe.com/customers/cus_1' }],
-        history: [{ at, state: 'ended', access_until: at, end_reason: 'unpaid', paid_cents: null }],
+        history: [
+          { at, state: 'ended', access_until: at, end_reason: 'unpaid', paid_cents: null, paid_currency: null },
+        ],
       },
     });
     await open('Payments');

@@ -168,9 +168,9 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
 
 type MembershipEvent = Extract<TimelineEvent, { kind: 'membership' }>;
 
-function membershipTitle({ state, stateBefore, endReason, paidCents }: MembershipEvent): string {
+function membershipTitle({ state, stateBefore, endReason, paidCents, paidCurrency }: MembershipEvent): string {
   if (paidCents !== null)
-    return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents / 100)}`;
+    return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents, paidCurrency)}`;
   switch (state) {
     case 'past-due':
       return 'A renewal could not be charged';

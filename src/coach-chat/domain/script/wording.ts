@@ -312,7 +312,7 @@ export const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
     'As I said: you, and our staff as far as their work needs it. Not your employer, and not your HR.',
   ],
   'asks-cost': [
-    'The membership is $59 for three months, and this conversation is a part of it; anything else about payment is in your account.',
+    'The membership is $59 for three months, and this conversation is a part of it; what you pay yourself, and when, is in your account.',
   ],
   'asks-for-person': ["I'm an AI, so there is no person behind this chat; the support address reaches one."],
   'off-topic': [

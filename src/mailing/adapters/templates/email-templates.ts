@@ -4,6 +4,7 @@ import type {
   PracticeProgress,
   SecondFactorEvent,
 } from '../../../shared/application/ports/mailer.js';
+import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { safeName } from '../../../shared/domain/safe-name.js';
 import type { EmailContent } from './email-layout.js';
 
@@ -145,14 +146,19 @@ export const emailTemplates: EmailTemplates = {
     action: { label: 'Come back', url: `${publicUrl}/payment` },
   }),
 
-  'renewal-reminder': ({ firstName, renewsAt, amountCents, progress, timeZone }, { publicUrl, coachName }) => {
+  'renewal-reminder': (
+    { firstName, renewsAt, amountCents, currency, months = 3, progress, timeZone },
+    { publicUrl, coachName },
+  ) => {
     const day = date(renewsAt, timeZone);
+    const charge =
+      amountCents === 0 ? 'nothing is charged' : `your card is charged${atPrice(' ', amountCents, currency)}`;
     return {
       subject: `Your membership renews on ${day}`,
-      preview: `${money(amountCents)} for three more months, unless you cancel before then.`,
+      preview: `On that day ${charge}, unless you cancel before then.`,
       heading: `Your membership renews on ${day}`,
       paragraphs: [
-        `${hello(firstName)} on ${day} your membership renews for another three months, and your card is charged ${money(amountCents)}.`,
+        `${hello(firstName)} on ${day} your membership renews${another(months)}, and ${charge}.`,
         progress ? soFar(progress) : `You do not have a plan yet: it starts with a conversation with ${coachName}.`,
         ...endOfPlan(progress, renewsAt, timeZone),
         `If you want to continue, there is nothing you need to do. If you want to stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and you are not charged again.`,
@@ -291,12 +297,12 @@ export const emailTemplates: EmailTemplates = {
     afterword: `To reply, write to ${supportEmail} or send a text.`,
   }),
 
-  receipt: ({ firstName, amountCents, paidAt, receiptUrl, timeZone }, { publicUrl }) => ({
+  receipt: ({ firstName, amountCents, currency, paidAt, receiptUrl, timeZone }, { publicUrl }) => ({
     subject: 'Your receipt',
-    preview: `${money(amountCents)} for three months of membership.`,
+    preview: `${money(amountCents, currency)} for your membership.`,
     heading: 'Thank you',
     paragraphs: [
-      `${hello(firstName)} we received ${money(amountCents)} on ${date(paidAt, timeZone)} for three months of membership.`,
+      `${hello(firstName)} we received ${money(amountCents, currency)} on ${date(paidAt, timeZone)} for your membership.`,
     ],
     action: receiptUrl
       ? { label: 'View receipt', url: receiptUrl }
@@ -328,7 +334,7 @@ function next(membership: MembershipOutlook, timeZone: string | null): string {
   const day = date(membership.at, timeZone);
   switch (membership.kind) {
     case 'renews':
-      return `Your membership renews on ${day} for ${money(membership.amountCents)}, unless you cancel before then.`;
+      return `Your membership renews on ${day}${atPrice(' for ', membership.amountCents, membership.currency)}, unless you cancel before then.`;
     case 'ends':
       return `Your membership runs until ${day} and does not renew.`;
     case 'failing':
@@ -360,8 +366,18 @@ function endOfPlan(progress: PracticeProgress | null, renewsAt: string, timeZone
 /** 1 → '1 practice' */
 const practices = (count: number): string => `${count} practice${count === 1 ? '' : 's'}`;
 
-const money = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+/** Mails that were queued before amounts had a currency are about US dollars. */
+const money = (amountCents: number, currency = 'usd'): string => formatMoney({ amountCents, currency });
+
+/** Nothing where the amount is not known. */
+const atPrice = (joint: string, amountCents: number | null, currency?: string): string =>
+  amountCents === null ? '' : joint + money(amountCents, currency);
+
+function another(months: number | null): string {
+  if (months === null) return '';
+  const lengths: Record<number, string> = { 1: 'month', 3: 'three months', 12: 'year' };
+  return ` for another ${lengths[months] ?? `${months} months`}`;
+}
 
 /** Where the person's zone isn't known: the service is US only, and most people there live by Eastern time. */
 const USUAL_ZONE = 'America/New_York';

@@ -26,13 +26,27 @@ const mails: Mail[] = [
   {
     template: 'receipt',
     to: 'a@example.com',
-    data: { firstName: 'Dana', amountCents: 5_900, paidAt: '2027-03-01T15:00:00Z', receiptUrl: null, timeZone: null },
+    data: {
+      firstName: 'Dana',
+      amountCents: 5_900,
+      currency: 'usd',
+      paidAt: '2027-03-01T15:00:00Z',
+      receiptUrl: null,
+      timeZone: null,
+    },
   },
   {
     template: 'renewal-reminder',
     to: 'a@example.com',
     data: {
-      ...{ firstName: 'Dana', renewsAt: '2027-04-15T15:00:00Z', amountCents: 5_900, timeZone: null },
+      ...{
+        firstName: 'Dana',
+        renewsAt: '2027-04-15T15:00:00Z',
+        amountCents: 5_900,
+        currency: 'usd',
+        months: 3,
+        timeZone: null,
+      },
       progress: { came: 24, done: 15, left: 28, lastAt: '2027-07-20T15:00:00Z' },
     },
   },
@@ -41,7 +55,7 @@ const mails: Mail[] = [
     to: 'a@example.com',
     data: {
       ...{ firstName: 'Dana', timeZone: null },
-      membership: { kind: 'renews', at: '2027-04-15T15:00:00Z', amountCents: 5_900 },
+      membership: { kind: 'renews', at: '2027-04-15T15:00:00Z', amountCents: 5_900, currency: 'usd' },
     },
   },
   {
@@ -50,7 +64,7 @@ const mails: Mail[] = [
     data: {
       ...{ firstName: 'Dana', timeZone: null },
       progress: { came: 52, done: 40, left: 0, lastAt: null },
-      membership: { kind: 'renews', at: '2027-07-15T15:00:00Z', amountCents: 5_900 },
+      membership: { kind: 'renews', at: '2027-07-15T15:00:00Z', amountCents: 5_900, currency: 'usd' },
     },
   },
   {

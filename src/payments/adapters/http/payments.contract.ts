@@ -20,14 +20,21 @@ export const membershipWire = z.object({
    */
   state: membershipStateWire,
   has_active_product: z.boolean(),
-  /** What a new or renewed period costs. */
+  /** What a new membership costs. */
   price: z.object({ amount_cents: z.number(), currency: z.string(), months: z.number() }),
   /** Null while the access has no end in sight, and when there never was any. */
   access_until: z.nullable(z.iso.datetime()),
   current_period_end: z.nullable(z.iso.datetime()),
   cancel_at_period_end: z.boolean(),
-  /** When the price is taken next; null when it will not be. */
+  /** When a payment is taken next; null when none will be. */
   next_payment_at: z.nullable(z.iso.datetime()),
+  /**
+   * What is taken then, discounts and taxes included, and for how many months; null when nothing will be. An amount or
+   * a number of months that the provider has not said is null.
+   */
+  next_price: z.nullable(
+    z.object({ amount_cents: z.nullable(z.number()), currency: z.string(), months: z.nullable(z.number()) }),
+  ),
   /** Whether create-portal-session leads anywhere. */
   manageable: z.boolean(),
 });
@@ -52,8 +59,9 @@ export const memberPaymentsWire = z.object({
       state: z.string(),
       access_until: z.nullable(z.iso.datetime()),
       end_reason: z.nullable(z.string()),
-      /** The payment that came with it, in cents. */
+      /** The payment that came with it, in the smallest unit of its currency. */
       paid_cents: z.nullable(z.number()),
+      paid_currency: z.nullable(z.string()),
     }),
   ),
 });

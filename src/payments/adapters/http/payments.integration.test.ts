@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { readable, sentEmails } from '../../../../test/support/outbox.js';
 import { until } from '../../../../test/support/until.js';
 import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
+import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { MembershipEmails } from '../../application/services/membership-emails.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
 import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';
@@ -94,6 +96,13 @@ describe('the membership over HTTP, sold by Stripe', () => {
     await until(() => subjectsTo(app, email).length >= expected);
     return subjectsTo(app, email);
   }
+  /** Of the latest email of that subject, on one line. */
+  const bodyOf = ({ email }: SignedUp, subject: string): string => {
+    const mail = sentEmails(app.dataDir).findLast(
+      (sent) => sent.includes(`To: ${email}`) && sent.includes(`Subject: ${subject}`),
+    )!;
+    return readable(mail);
+  };
   const eventRows = (id: string) =>
     app.database.query<{ outcome: string | null }>('select outcome from provider_events where id = $1', [id]);
 
@@ -370,6 +379,61 @@ describe('the membership over HTTP, sold by Stripe', () => {
       stripe.collect(subscriptionId, true);
       await deliver(happened());
       expect(await membership(person)).toMatchObject({ state: 'active', access_until: null });
+    });
+
+    it.each<[string, (id: string) => void, string]>([
+      ['the price of the screens', () => undefined, '$59.00'],
+      ['a coupon for a half', (id) => stripe.reprice(id, { percentOff: 50 }), '$29.50'],
+      ['a tax on top', (id) => stripe.reprice(id, { taxPercent: 9 }), '$64.31'],
+      ['two of it', (id) => stripe.reprice(id, { quantity: 2 }), '$118.00'],
+      ['another currency', (id) => stripe.reprice(id, { currency: 'eur', priceCents: 5_400 }), '€54.00'],
+      ['another price, by the year', (id) => stripe.reprice(id, { priceCents: 19_900, months: 12 }), '$199.00'],
+    ])('reads before a renewal what is charged then: %s', async (_what, change, amount) => {
+      const { person, subscriptionId } = await aMember();
+      change(subscriptionId);
+      await deliver(happened());
+      const { next_payment_at: renewsAt, next_price: price } = await membership(person);
+      expect(formatMoney({ amountCents: price.amount_cents, currency: price.currency })).toBe(amount);
+      setTime(new Date(new Date(renewsAt).getTime() - 7 * 86_400_000));
+      await passDays(0);
+      await emails(person, 2);
+      const months = price.months === 12 ? 'another year' : 'another three months';
+      expect(bodyOf(person, 'Your membership renews')).toContain(
+        `your membership renews for ${months}, and your card is charged ${amount}.`,
+      );
+      stripe.turnOver(subscriptionId);
+      setTime(stripe.clock);
+      await deliver(happened());
+      await emails(person, 3);
+      expect(bodyOf(person, 'Your receipt')).toContain(`we received ${amount} on`);
+    });
+
+    it('reads no amount that Stripe does not say', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.reprice(subscriptionId, { percentOff: 50 });
+      stripe.misbehave({ on: /create_preview/, how: 404 });
+      await deliver(happened());
+      expect((await membership(person)).next_price).toEqual({ amount_cents: null, currency: 'usd', months: 3 });
+    });
+
+    it('reads of no charge that does not come, and of one before a later end', async () => {
+      const { person, subscriptionId } = await aMember();
+      const end = new Date((await membership(person)).current_period_end);
+      stripe.cancelAt(subscriptionId, new Date(end.getTime() + 30 * 86_400_000));
+      await deliver(happened());
+      expect(await membership(person)).toMatchObject({
+        state: 'ending',
+        cancel_at_period_end: false,
+        next_payment_at: end.toISOString(),
+      });
+      stripe.cancelAt(subscriptionId, end);
+      await deliver(happened());
+      expect(await membership(person)).toMatchObject({ cancel_at_period_end: true, next_payment_at: null });
+      const other = await aMember();
+      stripe.pauseCollection(other.subscriptionId);
+      await deliver(happened());
+      const paused = { state: 'active', next_payment_at: null, next_price: null };
+      expect(await membership(other.person)).toMatchObject(paused);
     });
 
     it.each([

@@ -30,4 +30,7 @@ export class MembershipHistoryRow {
   /** The payment that came with it. */
   @Column({ name: 'paid_cents', type: 'integer', nullable: true })
   paidCents: number | null;
+
+  @Column({ name: 'paid_currency', type: 'text', nullable: true })
+  paidCurrency: string | null;
 }

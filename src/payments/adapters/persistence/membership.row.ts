@@ -32,6 +32,20 @@ export class MembershipRow {
   @Column({ name: 'period_end', type: 'timestamptz', nullable: true })
   periodEnd: Date | null;
 
+  /** When a payment is taken next, and what; null when none will be. */
+  @Column({ name: 'renews_at', type: 'timestamptz', nullable: true })
+  renewsAt: Date | null;
+
+  /** null too where the provider has not said it. */
+  @Column({ name: 'renewal_cents', type: 'integer', nullable: true })
+  renewalCents: number | null;
+
+  @Column({ name: 'renewal_currency', type: 'text', nullable: true })
+  renewalCurrency: string | null;
+
+  @Column({ name: 'renewal_months', type: 'integer', nullable: true })
+  renewalMonths: number | null;
+
   @Column({ type: 'boolean', default: false })
   living: boolean;
 

@@ -6,6 +6,7 @@ import {
   type PendingSnapshot,
 } from '../../application/ports/membership.repository.js';
 import { type AccessUntil, type Membership, reminderDueAt } from '../../domain/membership.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import { MembershipHistoryRow } from './membership-history.row.js';
 import { MembershipRow } from './membership.row.js';
 
@@ -84,7 +85,10 @@ export class PgMembershipRepository extends MembershipRepository {
       await this.database.query(`delete from ${table} where user_id = $1`, [userId]);
   }
 
-  async addHistory(userId: string, { at, phase, accessUntil, endReason, paidCents }: HistoryEntry): Promise<void> {
+  async addHistory(
+    userId: string,
+    { at, phase, accessUntil, endReason, paidCents, paidCurrency }: HistoryEntry,
+  ): Promise<void> {
     await this.database.manager.insert(MembershipHistoryRow, {
       userId,
       at,
@@ -92,17 +96,19 @@ export class PgMembershipRepository extends MembershipRepository {
       accessUntil: momentOf(accessUntil),
       endReason,
       paidCents,
+      paidCurrency,
     });
   }
 
   async historyOf(userId: string): Promise<HistoryEntry[]> {
     const rows = await this.database.manager.find(MembershipHistoryRow, { where: { userId }, order: { id: 'asc' } });
-    return rows.map(({ at, phase, accessUntil, endReason, paidCents }) => ({
+    return rows.map(({ at, phase, accessUntil, endReason, paidCents, paidCurrency }) => ({
       at,
       phase: phase as HistoryEntry['phase'],
       accessUntil: accessOf(accessUntil),
       endReason: endReason as HistoryEntry['endReason'],
       paidCents,
+      paidCurrency,
     }));
   }
 
@@ -178,6 +184,12 @@ function toDomain(row: MembershipRow): Membership {
     subscriptionId: row.subscriptionId,
     customerId: row.customerId,
     periodEnd: row.periodEnd,
+    renewal: row.renewsAt && {
+      at: row.renewsAt,
+      amountCents: row.renewalCents,
+      currency: row.renewalCurrency ?? MEMBERSHIP_PRICE.currency,
+      months: row.renewalMonths,
+    },
     living: row.living,
     livingSubscriptions: row.livingSubscriptions,
     hadAccess: row.hadAccess,
@@ -189,6 +201,14 @@ function toDomain(row: MembershipRow): Membership {
 }
 
 function toRow(membership: Membership): Partial<MembershipRow> {
-  const { userId: _, accessUntil, ...rest } = membership;
-  return { ...rest, accessUntil: momentOf(accessUntil), remindAt: reminderDueAt(membership) };
+  const { userId: _, accessUntil, renewal, ...rest } = membership;
+  return {
+    ...rest,
+    accessUntil: momentOf(accessUntil),
+    renewsAt: renewal?.at ?? null,
+    renewalCents: renewal?.amountCents ?? null,
+    renewalCurrency: renewal?.currency ?? null,
+    renewalMonths: renewal?.months ?? null,
+    remindAt: reminderDueAt(membership),
+  };
 }

@@ -1,11 +1,12 @@
 import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.js';
-import { formatCents, MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { formatMoney } from '../../../shared/domain/money.contract.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import { periodOf } from './sandbox-period.js';
 import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
 const NOTICE =
   '<p class="notice">A sandbox in place of the payment provider. No card is asked for, and none is charged.</p>';
-const PRICE = formatCents(MEMBERSHIP_PRICE.amountCents);
+const PRICE = formatMoney(MEMBERSHIP_PRICE);
 const TERMS = `every ${MEMBERSHIP_PRICE.months} months`;
 
 /** Where a checkout is paid. */

@@ -99,6 +99,7 @@ function toSubscription(row: SandboxSubscriptionRow, payments: SandboxPaymentRow
     period,
     endsAt: row.cancelAtPeriodEnd ? period.end : null,
     endedAt: row.endedAt,
+    renewalPrice: MEMBERSHIP_PRICE,
     payments: payments.map((payment) => toPayment(payment, row, publicUrl)),
   };
 }
@@ -111,6 +112,7 @@ const toPayment = (
   id,
   period: periodOf({ startedAt, periodNumber }),
   amountCents: MEMBERSHIP_PRICE.amountCents,
+  currency: MEMBERSHIP_PRICE.currency,
   paidAt,
   firstFailedAt: failedAt,
   reversal: null,

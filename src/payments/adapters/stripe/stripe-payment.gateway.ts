@@ -6,9 +6,17 @@ import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../../
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import type { EventReferences } from '../../domain/provider-event.js';
-import type { Subscription } from '../../domain/subscription.js';
+import type { RenewalPrice, Subscription } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
-import { inWords, isMembershipPrice, isToMembership, type OwnPrice, WANTED } from './stripe-price.js';
+import {
+  collects,
+  inWords,
+  isMembershipPrice,
+  isToMembership,
+  type OwnPrice,
+  renewalPriceOf,
+  WANTED,
+} from './stripe-price.js';
 import { type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
@@ -212,7 +220,16 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
         charges: await this.chargesOf(invoice),
       })),
     );
-    return toSubscription(subscription, bills);
+    return toSubscription(subscription, bills, await this.renewalPrice(subscription));
+  }
+
+  /** A membership does not hang on it: where Stripe does not say it, the price alone is known, or nothing. */
+  private async renewalPrice(subscription: Stripe.Subscription): Promise<RenewalPrice | null> {
+    if (!collects(subscription)) return null;
+    const preview = await this.ask(() =>
+      this.stripe.invoices.createPreview({ subscription: subscription.id }, { maxNetworkRetries: 0 }),
+    ).catch(() => null);
+    return renewalPriceOf(subscription, preview);
   }
 
   /** Every try to collect this bill, with the disputes about those that went through. */

@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import { formatCents, MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { formatMoney } from '../../../shared/domain/money.contract.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import type { RenewalPrice } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
 
 const { amountCents, currency, months } = MEMBERSHIP_PRICE;
 
-export const WANTED = `The membership costs ${formatCents(amountCents)} every ${months} months: name such a price, or none.`;
+export const WANTED = `The membership costs ${formatMoney(MEMBERSHIP_PRICE)} every ${months} months: name such a price, or none.`;
 
 /** Whether a new payer is charged exactly what the screens say. */
 export const isMembershipPrice = (price: Stripe.Price): boolean => price.active !== false && asksForMembership(price);
@@ -41,6 +43,49 @@ export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: Ow
     ({ price }) =>
       own !== null && (price.id === own.id || (own.productId !== null && idOf(price.product) === own.productId)),
   );
+
+/** Whether Stripe collects anything when the running period ends, as far as the domain does not see it. */
+export function collects({ status, pause_collection, ...subscription }: Stripe.Subscription): boolean {
+  if (status !== 'active' && status !== 'trialing') return false;
+  if (!pause_collection) return true;
+  const resumesAt = pause_collection.resumes_at ?? null;
+  const ends = subscription.items.data.map((item) => item.current_period_end);
+  return resumesAt !== null && resumesAt <= Math.max(...ends);
+}
+
+/**
+ * What Stripe collects next: what its preview of the next bill says. Where there is none, the price stands for itself if
+ * nothing is taken off it or added to it; else the amount is unknown.
+ */
+export function renewalPriceOf(subscription: Stripe.Subscription, preview: Stripe.Invoice | null): RenewalPrice {
+  const period = periodInMonths(subscription.items.data[0]?.price);
+  if (preview && Number.isInteger(preview.amount_due))
+    return { amountCents: preview.amount_due, currency: currencyOf(preview), months: period };
+  return { amountCents: plainAmount(subscription), currency: currencyOf(subscription), months: period };
+}
+
+function periodInMonths(price: Stripe.Price | undefined): number | null {
+  const { interval, interval_count: count = 1 } = price?.recurring ?? {};
+  if (interval === 'month') return count;
+  return interval === 'year' ? 12 * count : null;
+}
+
+function plainAmount(subscription: Stripe.Subscription & { discount?: object | null }): number | null {
+  const { items, currency: paidIn, discount, discounts = [], automatic_tax, default_tax_rates } = subscription;
+  const changed = discount || discounts.length > 0 || automatic_tax?.enabled || default_tax_rates?.length;
+  const amounts = items.data.map((item) => {
+    const { currency: pricedIn, unit_amount, billing_scheme = 'per_unit', transform_quantity = null } = item.price;
+    const isPlain = billing_scheme === 'per_unit' && transform_quantity === null && unit_amount !== null;
+    const taxed = item.tax_rates?.length || item.discounts?.length;
+    return isPlain && !taxed && (paidIn ?? pricedIn) === pricedIn ? unit_amount * (item.quantity ?? 1) : null;
+  });
+  if (changed || amounts.includes(null)) return null;
+  return amounts.reduce<number>((sum, amount) => sum + amount!, 0);
+}
+
+/** Servers that speak Stripe's API may leave it out. */
+export const currencyOf = ({ currency: named }: { currency?: string }): string =>
+  named && /^[a-z]{3}$/i.test(named) ? named.toLowerCase() : currency;
 
 /** For the log. */
 export function inWords({ active, currency: paidIn, billing_scheme, unit_amount, recurring }: Stripe.Price): string {

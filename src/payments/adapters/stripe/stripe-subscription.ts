@@ -2,12 +2,14 @@ import type Stripe from 'stripe';
 import {
   type Period,
   type PeriodPayment,
+  type RenewalPrice,
   type Reversal,
   type Subscription,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
+import { currencyOf } from './stripe-price.js';
 
 /** A try to collect an invoice. */
 export interface Collection {
@@ -34,7 +36,11 @@ export const invoicesThatMatter = (subscription: Stripe.Subscription, invoices: 
  * Reads Stripe's objects as they are since API version 2025-03-31 (periods on the items, payments beside the invoice), and
  * as they were before it: a server at `STRIPE_API_BASE` need not know the version that it is asked for.
  */
-export function toSubscription(subscription: Stripe.Subscription, bills: Bill[]): Subscription {
+export function toSubscription(
+  subscription: Stripe.Subscription,
+  bills: Bill[],
+  renewalPrice: RenewalPrice | null,
+): Subscription {
   const { id, customer, cancel_at, cancel_at_period_end, ended_at } = subscription;
   const period = periodOf(subscription);
   return {
@@ -45,6 +51,7 @@ export function toSubscription(subscription: Stripe.Subscription, bills: Bill[])
     period,
     endsAt: optional(cancel_at) ?? (cancel_at_period_end ? period.end : null),
     endedAt: optional(ended_at) ?? optional(lastMoment(subscription)),
+    renewalPrice,
     payments: bills.map((bill) => toPayment(bill, subscription)),
   };
 }
@@ -124,6 +131,7 @@ function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription
     id: invoice.id,
     period: periodOfInvoice(invoice, subscription)!,
     amountCents: paid ? invoice.amount_paid : invoice.amount_due,
+    currency: currencyOf(invoice),
     paidAt: paid ? moment(invoice.status_transitions?.paid_at ?? invoice.created) : null,
     firstFailedAt: firstFailure(invoice, charges),
     reversal: paid ? reversalOf(charges) : null,

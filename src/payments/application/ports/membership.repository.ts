@@ -7,6 +7,7 @@ export interface HistoryEntry {
   endReason: Membership['endReason'];
   /** The payment that came with it; null: none did. */
   paidCents: number | null;
+  paidCurrency: string | null;
 }
 
 /** A numbered snapshot of the provider: one with a later number was started later. */

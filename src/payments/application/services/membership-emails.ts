@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { FindUser } from '../../../users/users.api.js';
-import type { Membership, MembershipChange } from '../../domain/membership.js';
-import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import type { Membership, MembershipChange, Renewal } from '../../domain/membership.js';
 import { MemberProgress } from './member-progress.js';
 
 /** The emails to a member: a receipt, a failed payment (with how to fix it), a renewal, the end. */
@@ -17,13 +16,13 @@ export class MembershipEmails {
   ) {}
 
   /** Joins the running transaction, as `write`. */
-  async remind({ userId }: Membership, renewal: Date): Promise<void> {
+  async remind({ userId }: Membership, renewal: Renewal): Promise<void> {
     const person = await this.people.execute(userId);
     if (!person) return;
     const { email: to, firstName, timeZone } = person;
-    const { amountCents } = MEMBERSHIP_PRICE;
+    const { at, amountCents, currency, months } = renewal;
     const progress = await this.progress.of(userId);
-    const data = { firstName, renewsAt: renewal.toISOString(), amountCents, progress, timeZone };
+    const data = { firstName, renewsAt: at.toISOString(), amountCents, currency, months, progress, timeZone };
     return this.mailer.send({ template: 'renewal-reminder', to, data }, userId);
   }
 
@@ -35,8 +34,8 @@ export class MembershipEmails {
     const { email: to, firstName, timeZone } = person;
     switch (change.kind) {
       case 'paid': {
-        const { amountCents, paidAt, receiptUrl } = change.payment;
-        const data = { firstName, amountCents, paidAt: paidAt!.toISOString(), receiptUrl, timeZone };
+        const { amountCents, currency, paidAt, receiptUrl } = change.payment;
+        const data = { firstName, amountCents, currency, paidAt: paidAt!.toISOString(), receiptUrl, timeZone };
         return this.mailer.send({ template: 'receipt', to, data }, userId);
       }
       case 'payment-failed':

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { MembershipOutlook } from '../../../shared/application/ports/mailer.js';
-import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import { ViewMembership } from '../view-membership.use-case.js';
 
 /** What a person's membership does next, for emails about something else. */
@@ -10,10 +9,12 @@ export class MembershipOutlooks {
 
   /** null for a person who is not a member (any longer). */
   async of(userId: string): Promise<MembershipOutlook | null> {
-    const { state, hasAccess, nextPaymentAt, accessUntil } = await this.view.execute({ userId });
+    const { state, hasAccess, renewal, accessUntil } = await this.view.execute({ userId });
     if (!hasAccess) return null;
-    if (nextPaymentAt)
-      return { kind: 'renews', at: nextPaymentAt.toISOString(), amountCents: MEMBERSHIP_PRICE.amountCents };
+    if (renewal) {
+      const { at, amountCents, currency } = renewal;
+      return { kind: 'renews', at: at.toISOString(), amountCents, currency };
+    }
     if (!(accessUntil instanceof Date)) return null;
     return { kind: state === 'past-due' ? 'failing' : 'ends', at: accessUntil.toISOString() };
   }

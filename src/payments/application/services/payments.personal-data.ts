@@ -27,12 +27,13 @@ export class PaymentsPersonalData extends PersonalDataHolder {
     return {
       customer: membership?.customerId ?? null,
       subscription: membership?.subscriptionId ?? null,
-      history: history.map(({ at, phase, accessUntil, endReason, paidCents }) => ({
+      history: history.map(({ at, phase, accessUntil, endReason, paidCents, paidCurrency }) => ({
         at: at.toISOString(),
         state: phase,
         access_until: accessUntil instanceof Date ? accessUntil.toISOString() : accessUntil,
         end_reason: endReason,
         paid_cents: paidCents,
+        paid_currency: paidCurrency,
       })),
     };
   }

@@ -29,6 +29,7 @@ export class RecordMembership {
       await this.memberships.addHistory(membership.userId, {
         ...{ at: now, phase, accessUntil, endReason },
         paidCents: paid?.payment.amountCents ?? null,
+        paidCurrency: paid?.payment.currency ?? null,
       });
     }
     for (const change of changes) await this.emails.write(membership, change);

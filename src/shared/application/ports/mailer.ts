@@ -34,7 +34,9 @@ export interface MailData {
   'renewal-reminder': {
     firstName: string;
     renewsAt: string;
-    amountCents: number;
+    amountCents: number | null;
+    currency: string;
+    months: number | null;
     progress: PracticeProgress | null;
     timeZone: string | null;
   };
@@ -60,6 +62,7 @@ export interface MailData {
   receipt: {
     firstName: string;
     amountCents: number;
+    currency: string;
     paidAt: string;
     receiptUrl: string | null;
     timeZone: string | null;
@@ -92,11 +95,11 @@ export type SecondFactorEvent =
   | 'reset';
 
 /**
- * What a membership does next: it renews at that moment and costs so much; it was canceled and ends then; or its
+ * What a membership does next: it renews at that moment and costs so much, where that is known; it was canceled and ends then; or its
  * payment is failing, and it ends then unless that is fixed.
  */
 export type MembershipOutlook =
-  | { kind: 'renews'; at: string; amountCents: number }
+  | { kind: 'renews'; at: string; amountCents: number | null; currency: string }
   | { kind: 'ends'; at: string }
   | { kind: 'failing'; at: string };
 

@@ -232,8 +232,15 @@ describe('members, as staff see them', () => {
     await advance('PT1M');
     const at = product.app.get(Clock).now();
     const [paid, ended] = [
-      { at, phase: 'active', accessUntil: 'open-ended', endReason: null, paidCents: 5_900 } as const,
-      { at, phase: 'ended', accessUntil: at, endReason: 'refunded', paidCents: null } as const,
+      {
+        at,
+        phase: 'active',
+        accessUntil: 'open-ended',
+        endReason: null,
+        paidCents: 5_900,
+        paidCurrency: 'usd',
+      } as const,
+      { at, phase: 'ended', accessUntil: at, endReason: 'refunded', paidCents: null, paidCurrency: null } as const,
     ];
     const memberships = product.app.get(MembershipRepository);
     for (const entry of [paid, ended]) await memberships.addHistory(member.id, entry);
@@ -252,8 +259,8 @@ describe('members, as staff see them', () => {
     ];
     expect(events).toEqual([
       ...[
-        expect.objectContaining({ ...over, end_reason: 'refunded', paid_cents: null }),
-        expect.objectContaining({ ...began, end_reason: null, paid_cents: 5_900 }),
+        expect.objectContaining({ ...over, end_reason: 'refunded', paid_cents: null, paid_currency: null }),
+        expect.objectContaining({ ...began, end_reason: null, paid_cents: 5_900, paid_currency: 'usd' }),
       ],
       ...changes.map((change) => expect.objectContaining(change)),
     ]);

@@ -68,6 +68,7 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
     access_until: z.nullable(z.iso.datetime()),
     end_reason: z.nullable(z.string()),
     paid_cents: z.nullable(z.number()),
+    paid_currency: z.nullable(z.string()),
   }),
   /** Staff changed the plan: `curriculum.paused`, … */
   z.object({ ...event, kind: z.literal('plan-changed'), action: z.string(), staff_name: staffName }),

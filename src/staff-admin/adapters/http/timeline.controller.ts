@@ -52,11 +52,11 @@ function present({ at, ...event }: TimelineEvent): TimelineEventWire {
       return { ...event, ...moment, preferences: { ...preferences, time_zone: timeZone } };
     }
     case 'membership': {
-      const { id, kind, phase, phaseBefore, accessUntil, endReason, paidCents } = event;
+      const { id, kind, phase, phaseBefore, accessUntil, endReason, paidCents, paidCurrency } = event;
       return {
         ...{ id, kind, ...moment, state: phase, state_before: phaseBefore },
         access_until: accessUntil?.toISOString() ?? null,
-        ...{ end_reason: endReason, paid_cents: paidCents },
+        ...{ end_reason: endReason, paid_cents: paidCents, paid_currency: paidCurrency },
       };
     }
     default:

@@ -36,7 +36,8 @@ const EVENTS = `
   where moment.user_id = $1
   union all
   select 'membership:' || id, at, 'membership', jsonb_build_object('phase', phase, 'phaseBefore', phase_before,
-    'accessUntil', access_until, 'endReason', end_reason, 'paidCents', paid_cents)
+    'accessUntil', access_until, 'endReason', end_reason, 'paidCents', paid_cents,
+    'paidCurrency', paid_currency)
   from membership_moments where user_id = $1
   union all
   select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name)

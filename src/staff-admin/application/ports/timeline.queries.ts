@@ -41,6 +41,7 @@ export type TimelineEvent = { id: string; at: Date } & (
       accessUntil: Date | null;
       endReason: string | null;
       paidCents: number | null;
+      paidCurrency: string | null;
     }
   /** Staff changed the plan. */
   | { kind: 'plan-changed'; action: string; staffName: string | null }

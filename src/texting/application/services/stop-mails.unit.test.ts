@@ -12,7 +12,12 @@ import { Suppressions } from './suppressions.js';
 import type { FindPhoneOwners, PhoneOwner } from '../../../users/phone-numbers.api.js';
 
 const PHONE = '+12125550142';
-const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-04-15T15:00:00.000Z', amountCents: 5_900 };
+const RENEWS: MembershipOutlook = {
+  kind: 'renews',
+  at: '2027-04-15T15:00:00.000Z',
+  amountCents: 5_900,
+  currency: 'usd',
+};
 
 describe('the email after a STOP', () => {
   const person = aUser();

@@ -21,12 +21,13 @@ export class MemberPaymentsController {
     return {
       provider,
       payers,
-      history: history.map(({ at, phase, accessUntil, endReason, paidCents }) => ({
+      history: history.map(({ at, phase, accessUntil, endReason, paidCents, paidCurrency }) => ({
         at: at.toISOString(),
         state: phase,
         access_until: accessUntil instanceof Date ? accessUntil.toISOString() : null,
         end_reason: endReason,
         paid_cents: paidCents,
+        paid_currency: paidCurrency,
       })),
     };
   }
