@@ -71,6 +71,10 @@ describe('The auth state', () => {
     expect(useAuth.getState()).toMatchObject({ hasActiveProduct: false, isStaff: false });
   });
 
+  it('says when it has been loaded', () => {
+    expect(useAuth.getState().hasLoaded).toBe(true);
+  });
+
   const stateAtStart = async () => {
     jest.resetModules();
     return (await import('./auth-store')).useAuth.getState();

@@ -16,6 +16,8 @@ interface AuthState {
 }
 
 interface AuthActions {
+  /** The stored state has been loaded: always so, as the browser reads it at once. */
+  readonly hasLoaded: true;
   /** Also ends the clearing of an earlier session. */
   setToken(token: string): void;
   setUserId(userId: string): void;
@@ -43,6 +45,7 @@ const signedOut: AuthState = {
 
 export const useAuth = create<AuthState & AuthActions>()((set) => ({
   ...keptState(),
+  hasLoaded: true,
   setToken: (token) => set({ token, isClearingAuth: false }),
   setUserId: (userId) => set({ userId }),
   setHasActiveProduct: (hasActiveProduct) => set({ hasActiveProduct }),
