@@ -58,6 +58,7 @@ import { RemindOfRenewal } from './application/remind-of-renewal.use-case.js';
 import { RemindOfRenewals } from './application/remind-of-renewals.task.js';
 import { SettleCheckout } from './application/settle-checkout.use-case.js';
 import { StartCheckout } from './application/start-checkout.use-case.js';
+import { UpdateCustomer } from './application/update-customer.use-case.js';
 import { ViewMembership } from './application/view-membership.use-case.js';
 import { ViewPayments } from './application/view-payments.use-case.js';
 import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
@@ -97,6 +98,7 @@ const application = [
   RemindOfRenewals,
   SettleCheckout,
   StartCheckout,
+  UpdateCustomer,
   ViewMembership,
   ViewPayments,
 ];

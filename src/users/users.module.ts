@@ -30,6 +30,7 @@ import { VerifyEmail } from './application/verify-email.use-case.js';
 import { CommonPasswords } from './application/ports/common-passwords.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
+import { EmailChanges } from './application/services/email-changes.js';
 import { EmailChangeLinks } from './application/services/email-change-links.js';
 import { RequestEmailChange } from './application/request-email-change.use-case.js';
 import { RevokeStaff } from './application/revoke-staff.use-case.js';
@@ -64,6 +65,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     ProvePhoneNumber,
     CreateStaff,
     DeleteAccount,
+    EmailChanges,
     ExportPersonalData,
     FindCredentials,
     FindPhoneOwners,
@@ -98,6 +100,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     CheckPassword,
     ProvePhoneNumber,
     CreateStaff,
+    EmailChanges,
     FindCredentials,
     FindPhoneOwners,
     FindTextRecipients,

@@ -56,6 +56,10 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     this.end(({ id }) => id === subscriptionId);
   }
 
+  async changeEmail(): Promise<void> {
+    await this.beforeEachCall();
+  }
+
   async forgetCustomer(customerId: string): Promise<void> {
     await this.beforeEachCall();
     this.forgotten.push(customerId);

@@ -366,6 +366,10 @@ export class StripeServer {
     return this.subscriptions.get(id)!;
   }
 
+  customerOf(subscriptionId: string): Json {
+    return this.customers.get(this.subscription(subscriptionId)['customer'] as string)!;
+  }
+
   session(id: string): Json {
     return this.sessions.get(id)!;
   }
@@ -508,6 +512,13 @@ export class StripeServer {
         return found(this.balanceTransactions.get(rest[0]!));
       case 'GET customers':
         return found(this.customers.get(rest[0]!));
+      case 'POST customers': {
+        const customer = this.customers.get(rest[0]!);
+        if (!customer || customer['deleted']) return missing();
+        Object.assign(customer, body);
+        this.happen('customer.updated', customer);
+        return ok(customer);
+      }
       case 'DELETE customers': {
         const customer = this.customers.get(rest[0]!);
         if (!customer || customer['deleted']) return missing();

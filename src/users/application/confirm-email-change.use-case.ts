@@ -6,6 +6,7 @@ import type { UserAccount } from '../domain/user-account.js';
 import { InvalidOrExpiredToken } from '../domain/users.errors.js';
 import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { UserRepository } from './ports/user.repository.js';
+import { EmailChanges } from './services/email-changes.js';
 
 /**
  * Makes the new address the account's, and informs the old one.
@@ -16,6 +17,7 @@ export class ConfirmEmailChange {
   constructor(
     private readonly users: UserRepository,
     private readonly changes: EmailChangeRepository,
+    private readonly listeners: EmailChanges,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -29,6 +31,7 @@ export class ConfirmEmailChange {
       if (!change || !before) throw new InvalidOrExpiredToken();
       if (!(await this.users.changeEmail(userId, change.credentialsVersion, change.email, now)))
         throw new InvalidOrExpiredToken();
+      await this.listeners.notify({ userId });
       const { email, firstName } = before;
       await this.mailer.send({ template: 'email-changed', to: email, data: { firstName } }, userId);
       return { ...before, email: change.email, emailProvedAt: now, lastEdited: now };

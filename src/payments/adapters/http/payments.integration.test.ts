@@ -6,6 +6,7 @@ import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runne
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { MembershipEmails } from '../../application/services/membership-emails.js';
+import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
 import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';
 
@@ -514,6 +515,18 @@ describe('the membership over HTTP, sold by Stripe', () => {
       happened();
       await passDays(0.9);
       expect(await membership(person)).toMatchObject({ state: 'ended', has_active_product: false });
+    });
+
+    it('who changes the email gets Stripe’s mails there too, once it answers', async () => {
+      const { person, subscriptionId } = await aMember();
+      const email = aSignUpBody().email;
+      await person.post('/api/email/change/').send({ email, password: 'correct horse' }).expect(204);
+      await until(() => sentEmails(app.dataDir).some((mail) => mail.includes(`To: ${email}`)));
+      const sent = readable(sentEmails(app.dataDir).find((mail) => mail.includes(`To: ${email}`))!);
+      const [, link] = /(\/email\/change\/confirm\/[^\s"<]+)/.exec(sent)!;
+      stripe.misbehave({ on: /POST .*customers/, how: 500, times: 2 });
+      await app.http.post(`/api${link}/`).expect(200);
+      await until(() => stripe.customerOf(subscriptionId)['email'] === email);
     });
 
     it('who deletes the account is not charged again, and is forgotten', async () => {

@@ -70,6 +70,9 @@ export class SandboxPaymentGateway extends PaymentGateway {
     await this.ledger.cancel(subscriptionId, this.clock.now());
   }
 
+  /** It keeps none, and sends nothing. */
+  async changeEmail(): Promise<void> {}
+
   async forgetCustomer(customerId: string): Promise<void> {
     await this.ledger.forget(customerId);
   }

@@ -116,6 +116,15 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     await this.ifKnown(() => this.stripe.subscriptions.cancel(subscriptionId));
   }
 
+  async changeEmail(customerId: string, email: string): Promise<void> {
+    try {
+      await this.stripe.customers.update(customerId, { email });
+    } catch (error) {
+      const reason = this.translate(error);
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw reason;
+    }
+  }
+
   async forgetCustomer(customerId: string): Promise<void> {
     for (const { id, status } of (await this.list(customerId)) ?? [])
       if (status !== 'canceled' && status !== 'incomplete_expired') await this.cancelSubscription(id);

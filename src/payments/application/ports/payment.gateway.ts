@@ -49,6 +49,8 @@ export abstract class PaymentGateway {
   abstract subscriptionsOf(customerId: string): Promise<Subscription[]>;
   /** Ends it at once. No effect on one that has ended. */
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
+  /** Where the provider sends its own mails to this payer. No effect on one that it does not know, or an address that it refuses. */
+  abstract changeEmail(customerId: string, email: string): Promise<void>;
   /** Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time. */
   abstract forgetCustomer(customerId: string): Promise<void>;
   /** The customer that an event is about; null when there is none. */
