@@ -20,6 +20,7 @@ const TITLES: Record<string, string> = {
   'phone-number-waits': 'Phone number to confirm',
   'staff-answer': 'Answer to a text',
   'payment-failed': 'Payment failed',
+  'pending-payment-failed': 'First payment failed',
   'renewal-reminder': 'Renewal ahead',
   'texts-stopped': 'Texts stopped',
   'plan-changed': 'Plan changed by staff',

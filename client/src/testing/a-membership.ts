@@ -10,6 +10,7 @@ export const aMembership = (changes: Partial<MembershipWire> = {}): MembershipWi
   cancel_at_period_end: false,
   next_payment_at: '2027-02-05T12:00:00.000Z',
   next_price: { amount_cents: 5900, currency: 'usd', months: 3 },
+  payment_pending: false,
   manageable: true,
   ...changes,
 });

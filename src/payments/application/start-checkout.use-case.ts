@@ -8,7 +8,7 @@ import {
   PaymentPending,
   ProviderUnavailable,
 } from '../domain/payments.errors.js';
-import { isLiving } from '../domain/subscription.js';
+import { isLiving, isPending } from '../domain/subscription.js';
 import { FollowCheckout } from './follow-checkout.use-case.js';
 import { withProviderTimeout } from './services/provider-timeout.js';
 import { type Checkout, CheckoutRepository } from './ports/checkout.repository.js';
@@ -66,7 +66,7 @@ export class StartCheckout {
     if (!(await this.memberships.find(userId))?.living) return;
     const living = (await this.refresh.execute({ userId })).filter(isLiving);
     await this.refuseMember(userId);
-    if (living.some(({ status }) => status === 'incomplete')) throw new PaymentPending();
+    if (living.some(isPending)) throw new PaymentPending();
     for (const { id } of living) await this.gateway.cancelSubscription(id);
   }
 

@@ -11,6 +11,7 @@ export interface MembershipView {
   cancelAtPeriodEnd: boolean;
   /** The next payment; null when none will be taken. */
   renewal: Renewal | null;
+  paymentPending: boolean;
   /** Whether there is something to manage at the provider. */
   manageable: boolean;
 }
@@ -35,6 +36,7 @@ export class ViewMembership {
       periodEnd: hasAccess ? membership.periodEnd : null,
       cancelAtPeriodEnd: state === 'ending' && !renewal,
       renewal,
+      paymentPending: membership?.paymentPending ?? false,
       manageable: membership?.living ?? false,
     };
   }

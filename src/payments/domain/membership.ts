@@ -2,6 +2,7 @@ import {
   currentReversal,
   failingPayments,
   isLiving,
+  isPending,
   isRunningPeriodPaid,
   latestPayment,
   type PeriodPayment,
@@ -42,6 +43,8 @@ export interface Membership extends AccessStatus {
   living: boolean;
   /** How many such there are: with two, the person pays twice. */
   livingSubscriptions: number;
+  /** The first payment is on its way and gives nothing yet. */
+  paymentPending: boolean;
   /** Whether access was given when this was last looked at; when it differs from now, access began or ended. */
   hadAccess: boolean;
   /** The payments that the person was last written to about; of nothing that was paid before `receiptPaidAt` a receipt is sent. */
@@ -60,7 +63,8 @@ export type MembershipChange =
   | { kind: 'began' }
   | { kind: 'ended'; reason: EndReason }
   | { kind: 'paid'; payment: PeriodPayment }
-  | { kind: 'payment-failed'; payment: PeriodPayment; accessUntil: Date };
+  | { kind: 'payment-failed'; payment: PeriodPayment; accessUntil: Date }
+  | { kind: 'pending-payment-failed' };
 
 export const NO_ACCESS: AccessStatus = { phase: 'none', accessUntil: null, endReason: null };
 
@@ -130,6 +134,7 @@ export function applySnapshot(
     renewal: leading && renewalOf(leading, access.phase),
     living: living > 0,
     livingSubscriptions: living,
+    paymentPending: subscriptions.some(isPending),
     ...(isNews ? { receiptSentFor: paid.id, receiptPaidAt: paid.paidAt } : {}),
     failureReportedFor: failing?.id ?? before.failureReportedFor,
   };
@@ -137,6 +142,7 @@ export function applySnapshot(
   if (isNews && paid.amountCents > 0 && !paid.reversal) changes.push({ kind: 'paid', payment: paid });
   if (failing && failing.id !== before.failureReportedFor && givesAccess(membership, now))
     changes.push({ kind: 'payment-failed', payment: failing, accessUntil: membership.accessUntil as Date });
+  if (before.paymentPending && !membership.paymentPending && !isNews) changes.push({ kind: 'pending-payment-failed' });
   const looked = lookAgain(membership, now);
   return { membership: looked.membership, changes: [...changes, ...looked.changes] };
 }

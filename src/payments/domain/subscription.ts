@@ -68,6 +68,9 @@ const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 /** Still able to charge, now or later. */
 export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(status);
 
+/** Paid for the first time by a way that takes days: a second purchase would charge again. */
+export const isPending = ({ status }: Subscription): boolean => status === 'incomplete';
+
 /**
  * What became of the running period's payment; null while it is in force, or was never made. Of several a lost dispute
  * says more than a refund, in whatever order they are listed.

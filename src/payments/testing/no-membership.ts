@@ -11,6 +11,7 @@ export const noMembership = (userId: string, provider: string): Membership => ({
   renewal: null,
   living: false,
   livingSubscriptions: 0,
+  paymentPending: false,
   hadAccess: false,
   receiptSentFor: null,
   receiptPaidAt: null,

@@ -81,6 +81,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
         renewal: { at: hours(48), amountCents: null, currency: 'eur', months: 12 },
         living: true,
         livingSubscriptions: 2,
+        paymentPending: true,
         hadAccess: true,
         receiptSentFor: 'in_1',
         receiptPaidAt: hours(1),

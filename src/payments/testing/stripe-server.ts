@@ -155,6 +155,15 @@ export class StripeServer {
 
   /** The person pays the checkout page. @returns the subscription's id */
   pay(sessionId: string, { free = false } = {}): string {
+    const id = this.complete(sessionId, free);
+    this.collect(id, true);
+    const session = Object.assign(this.sessions.get(sessionId)!, { payment_status: 'paid' });
+    this.happen('customer.subscription.created', this.subscriptions.get(id)!);
+    this.happen('checkout.session.completed', session);
+    return id;
+  }
+
+  private complete(sessionId: string, free = false): string {
     const session = this.sessions.get(sessionId)!;
     if (session['status'] !== 'open') throw new Error(`Checkout session ${sessionId} is ${String(session['status'])}.`);
     const customer = (session['customer'] as string | null) ?? this.addCustomer(session['customer_email']);
@@ -179,11 +188,33 @@ export class StripeServer {
       items: this.list([this.subscriptionItem(this.priceOf(session), now, end)]),
     });
     this.bill(id, 'subscription_create', free ? 0 : this.nextAmount(this.subscriptions.get(id)!));
-    this.collect(id, true);
-    Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: id, url: null });
-    this.happen('customer.subscription.created', this.subscriptions.get(id)!);
-    this.happen('checkout.session.completed', session);
+    Object.assign(session, { status: 'complete', customer, subscription: id, url: null });
     return id;
+  }
+
+  /** The person pays the checkout page from a bank account, which takes days. @returns the subscription's id */
+  payByDebit(sessionId: string): string {
+    const id = this.complete(sessionId);
+    const invoice = this.latestInvoice(id);
+    Object.assign(invoice, { attempted: true, attempt_count: 1 });
+    this.charge(invoice, 'pending');
+    Object.assign(this.subscriptions.get(id)!, { status: 'incomplete' });
+    Object.assign(this.sessions.get(sessionId)!, { payment_status: 'unpaid' });
+    this.happen('checkout.session.completed', this.sessions.get(sessionId)!);
+    return id;
+  }
+
+  /** What became of a first payment by debit. */
+  settleDebit(subscriptionId: string, { paid }: { paid: boolean }): void {
+    const session = [...this.sessions.values()].find(({ subscription }) => subscription === subscriptionId)!;
+    if (paid) {
+      this.collect(subscriptionId, true);
+      session['payment_status'] = 'paid';
+    } else {
+      this.latestCharge(subscriptionId)['status'] = 'failed';
+      this.setStatus(subscriptionId, 'incomplete_expired');
+    }
+    this.happen(`checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`, session);
   }
 
   /** The payer subscribes to something else that the account's owner sells. @returns the subscription's id */

@@ -534,6 +534,13 @@ describe('The membership', () => {
     expect(here().queryAllByRole('link', { name: 'Subscribe' })).toHaveLength(has_active_product ? 0 : 1);
   });
 
+  it('is on its way while a bank processes the payment, with nothing to pay again', async () => {
+    show({ ...none, state: 'none', payment_pending: true });
+    await openAccount();
+    expect(await here().findByText(/being processed.*no need to pay again/)).toBeVisible();
+    expect(here().queryByRole('link', { name: 'Subscribe' })).toBeNull();
+  });
+
   it('is managed at the payment provider', async () => {
     const leaveFor = jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
     const { user } = await openAccount();

@@ -8,6 +8,7 @@ import { hasStatus } from '../../lib/http-error';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/page';
+import { PaymentPending } from '../../ui/payment-pending';
 import { AccountSection, SectionAnswer, SectionLoading } from './account-section';
 
 export function MembershipSection() {
@@ -48,6 +49,7 @@ function MembershipState({ membership }: { membership: Membership }) {
   const { state, accessUntil, nextPaymentAt, price } = membership;
   switch (state) {
     case 'none':
+      if (membership.paymentPending) return <PaymentPending />;
       return (
         <State title={stateName('membership', state)}>
           {formatMoney(price.amountCents, price.currency)} for {price.months} months, with a coach who builds your
@@ -144,13 +146,13 @@ function MembershipActions({ membership, onChanged }: { membership: Membership; 
     onChanged();
   });
 
-  const isLackingAccess = !hasActiveProduct;
-  if (!isLackingAccess && !manageable) return null;
+  const canSubscribe = !hasActiveProduct && !membership.paymentPending;
+  if (!canSubscribe && !manageable) return null;
   return (
     <div className="mt-6 space-y-4">
       <ErrorList messages={errors} />
       <div className="flex flex-wrap gap-3">
-        {isLackingAccess && <ButtonLink to={paths.payment}>Subscribe</ButtonLink>}
+        {canSubscribe && <ButtonLink to={paths.payment}>Subscribe</ButtonLink>}
         {manageable && (
           <Button
             look={state === 'past-due' ? 'primary' : 'outline'}

@@ -21,7 +21,7 @@ export function CheckoutCancelledScreen() {
       lead={
         isMember
           ? 'This checkout was closed. There is nothing left to pay.'
-          : 'You have not been charged. Your account is ready, and you can finish whenever you like.'
+          : 'No payment was made here. Your account is ready, and you can finish whenever you like.'
       }
     >
       <div className="space-y-6">

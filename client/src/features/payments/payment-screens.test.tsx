@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
+import { aMembership } from '../../testing/a-membership';
 import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
 import { mockServer, type MockServer } from '../../testing/mock-server';
@@ -75,6 +76,14 @@ describe.each([
     expect(await screen.findByText('Your membership is active.')).toBeVisible();
   });
 
+  it('says that a payment from a bank account is still being processed', async () => {
+    signedIn();
+    server.on(CHECKOUT, { status: 409, body: { detail: 'Your payment is still being processed.' } });
+    const { user } = await renderRoute(path);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your payment is still being processed.');
+  });
+
   it('opens only web addresses', async () => {
     leaveFor.mockRestore();
     signedIn();
@@ -115,11 +124,11 @@ describe('The canceled checkout', () => {
   it('says that nothing was charged to a person without a membership, and says so to no member', async () => {
     signedIn();
     const { path } = await renderRoute('/checkout-cancelled');
-    expect(screen.getByText(/You have not been charged/)).toBeVisible();
+    expect(screen.getByText(/No payment was made here/)).toBeVisible();
     act(() => useAuth.getState().setHasActiveProduct(true));
     expect(screen.getByText('Your membership is active.')).toBeVisible();
     expect(screen.getByText(/There is nothing left to pay/)).toBeVisible();
-    expect(screen.queryByText(/You have not been charged/)).toBeNull();
+    expect(screen.queryByText(/No payment was made here/)).toBeNull();
     expect(path()).toBe('/checkout-cancelled');
   });
 
@@ -133,6 +142,15 @@ describe('The canceled checkout', () => {
 describe('The successful payment', () => {
   const RECONCILE = 'POST /api/payments/reconcile/';
   const start = () => screen.getByRole('button', { name: 'Get Started' });
+
+  it('says that a bank takes days, where the payment is on its way', async () => {
+    signedIn();
+    const pending = { state: 'none', has_active_product: false, payment_pending: true, next_payment_at: null } as const;
+    server.on(RECONCILE, { body: aMembership({ ...pending, next_price: null }) });
+    await renderRoute('/payment-success');
+    expect(await screen.findByText(/several business days/)).toBeVisible();
+    expect(start()).toBeDisabled();
+  });
 
   it('waits for the membership and shows it without a reload', async () => {
     jest.useFakeTimers();

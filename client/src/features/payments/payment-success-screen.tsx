@@ -7,6 +7,7 @@ import { useAuth } from '../../session/auth-store';
 import { useCurrentUser } from '../../session/current-user';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { PaymentPending } from '../../ui/payment-pending';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { reconcile } from './payments.api';
@@ -22,15 +23,17 @@ export function PaymentSuccessScreen() {
   const { refresh } = useCurrentUser();
   const lookAgain = async () => {
     // The server asks the provider, in case its webhook was lost; without an answer the webhook may still have come.
-    await reconcile().catch(() => undefined);
+    const membership = await reconcile().catch(() => undefined);
     await refresh();
+    return membership;
   };
-  useSWR(isMember ? null : 'reconcile', lookAgain, { refreshInterval: LOOK_AGAIN_MS });
+  const { data: membership } = useSWR(isMember ? null : 'reconcile', lookAgain, { refreshInterval: LOOK_AGAIN_MS });
 
   return (
     <Page title="Payment Successful" lead="Thank you, and welcome.">
       <div className="space-y-6">
-        {isMember ? <Alert tone="success">Your membership is active.</Alert> : <Waiting />}
+        {isMember && <Alert tone="success">Your membership is active.</Alert>}
+        {!isMember && (membership?.paymentPending ? <PaymentPending /> : <Waiting />)}
         <Button disabled={!isMember} onClick={() => navigate(paths.getToKnowYou)}>
           Get Started
         </Button>

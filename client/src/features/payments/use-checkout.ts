@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ERRORS } from '../../lib/error-messages';
+import { detailMessage, ERRORS } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { logOwnError } from '../../lib/own-errors';
 import { useCurrentUser } from '../../session/current-user';
@@ -20,9 +20,10 @@ export function useCheckout(earlierErrors: readonly string[] = []) {
     } catch (error) {
       logOwnError(error);
       setIsPending(false);
-      setErrors([ERRORS.checkout]);
-      // Paid already, perhaps in another tab: the screens then say so instead.
-      if (hasStatus(error, 409)) await refresh();
+      // Paid already, perhaps in another tab, or from a bank account: the server says which.
+      const isPaid = hasStatus(error, 409);
+      setErrors([isPaid ? detailMessage(error) : ERRORS.checkout]);
+      if (isPaid) await refresh();
     }
   }
 

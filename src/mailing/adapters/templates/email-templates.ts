@@ -135,6 +135,17 @@ export const emailTemplates: EmailTemplates = {
     afterword: 'If you do nothing, your membership ends then, and the texts stop.',
   }),
 
+  'pending-payment-failed': ({ firstName }, { publicUrl }) => ({
+    subject: 'Your payment did not go through',
+    preview: 'Your membership has not started, and you can try again.',
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `${hello(firstName)} your bank did not make the payment for your membership, so it has not started. Nothing more will be charged.`,
+      'Your account is ready. You can subscribe again whenever you like, with a card or another bank account.',
+    ],
+    action: { label: 'Try again', url: `${publicUrl}/payment` },
+  }),
+
   'membership-ended': ({ firstName, endedAt, timeZone }, { publicUrl }) => ({
     subject: 'Your membership has ended',
     preview: 'Your plan is saved where you left off.',

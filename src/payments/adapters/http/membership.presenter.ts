@@ -19,5 +19,6 @@ export const presentMembership = (view: MembershipView): MembershipWire => ({
     currency: view.renewal.currency,
     months: view.renewal.months,
   },
+  payment_pending: view.paymentPending,
   manageable: view.manageable,
 });

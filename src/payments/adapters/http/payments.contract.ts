@@ -35,6 +35,8 @@ export const membershipWire = z.object({
   next_price: z.nullable(
     z.object({ amount_cents: z.nullable(z.number()), currency: z.string(), months: z.nullable(z.number()) }),
   ),
+  /** The first payment is on its way, as a bank's debit is for days: there is nothing to pay again. */
+  payment_pending: z.boolean(),
   /** Whether create-portal-session leads anywhere. */
   manageable: z.boolean(),
 });

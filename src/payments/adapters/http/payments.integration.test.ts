@@ -529,6 +529,32 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await until(() => stripe.customerOf(subscriptionId)['email'] === email);
     });
 
+    it('is made by a bank’s debit once the bank has paid, and pays once meanwhile', async () => {
+      const person = await signUp(app);
+      const subscriptionId = stripe.payByDebit(await openCheckout(person));
+      await deliver(happened());
+      const pending = { state: 'none', has_active_product: false, payment_pending: true };
+      expect(await membership(person)).toMatchObject(pending);
+      expect((await person.post('/api/payments/reconcile/').expect(200)).body).toMatchObject(pending);
+      const again = await person.post('/api/payments/create-checkout-session/').expect(409);
+      expect(again.body).toEqual({ detail: 'Your payment is still being processed.' });
+      stripe.settleDebit(subscriptionId, { paid: true });
+      await deliver(happened());
+      expect(await membership(person)).toMatchObject({ state: 'active', payment_pending: false });
+      expect(await emails(person)).toEqual(['Your receipt']);
+    });
+
+    it('is informed when the bank returns the first debit, and can buy again', async () => {
+      const person = await signUp(app);
+      const subscriptionId = stripe.payByDebit(await openCheckout(person));
+      await deliver(happened());
+      stripe.settleDebit(subscriptionId, { paid: false });
+      await deliver(happened());
+      expect(await membership(person)).toMatchObject({ state: 'none', payment_pending: false });
+      expect(await emails(person)).toEqual(['Your payment did not go through']);
+      await openCheckout(person);
+    });
+
     it('who deletes the account is not charged again, and is forgotten', async () => {
       const { person, subscriptionId } = await aMember();
       const customerId = stripe.subscription(subscriptionId)['customer'] as string;

@@ -52,6 +52,9 @@ export class MembershipRow {
   @Column({ name: 'living_subscriptions', type: 'integer', default: 0 })
   livingSubscriptions: number;
 
+  @Column({ name: 'payment_pending', type: 'boolean', default: false })
+  paymentPending: boolean;
+
   @Column({ name: 'had_access', type: 'boolean', default: false })
   hadAccess: boolean;
 

@@ -192,6 +192,7 @@ function toDomain(row: MembershipRow): Membership {
     },
     living: row.living,
     livingSubscriptions: row.livingSubscriptions,
+    paymentPending: row.paymentPending,
     hadAccess: row.hadAccess,
     receiptSentFor: row.receiptSentFor,
     receiptPaidAt: row.receiptPaidAt,

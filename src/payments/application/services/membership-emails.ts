@@ -47,6 +47,8 @@ export class MembershipEmails {
           },
           userId,
         );
+      case 'pending-payment-failed':
+        return this.mailer.send({ template: 'pending-payment-failed', to, data: { firstName } }, userId);
       case 'ended':
         return this.mailer.send(
           {

@@ -27,6 +27,8 @@ export interface MailData {
   /** To whose number has to be confirmed although it has not changed. */
   'phone-number-waits': { firstName: string; ending: string };
   'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
+  /** A first payment that was on its way for days came back. */
+  'pending-payment-failed': { firstName: string };
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
   /** An answer by staff to a person's text. */
   'staff-answer': { firstName: string; message: string };
