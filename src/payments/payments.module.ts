@@ -117,7 +117,7 @@ const forOthers = { global: true, exports: [MemberProgress, MembershipOutlooks] 
 /** The paid membership: by Stripe, or by a local sandbox whose addresses exist only while it is in use. */
 @Module({})
 export class PaymentsModule implements OnModuleInit {
-  static with({ stripe, publicUrl }: Configuration): DynamicModule {
+  static with({ stripe, publicUrl, production }: Configuration): DynamicModule {
     const shared = [...application, ...repositories];
     if (stripe)
       return {
@@ -131,7 +131,7 @@ export class PaymentsModule implements OnModuleInit {
             provide: PaymentGateway,
             useFactory: async (metrics: Metrics, tracing: Tracing) => {
               const { StripePaymentGateway } = await import('./adapters/stripe/stripe-payment.gateway.js');
-              const gateway = new StripePaymentGateway(stripe, publicUrl);
+              const gateway = new StripePaymentGateway(stripe, publicUrl, { production });
               return watchedProvider(metrics, 'payments', tracedProvider(tracing, 'payments', gateway));
             },
             inject: [Metrics, Tracing],

@@ -14,6 +14,8 @@ const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
  * Reads a person's subscriptions at the provider and records the membership that follows from them. Whatever happened,
  * and in whatever order its events arrive, a membership changes by the provider's state in no other way.
  *
+ * Payers that the provider does not know, of its test mode or of an earlier account, are set apart.
+ *
  * Two snapshots may overlap. Each takes a number before it asks; one that ends after a later-numbered one was recorded
  * is dropped, because the later one began after everything that the earlier one can report.
  */
@@ -27,12 +29,18 @@ export class RefreshMembership {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns what the provider said. @throws ProviderUnavailable */
-  async execute({ userId }: { userId: string }): Promise<Subscription[]> {
-    const snapshot = await this.memberships.beginSnapshot(userId, this.gateway.name);
+  /** @returns what the provider said; null where it knows none of the person's payers. @throws ProviderUnavailable */
+  async execute({ userId }: { userId: string }): Promise<Subscription[] | null> {
+    const { name } = this.gateway;
+    const snapshot = await this.memberships.beginSnapshot(userId, name);
     if (!snapshot) return [];
-    const lists = await Promise.all(snapshot.customerIds.map((id) => this.gateway.subscriptionsOf(id)));
-    const subscriptions = lists.flat();
+    const { customerIds } = snapshot;
+    const lists = await Promise.all(customerIds.map((id) => this.gateway.subscriptionsOf(id)));
+    const unknown = customerIds.filter((_, index) => lists[index] === null);
+    await this.memberships.markUnknown(name, { all: customerIds, unknown }, this.clock.now());
+    // A wrong key knows nobody: it must not end what people have paid for.
+    if (unknown.length === customerIds.length) return null;
+    const subscriptions = lists.flatMap((list) => list ?? []);
     await this.transaction.run(async () => {
       const before = await this.memberships.lockForSnapshot(userId, snapshot.number);
       if (!before) return;

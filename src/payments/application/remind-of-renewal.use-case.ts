@@ -24,7 +24,7 @@ export class RemindOfRenewal {
 
   /** No effect where no reminder is due (any more). @throws ProviderUnavailable: to be tried again */
   async execute({ userId }: { userId: string }): Promise<void> {
-    if (this.gateway.canDrift) await this.refresh.execute({ userId });
+    if (this.gateway.canDrift && !(await this.refresh.execute({ userId }))) return;
     await this.transaction.run(async () => {
       const membership = await this.memberships.lock(userId);
       const renewal = membership && renewalToRemindOf(membership, this.clock.now());

@@ -64,7 +64,7 @@ export class StartCheckout {
   /** For a returning person: an unpaid subscription that still waits at the provider would charge beside the new one. */
   private async makeWay(userId: string): Promise<void> {
     if (!(await this.memberships.find(userId))?.living) return;
-    const living = (await this.refresh.execute({ userId })).filter(isLiving);
+    const living = ((await this.refresh.execute({ userId })) ?? []).filter(isLiving);
     await this.refuseMember(userId);
     if (living.some(isPending)) throw new PaymentPending();
     for (const { id } of living) await this.gateway.cancelSubscription(id);

@@ -50,6 +50,8 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return [...this.customers].filter(([, owner]) => owner === userId).map(([key]) => key.slice(key.indexOf(' ') + 1));
   }
 
+  async markUnknown(): Promise<void> {}
+
   async beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null> {
     const customerIds = await this.customersOf(userId, provider);
     if (customerIds.length === 0) return null;

@@ -10,6 +10,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   readonly orders: CheckoutOrder[] = [];
   readonly sessions = new Map<string, CheckoutSession>();
   readonly forgotten: string[] = [];
+  /** Payers of another account or mode. */
+  readonly unknown = new Set<string>();
   subscriptions: Subscription[] = [];
   beforeEachCall: () => Promise<void> = async () => undefined;
 
@@ -19,6 +21,10 @@ export class InMemoryPaymentGateway extends PaymentGateway {
 
   addressOfPayer(customerId: string): string {
     return `https://payments.example/customers/${customerId}`;
+  }
+
+  problem(): null {
+    return null;
   }
 
   async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
@@ -46,8 +52,9 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return { url: `https://pay.example/portal/${customerId}` };
   }
 
-  async subscriptionsOf(customerId: string): Promise<Subscription[]> {
+  async subscriptionsOf(customerId: string): Promise<Subscription[] | null> {
     await this.beforeEachCall();
+    if (this.unknown.has(customerId)) return null;
     return this.subscriptions.filter((subscription) => subscription.customerId === customerId);
   }
 

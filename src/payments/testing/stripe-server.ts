@@ -88,6 +88,8 @@ export class StripeServer {
   readonly requests: RecordedRequest[] = [];
   /** Everything that happened, oldest first; nothing is sent by itself. */
   readonly events: StripeEvent[] = [];
+  /** Whether the account's owner has saved the settings of the customer portal. */
+  portalIsSetUp = true;
   clock = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
   private readonly faults: Fault[] = [];
@@ -444,6 +446,11 @@ export class StripeServer {
     return event;
   }
 
+  /** The account is another one, or in another mode: it knows none of these payers. */
+  forgetAll(customerIds: string[]): void {
+    for (const id of customerIds) this.customers.delete(id);
+  }
+
   /** The signed request for an event: body and header. `age` in seconds of the system's clock. */
   /** @param event a text goes as it is */
   sign(event: object | string, { secret = this.webhookSecret, age = 0 } = {}): { body: string; signature: string } {
@@ -512,12 +519,12 @@ export class StripeServer {
       case 'POST checkout':
         return rest[2] === 'expire' ? this.expireSession(rest[1]!) : this.createSession(body);
       case 'GET checkout':
-        return found(this.sessions.get(rest[1]!));
+        return rest[1] ? found(this.sessions.get(rest[1])) : ok(this.list([]));
       case 'GET prices':
         return found(this.prices.get(rest[0]!));
       case 'GET subscriptions':
         if (rest[0]) return found(this.subscriptions.get(rest[0]));
-        if (!this.customers.get(query.get('customer')!)) return missing();
+        if (query.get('customer') && !this.customers.get(query.get('customer')!)) return missing();
         return ok(this.list(this.all(this.subscriptions, 'customer', query.get('customer'))));
       case 'DELETE subscriptions': {
         const status = this.subscriptions.get(rest[0]!)?.['status'];
@@ -540,9 +547,9 @@ export class StripeServer {
       case 'GET disputes':
         return ok(this.list(this.all(this.disputes, 'charge', query.get('charge'))));
       case 'GET balance_transactions':
-        return found(this.balanceTransactions.get(rest[0]!));
+        return rest[0] ? found(this.balanceTransactions.get(rest[0])) : ok(this.list([]));
       case 'GET customers':
-        return found(this.customers.get(rest[0]!));
+        return rest[0] ? found(this.customers.get(rest[0])) : ok(this.list([]));
       case 'POST customers': {
         const customer = this.customers.get(rest[0]!);
         if (!customer || customer['deleted']) return missing();
@@ -556,6 +563,8 @@ export class StripeServer {
         this.customers.set(customer.id, { id: customer.id, object: 'customer', deleted: true });
         return ok({ id: customer.id, object: 'customer', deleted: true });
       }
+      case 'GET billing_portal':
+        return ok(this.list(this.portalIsSetUp ? [{ id: 'bpc_default', object: 'billing_portal.configuration' }] : []));
       case 'POST billing_portal':
         if (!this.customers.has(String(body['customer']))) return missing('customer');
         return ok({
@@ -784,9 +793,14 @@ const refusal = (status: number, type: string, message: string): Answer => ({
   body: { error: { type, message } },
 });
 const failure = (status: number): Answer =>
-  status === 429
-    ? { status, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } } }
-    : refusal(status, 'api_error', 'Something went wrong on the side of Stripe.');
+  status < 429
+    ? refusal(status, 'invalid_request_error', 'The provided key does not have the required permissions.')
+    : status === 429
+      ? {
+          status,
+          body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
+        }
+      : refusal(status, 'api_error', 'Something went wrong on the side of Stripe.');
 
 /** `a[b][0][c]=d`, as Stripe's libraries write it. */
 function parseForm(text: string): Form {

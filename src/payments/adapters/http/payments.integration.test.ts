@@ -5,6 +5,7 @@ import { until } from '../../../../test/support/until.js';
 import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { formatMoney } from '../../../shared/domain/money.contract.js';
+import { PaymentEventBacklog } from '../persistence/payment-event-backlog.js';
 import { MembershipEmails } from '../../application/services/membership-emails.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
@@ -602,6 +603,28 @@ describe('the membership over HTTP, sold by Stripe', () => {
         .set('Authorization', `Token ${person.token}`)
         .send({ password: 'correct horse' })
         .expect(204);
+  });
+
+  it('sets payers apart that the key does not know: who has nothing buys again, and nobody loses anything', async () => {
+    const customerOf = (id: string) => stripe.subscription(id)['customer'] as string;
+    const [ended, living] = [await aMember(), await aMember()];
+    stripe.end(ended.subscriptionId);
+    await deliver(happened());
+    stripe.forgetAll([customerOf(ended.subscriptionId), customerOf(living.subscriptionId)]);
+    expect((await living.person.post('/api/payments/reconcile/').expect(200)).body.state).toBe('active');
+    const again = stripe.pay(await openCheckout(ended.person));
+    expect(customerOf(again)).not.toBe(customerOf(ended.subscriptionId));
+    await deliver(happened());
+    expect(await ended.person.hasActiveProduct()).toBe(true);
+
+    const health = () => app.app.get(PaymentEventBacklog).look(clock.now());
+    expect((await health()).lateSince).toBeNull();
+    await app.database.query('update payment_customers set unknown_since = $1', [clock.now()]);
+    expect(await health()).toMatchObject({
+      lateSince: clock.now(),
+      blockedReason: expect.stringContaining('the key is of another account or mode'),
+    });
+    expect((await living.person.post('/api/payments/reconcile/').expect(200)).body.state).toBe('active');
   });
 
   it('keeps keys, sessions and addresses of pages out of its log', () => {

@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } fr
 /** The provider's customer that a person pays as. */
 @Entity('payment_customers')
 @Index('ix_payment_customers_user', ['userId'])
+@Index('ix_payment_customers_unknown', ['provider', 'unknownSince'], { where: 'unknown_since is not null' })
 export class PaymentCustomerRow {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_payment_customers' })
   provider: string;
@@ -16,4 +17,8 @@ export class PaymentCustomerRow {
 
   @CreateDateColumn({ name: 'added_at', type: 'timestamptz' })
   addedAt: Date;
+
+  /** Since when the provider does not know it under the present key; null: it does. */
+  @Column({ name: 'unknown_since', type: 'timestamptz', nullable: true })
+  unknownSince: Date | null;
 }

@@ -48,6 +48,18 @@ export class PgMembershipRepository extends MembershipRepository {
     return rows.map((row) => row.customer_id);
   }
 
+  async markUnknown(
+    provider: string,
+    { all, unknown }: { all: string[]; unknown: string[] },
+    now: Date,
+  ): Promise<void> {
+    await this.database.query(
+      `update payment_customers set unknown_since = case when customer_id = any($3) then $4::timestamptz end
+       where provider = $1 and customer_id = any($2) and (unknown_since is not null) <> (customer_id = any($3))`,
+      [provider, all, unknown, now],
+    );
+  }
+
   async beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null> {
     const rows = await this.database.query<{ number: number }>(
       `insert into memberships (user_id, provider, readings_begun)

@@ -24,7 +24,7 @@ describe('the local sandbox', () => {
       passDays: async (days) => clock.advance(days * 86_400_000),
       turnOver: async (customerId, { paid }) => {
         if (!paid) await billing.manage(customerId, 'fail-next');
-        const [subscription] = await gateway.subscriptionsOf(customerId);
+        const [subscription] = (await gateway.subscriptionsOf(customerId))!;
         clock.set(subscription!.period.end);
         // The product's own loop may be working on it: it isn't due any more once the loop is done.
         for (let due = await ledger.nextDueAt(); due && due <= clock.now(); due = await ledger.nextDueAt())

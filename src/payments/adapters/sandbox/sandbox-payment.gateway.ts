@@ -35,6 +35,10 @@ export class SandboxPaymentGateway extends PaymentGateway {
     return null;
   }
 
+  problem(): null {
+    return null;
+  }
+
   async openCheckout({ id, userId, customerId }: CheckoutOrder): Promise<CheckoutSession> {
     return this.toSession(await this.ledger.openCheckout(id, userId, customerId));
   }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { Logger } from '@nestjs/common';
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
 import { accessStatusOf } from '../../domain/membership.js';
+import { until } from '../../../../test/support/until.js';
 import { paymentGatewaySuite } from '../../testing/payment.gateway.suite.js';
 import { StripeServer } from '../../testing/stripe-server.js';
 import { StripePaymentGateway } from './stripe-payment.gateway.js';
@@ -48,7 +49,7 @@ describe('Stripe, through its SDK', () => {
     const subscriptionId = stripe.pay(id, options);
     return { subscriptionId, customerId: (await gateway.findCheckout(id))!.customerId! };
   }
-  const access = async (customerId: string) => accessStatusOf((await gateway.subscriptionsOf(customerId))[0]!);
+  const access = async (customerId: string) => accessStatusOf((await gateway.subscriptionsOf(customerId))![0]!);
 
   paymentGatewaySuite(async () => ({
     gateway,
@@ -181,12 +182,12 @@ describe('Stripe, through its SDK', () => {
     const { customerId, subscriptionId } = await aPayer();
     const sold = { user_id: 'whoever' };
     const changed = stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 4_900 }), sold);
-    expect((await gateway.subscriptionsOf(customerId)).map(({ id }) => id)).toEqual([subscriptionId, changed]);
+    expect((await gateway.subscriptionsOf(customerId))!.map(({ id }) => id)).toEqual([subscriptionId, changed]);
   });
 
   it('counts only subscriptions to the membership, by its price or another one of its product', async () => {
     const { customerId, subscriptionId } = await aPayer();
-    const subscribed = async (to = gateway) => (await to.subscriptionsOf(customerId)).map(({ id }) => id);
+    const subscribed = async (to = gateway) => (await to.subscriptionsOf(customerId))!.map(({ id }) => id);
     stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), {});
     stripe.subscribe(customerId, stripe.addPrice(), {});
     expect(await subscribed()).toEqual([subscriptionId]);
@@ -201,7 +202,7 @@ describe('Stripe, through its SDK', () => {
   describe('a server that speaks an older version of the API, and says no more than it must', () => {
     it('opens a membership, with its period and its payment', async () => {
       const { customerId, subscriptionId } = await aPayer();
-      const [before] = await gateway.subscriptionsOf(customerId);
+      const [before] = (await gateway.subscriptionsOf(customerId))!;
       stripe.sayPlainly(subscriptionId);
       expect(await gateway.subscriptionsOf(customerId)).toEqual([before]);
       expect(before!.payments).toMatchObject([{ amountCents: 5_900, reversal: null }]);
@@ -227,7 +228,7 @@ describe('Stripe, through its SDK', () => {
       stripe.sayPlainly(subscriptionId);
       const other = stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), {});
       stripe.sayPlainly(other);
-      expect((await gateway.subscriptionsOf(customerId)).map(({ id }) => id)).toEqual([subscriptionId]);
+      expect((await gateway.subscriptionsOf(customerId))!.map(({ id }) => id)).toEqual([subscriptionId]);
     });
 
     it('does not guess a period that it does not name', async () => {
@@ -264,7 +265,57 @@ describe('Stripe, through its SDK', () => {
   });
 
   it('does not take another account’s “unknown” for an end', async () => {
-    await expect(gateway.subscriptionsOf('cus_of_another_account')).rejects.toBeInstanceOf(ProviderUnavailable);
+    expect(await gateway.subscriptionsOf('cus_of_another_account')).toBeNull();
+    const { customerId } = await aPayer();
+    await gateway.forgetCustomer(customerId);
+    expect(await gateway.subscriptionsOf(customerId)).not.toBeNull();
+  });
+
+  describe('a key or an account that cannot do its part', () => {
+    let errors: jest.SpiedFunction<Logger['error']>;
+    beforeEach(() => {
+      errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    });
+    afterEach(() => {
+      errors.mockRestore();
+      stripe.portalIsSetUp = true;
+    });
+
+    async function problemOf(shop: StripePaymentGateway): Promise<string> {
+      shop.onApplicationBootstrap();
+      await until(() => shop.problem() !== null);
+      return shop.problem()!;
+    }
+
+    it('is found at the start: permissions that the key lacks', async () => {
+      stripe.misbehave({ on: /GET .*(charges|invoices)/, how: 403 });
+      expect(await problemOf(gatewayTo(stripe))).toContain('may not read: Invoices, Charges and Refunds.');
+      expect(errors).toHaveBeenCalledWith(expect.stringContaining('may not read: Invoices, Charges and Refunds.'));
+    });
+
+    it('is found at the start: a key that is not accepted', async () => {
+      expect(await problemOf(gatewayTo(stripe, { secretKey: 'sk_test_wrong' }))).toContain('does not accept');
+    });
+
+    it('is found at the start: a customer portal that was never saved', async () => {
+      stripe.portalIsSetUp = false;
+      expect(await problemOf(gatewayTo(stripe))).toContain('customer portal was never saved');
+    });
+
+    it('is no start without a network, nor one that goes well', async () => {
+      const lastRequests = () => stripe.requests.filter(({ path }) => path.includes('billing_portal')).length;
+      // What is cut off is asked for once more.
+      for (const [how, requests] of [['cut', 2] as const, [404, 1] as const]) {
+        stripe.misbehave({ how });
+        const shop = gatewayTo(stripe);
+        stripe.requests.length = 0;
+        shop.onApplicationBootstrap();
+        await until(() => lastRequests() === requests);
+        expect(shop.problem()).toBeNull();
+        stripe.behave();
+      }
+      expect(errors).not.toHaveBeenCalled();
+    });
   });
 
   it('finds the payer behind a dispute', async () => {

@@ -7,6 +7,7 @@ import { ProviderUnavailable } from '../../domain/payments.errors.js';
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import type { EventReferences } from '../../domain/provider-event.js';
 import type { RenewalPrice, Subscription } from '../../domain/subscription.js';
+import { problemsOfAccount } from './stripe-check.js';
 import { idOf } from './stripe-event.js';
 import {
   collects,
@@ -28,6 +29,7 @@ const KEY_IN_USE_TRIES = 10;
 /** A subscription turns on its latest bills; older ones were read when they were the latest. */
 const LATEST_INVOICES = 3;
 const PAGE = 100;
+const CHECK_AGAIN_AFTER_MS = 600_000;
 
 /** Stripe through its own SDK, at the API version that the SDK is pinned to. */
 @Injectable()
@@ -36,15 +38,21 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   readonly canDrift = true;
   private readonly logger = new Logger('Stripe');
   private readonly stripe: Stripe;
+  private readonly isTest: boolean;
+  private readonly production: boolean;
+  private problems: string[] = [];
+  private checkedAt = 0;
   private priceIsRight = false;
   private ownPrice: OwnPrice | null = null;
 
   constructor(
     private readonly settings: StripeSettings,
     private readonly publicUrl: string,
-    { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+    { timeoutMs = TIMEOUT_MS, production = false }: { timeoutMs?: number; production?: boolean } = {},
   ) {
     super();
+    this.isTest = /^[rs]k_test_/.test(settings.secretKey);
+    this.production = production;
     this.stripe = new Stripe(settings.secretKey, {
       timeout: timeoutMs,
       maxNetworkRetries: RETRIES,
@@ -55,13 +63,29 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
 
   /** Stripe's dashboard; what is paid with a test key is found under `test`. */
   addressOfPayer(customerId: string): string {
-    const mode = /^[rs]k_test_/.test(this.settings.secretKey) ? 'test/' : '';
+    const mode = this.isTest ? 'test/' : '';
     return `https://dashboard.stripe.com/${mode}customers/${encodeURIComponent(customerId)}`;
   }
 
-  /** So that an operator who sets a wrong STRIPE_PRICE_ID learns of it at once, and not from a visitor. */
+  /** So that an operator who has set something wrong learns of it at once, and not from a visitor who has paid. */
   onApplicationBootstrap(): void {
+    if (this.isTest && this.production)
+      this.logger.warn('STRIPE_SECRET_KEY is of test mode: nobody is really charged.');
     this.confirmPrice().catch(() => undefined);
+    void this.check();
+  }
+
+  /** As of the last few minutes: who asks has it looked at again for the next time. */
+  problem(): string | null {
+    if (Date.now() - this.checkedAt > CHECK_AGAIN_AFTER_MS) void this.check();
+    return this.problems.join(' ') || null;
+  }
+
+  private async check(): Promise<void> {
+    this.checkedAt = Date.now();
+    const before = this.problems;
+    this.problems = await problemsOfAccount(this.stripe);
+    for (const problem of this.problems) if (!before.includes(problem)) this.logger.error(problem);
   }
 
   async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
@@ -100,12 +124,18 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     return { url };
   }
 
-  async subscriptionsOf(customerId: string): Promise<Subscription[]> {
+  async subscriptionsOf(customerId: string): Promise<Subscription[] | null> {
     const subscriptions = await this.list(customerId);
-    // An unknown payer has nothing only if Stripe says that it was deleted; another account's key says "unknown" too.
+    // A payer has nothing only if Stripe says that it was deleted; the key of another account or mode says "unknown".
     if (!subscriptions) {
-      const customer = await this.ask(() => this.stripe.customers.retrieve(customerId));
-      if (!customer.deleted) throw new ProviderUnavailable(true);
+      const customer = await this.ifKnown(() => this.stripe.customers.retrieve(customerId));
+      if (!customer?.deleted) {
+        this.logger.warn(
+          { customerId },
+          'Stripe does not know a payer: of another account or mode than the key, perhaps',
+        );
+        return null;
+      }
     }
     const own = subscriptions?.length ? await this.readOwnPrice() : null;
     const ours = (subscriptions ?? []).filter((subscription) => isToMembership(subscription, own));

@@ -28,6 +28,9 @@ export abstract class MembershipRepository {
 
   abstract customersOf(userId: string, provider: string): Promise<string[]>;
 
+  /** Remembers since when the provider does not know which of these payers. */
+  abstract markUnknown(provider: string, customers: { all: string[]; unknown: string[] }, now: Date): Promise<void>;
+
   /** Starts a snapshot of the provider's state. null when there is nothing to look up. */
   abstract beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null>;
 

@@ -35,6 +35,9 @@ export abstract class PaymentGateway {
   /** Whether an event can be lost on its way here, so that states need comparing now and then. */
   abstract readonly canDrift: boolean;
 
+  /** What keeps the provider from doing its part until the operator acts, in a sentence or more for staff; null: nothing is known. */
+  abstract problem(): string | null;
+
   abstract openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** null when the provider does not know it. */
   abstract findCheckout(sessionId: string): Promise<CheckoutSession | null>;
@@ -45,8 +48,11 @@ export abstract class PaymentGateway {
   abstract expireCheckout(sessionId: string): Promise<CheckoutSession | null>;
   /** A page where this payer changes the card, cancels or resumes; valid for minutes. */
   abstract openPortal(customerId: string): Promise<{ url: string }>;
-  /** All of the payer's subscriptions, ended ones included, as they are now. */
-  abstract subscriptionsOf(customerId: string): Promise<Subscription[]>;
+  /**
+   * All of the payer's subscriptions, ended ones included, as they are now. null for a payer whom the provider does not
+   * know under the present key, and does not say to be deleted: that says nothing about what they have paid.
+   */
+  abstract subscriptionsOf(customerId: string): Promise<Subscription[] | null>;
   /** Ends it at once. No effect on one that has ended. */
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
   /** Where the provider sends its own mails to this payer. No effect on one that it does not know, or an address that it refuses. */
