@@ -110,6 +110,7 @@ export const retention: Record<string, TableRule> = {
   staff_messages: withPerson('what staff wrote to a person'),
   number_questions: withPerson('the text that asks a number for its YES, with the first name of who asks'),
   stuck_deliveries: withPerson('practices that could not be sent, for staff'),
+  mail_channel: { prune: null, rule: 'one row: whether emails go out' },
   text_channel: { prune: null, rule: 'one row: whether texts go out' },
   text_receipts: {
     prune: `received_at < $1::timestamptz - interval '30 days'`,

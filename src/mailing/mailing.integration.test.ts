@@ -7,6 +7,9 @@ import { Mailer } from '../shared/application/ports/mailer.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { expectReadByKey } from '../shared/testing/read-by-key.js';
 import { MailQueue } from './application/ports/mail.queue.js';
+import { MailBacklog } from './adapters/persistence/mail-backlog.js';
+import { Clock } from '../shared/application/ports/clock.js';
+import { type MailChannelWire, mailChannelWire } from './adapters/http/staff/mail-channel.contract.js';
 import { mailsWire, type MailsWire } from './adapters/http/staff/mails.contract.js';
 
 const advance = (product: RunningApp, duration: string) =>
@@ -16,9 +19,16 @@ describe('an email by SMTP', () => {
   let received: string[] = [];
   /** The server's answer to each recipient, when it is a refusal. */
   let refusal: number | null = null;
+  /** That to our address. */
+  let senderRefusal: number | null = null;
+  let senders = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onMailFrom: (_address, _session, done) => {
+      senders += 1;
+      done(senderRefusal ? Object.assign(new Error('No'), { responseCode: senderRefusal }) : null);
+    },
     onRcptTo: (_address, _session, done) =>
       done(refusal ? Object.assign(new Error('No'), { responseCode: refusal }) : null),
     onData(stream, _session, done) {
@@ -46,6 +56,7 @@ describe('an email by SMTP', () => {
   afterEach(() => {
     received = [];
     refusal = null;
+    senderRefusal = null;
   });
 
   const send = (firstName = 'Dana') =>
@@ -151,6 +162,59 @@ describe('an email by SMTP', () => {
       await retry(id).expect(404);
       await get(id).expect(404);
     }
+  });
+
+  it('waits while the server refuses our address, is tested by one, and goes when it is taken', async () => {
+    const { token } = await someStaff();
+    const channel = async () =>
+      (await product.http.get('/api/staff/mails/channel/').set(withToken(token)).expect(200)).body as MailChannelWire;
+    expect(mailChannelWire.safeParse(await channel()).error).toBeUndefined();
+    expect(await channel()).toMatchObject({ state: 'open', reason: null });
+    senderRefusal = 553;
+    await send();
+    await advance(product, 'PT1S');
+    for (let i = 0; i < 12; i++) await send();
+    const before = senders;
+    await advance(product, 'PT30M');
+    // Pauses double from 10 s to 15 minutes.
+    expect(senders - before).toBeLessThan(10);
+    expect(await channel()).toMatchObject({
+      state: 'paused',
+      code: '553',
+      reason: expect.stringContaining('MAIL_FROM'),
+    });
+    expect(await product.app.get(MailBacklog).look(product.app.get(Clock).now())).toMatchObject({
+      blockedReason: expect.stringContaining('MAIL_FROM'),
+    });
+    senderRefusal = null;
+    await advance(product, 'PT15M');
+    expect(received).toHaveLength(13);
+    expect(await channel()).toMatchObject({ state: 'open' });
+  });
+
+  it('that an outage has kept for too long is retried by staff with all others, in one go', async () => {
+    const { id: staffId, token } = await someStaff();
+    refusal = 451;
+    await send();
+    await send();
+    const data = { firstName: 'Dana', userId: 'u', token: 't' };
+    await product.app.get(Mailer).send({ template: 'password-reset', to: 'dana@example.com', data }, null);
+    await advance(product, 'PT1S');
+    await product.database.query(
+      `update mails set first_tried_at = first_tried_at - interval '3 days' where state = 'queued'`,
+    );
+    await advance(product, 'PT1M');
+    refusal = null;
+    await advance(product, 'PT1H');
+    expect(received).toEqual([]);
+    const view = await product.http.get('/api/staff/mails/channel/').set(withToken(token)).expect(200);
+    expect(view.body).toMatchObject({ state: 'open', expired: 2 });
+    const { body } = await product.http.post('/api/staff/mails/channel/retry/').set(withToken(token)).expect(200);
+    expect(body).toEqual({ retried: 2, left: 0 });
+    await advance(product, 'PT1S');
+    expect(received).toHaveLength(2);
+    const audit = await product.http.get('/api/staff/audit/?subject=mails').set(withToken(token)).expect(200);
+    expect(audit.body.results).toMatchObject([{ action: 'mails.retried', actor: { id: staffId } }]);
   });
 
   it('is listed by the name of its recipient or subject, and found by it', async () => {

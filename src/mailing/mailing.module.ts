@@ -10,6 +10,13 @@ import { PersonalDataRegistry } from '../shared/application/ports/personal-data.
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { MailsController } from './adapters/http/staff/mails.controller.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
+import { Database } from '../shared/adapters/persistence/database.js';
+import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-channel.js';
+import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
+import { MailChannelRow } from './adapters/persistence/mail-channel.row.js';
+import { MailChannel } from './application/ports/mail-channel.js';
+import { RetryExpiredMails } from './application/retry-expired-mails.use-case.js';
+import { ViewMailChannel } from './application/view-mail-channel.use-case.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
@@ -24,7 +31,13 @@ import { MailTransport } from './application/ports/mail.transport.js';
 import { QueueingMailer } from './application/services/queueing-mailer.js';
 import { RetryMail } from './application/retry-mail.use-case.js';
 
-export const mailingRows = [MailRow];
+export const mailingRows = [MailRow, MailChannelRow];
+
+const CHANNEL_WORDS = {
+  context: 'Mail',
+  paused: 'The mail server refuses us: emails wait',
+  mended: 'The mail server takes emails again: those that waited go',
+};
 
 /** What speaks SMTP is loaded only where it is configured (docs/adr/0212). */
 async function mailTransport({
@@ -42,14 +55,22 @@ async function mailTransport({
 @Global()
 @Module({
   imports: [UsersModule],
-  controllers: [MailsController],
+  // The more exact address first.
+  controllers: [MailChannelController, MailsController],
   providers: [
     DeliverDueMails,
     GetMail,
     ListMails,
     MailBacklog,
     MailingPersonalData,
+    RetryExpiredMails,
     RetryMail,
+    ViewMailChannel,
+    {
+      provide: MailChannel,
+      useFactory: (database: Database) => new PgProviderChannel(database, 'mail_channel', CHANNEL_WORDS),
+      inject: [Database],
+    },
     { provide: Mailer, useClass: QueueingMailer },
     { provide: MailQueue, useClass: PgMailQueue },
     { provide: MailComposer, useClass: TemplateMailComposer },

@@ -24,7 +24,7 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   try {
     const { rows: tables } = await client.query<{ name: string }>(TABLES);
     const contents: Record<string, string> = {};
-    for (const { name } of tables.filter(({ name }) => name !== 'text_channel' && name !== 'migrations')) {
+    for (const { name } of tables.filter(({ name }) => !name.endsWith('_channel') && name !== 'migrations')) {
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
       );

@@ -2,17 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { nextTry } from '../domain/delivery-schedule.js';
+import { MailChannel } from './ports/mail-channel.js';
 import { MailComposer } from './ports/mail.composer.js';
 import { MailQueue, type QueuedMail } from './ports/mail.queue.js';
-import { MailRefused, MailTransport } from './ports/mail.transport.js';
+import { MailChannelFault, MailRefused, MailTransport } from './ports/mail.transport.js';
 
 /** Longer than any transport takes to fail. */
 const LEASE_SECONDS = 120;
 /** Several, so that one slow server does not hold up the others; few enough for a mail server to bear. */
 const AT_ONCE = 8;
 
+/** What the server had to say: to a mail, `nothing` that helps, or against us as a whole. `none`: it was not asked. */
+type Response = 'heard' | 'nothing' | 'fault' | 'none';
+
 /**
- * Sends the mails that are due, several at once; one that could not be sent is tried again later, as `nextTry` says.
+ * Sends the mails that are due, several at once; one that could not be sent is tried again later, as `nextTry` says. While
+ * the mail server refuses us as a whole mails wait; when a pause ends, one of them tests whether it takes them again.
  */
 @Injectable()
 export class DeliverDueMails extends TimedTask {
@@ -20,6 +25,7 @@ export class DeliverDueMails extends TimedTask {
 
   constructor(
     private readonly queue: MailQueue,
+    private readonly channel: MailChannel,
     private readonly composer: MailComposer,
     private readonly transport: MailTransport,
     private readonly clock: Clock,
@@ -27,33 +33,61 @@ export class DeliverDueMails extends TimedTask {
     super();
   }
 
-  nextDueAt(): Promise<Date | null> {
-    return this.queue.nextDueAt();
+  async nextDueAt(): Promise<Date | null> {
+    const due = await this.queue.nextDueAt();
+    const pause = due && (await this.channel.pause());
+    return pause && pause.nextTryAt > due ? pause.nextTryAt : due;
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
+    if ((await this.channel.pause()) && !(await this.probe(now, round))) return;
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.runLane(now, round)));
   }
 
   private async runLane(now: Date, round: Round): Promise<void> {
     while (!round.isOver) {
       const due = await this.queue.claimDue(now, LEASE_SECONDS);
-      if (!due) return;
-      await this.deliver(due, round.cutOff);
+      if (!due || (await this.deliver(due, round.cutOff)) === 'fault') return;
     }
   }
 
-  private async deliver({ id, mail, tries, firstTriedAt }: QueuedMail, cutOff: AbortSignal): Promise<void> {
+  /** @returns whether mails go again */
+  private async probe(now: Date, round: Round): Promise<boolean> {
+    const pause = await this.channel.pause();
+    if (!pause || !(await this.channel.takeProbe(now, LEASE_SECONDS))) return false;
+    while (!round.isOver) {
+      const due = await this.queue.claimDue(now, LEASE_SECONDS);
+      if (!due) break;
+      const response = await this.deliver(due, round.cutOff);
+      if (response === 'heard') await this.channel.mend();
+      if (response === 'nothing') await this.channel.fail(pause.fault, pause.code, now);
+      if (response !== 'none') return response === 'heard';
+    }
+    await this.channel.dropProbe();
+    return false;
+  }
+
+  private async deliver({ id, mail, tries, firstTriedAt }: QueuedMail, cutOff: AbortSignal): Promise<Response> {
     const triedAt = this.clock.now();
     const first = firstTriedAt ?? triedAt;
-    if (!mail) return this.queue.giveUp(id, first, 'unreadable');
+    if (!mail) {
+      await this.queue.giveUp(id, first, 'unreadable');
+      return 'none';
+    }
     try {
       await this.transport.deliver(this.composer.compose(id, mail), cutOff);
     } catch (error) {
-      if (error instanceof MailRefused) return this.queue.giveUp(id, first, 'refused');
+      if (error instanceof MailRefused) {
+        await this.queue.giveUp(id, first, 'refused');
+        return 'heard';
+      }
       const again = nextTry(first, tries + 1, triedAt);
-      return again ? this.queue.postpone(id, first, again) : this.queue.giveUp(id, first, 'expired');
+      await (again ? this.queue.postpone(id, first, again) : this.queue.giveUp(id, first, 'expired'));
+      if (!(error instanceof MailChannelFault)) return 'nothing';
+      await this.channel.fail(error.fault, error.response, triedAt);
+      return 'fault';
     }
     await this.queue.markSent(id, triedAt);
+    return 'heard';
   }
 }

@@ -50,20 +50,6 @@ export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
  */
 export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
 
-/** The pause of texts while the way to the carrier is at fault. Product time. */
-export interface ChannelPause {
-  since: Date;
-  fault: ChannelFault;
-  /** The carrier's word for it. */
-  code: string | null;
-  /** When one text tests whether it works again. */
-  nextTryAt: Date;
-}
-
-/** Pauses double from 10 s to 15 minutes. */
-export const FIRST_PAUSE_SECONDS = 10;
-export const LONGEST_PAUSE_SECONDS = 900;
-
 /** For staff. */
 export const CHANNEL_FAULT_WORDS: Record<ChannelFault, string> = {
   credentials:

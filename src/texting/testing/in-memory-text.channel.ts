@@ -1,11 +1,16 @@
 import { TextChannel } from '../application/ports/text-channel.js';
-import { type ChannelFault, type ChannelPause, FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS } from '../domain/channel.js';
+import {
+  type ChannelPause,
+  FIRST_PAUSE_SECONDS,
+  LONGEST_PAUSE_SECONDS,
+} from '../../shared/application/ports/provider-channel.js';
+import type { ChannelFault } from '../domain/channel.js';
 
 const SEGMENTS_PER_TEXT = 2;
 const AHEAD_MS = 1_000;
 
 export class InMemoryTextChannel extends TextChannel {
-  private paused: ChannelPause | null = null;
+  private paused: ChannelPause<ChannelFault> | null = null;
   private pauses = 0;
   private probedUntil = 0;
   private freeAt: number | null = null;
@@ -14,7 +19,7 @@ export class InMemoryTextChannel extends TextChannel {
     super();
   }
 
-  async pause(): Promise<ChannelPause | null> {
+  async pause(): Promise<ChannelPause<ChannelFault> | null> {
     return this.paused;
   }
 

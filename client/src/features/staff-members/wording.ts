@@ -67,6 +67,7 @@ const ACTIONS: Record<string, string> = {
   'staff.granted': 'gave the person the role of staff',
   'staff.revoked': 'took the role of staff away',
   'mail.retried': 'retried an email',
+  'mails.retried': 'retried all emails that an outage had kept',
 };
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action.replace(/[.-]/g, ' ');

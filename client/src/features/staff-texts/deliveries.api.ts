@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import { mailsWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import { mailChannelWire, retriedMailsWire } from '#contracts/mailing/adapters/http/staff/mail-channel';
 import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '#contracts/texting/adapters/http/deliveries';
 import { retriedTextsWire, textChannelWire } from '#contracts/texting/adapters/http/channel';
 import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
@@ -35,6 +36,15 @@ export function useTextChannel() {
 }
 
 export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { schema: retriedTextsWire });
+
+/** Whether emails go. */
+export function useMailChannel() {
+  return useSWR('mail-channel', () => api.get('/staff/mails/channel/', { schema: mailChannelWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export const retryExpiredMails = () => api.post('/staff/mails/channel/retry/', { schema: retriedMailsWire });
 
 /** @param list the list's query; without a `date` it is today, which moves on by itself */
 export function useDeliveryDay(list: ListQuery) {

@@ -9,7 +9,7 @@ import { ListTable } from '../../ui/list-table';
 import { OnePerson } from '../../ui/one-person';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
-import { ChannelBanner } from './channel-banner';
+import { MailChannelBanner } from './channel-banner';
 import { useMails } from './deliveries.api';
 import { mailColumns } from './mail-columns';
 import { MAIL_STATES } from '../../lib/mail-words';
@@ -29,7 +29,7 @@ export function MailsScreen() {
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'mails', query)} />}>
-      <ChannelBanner onRetried={answer.mutate} />
+      <MailChannelBanner onRetried={answer.mutate} />
       <div role="search">
         <TextField
           label="Search"

@@ -156,9 +156,9 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/mails/', aPage([], { totals: { queued: 0, sent: 0, failed: 0 } }));
   });
 
-  it.each(['/staff/deliveries', '/staff/mails'])('says on %s why no text can be sent', async (path) => {
+  it('says why no text can be sent', async () => {
     server.on('GET /api/staff/texts/channel/', channel(paused));
-    await renderRoute(path);
+    await renderRoute('/staff/deliveries');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /No texts are going out right now.*does not accept our account or its key.*code: 20003.*none is lost.*Next try/,
     );
@@ -183,6 +183,20 @@ describe('the banner above the lists', () => {
     expect(await screen.findByText(/30 texts were tried again; 1 more can be/)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/given up in an outage/)).not.toBeInTheDocument());
     expect(server.to('GET /api/staff/texts/').length).toBeGreaterThan(listed);
+  });
+
+  it('says why no email can be sent, and retries those that an outage has kept for too long', async () => {
+    const mails = { state: 'open', since: null, reason: null, code: null, next_try_at: null, expired: 0 };
+    const words = { reason: 'The mail server does not accept our log-in.', code: '535 5.7.8' };
+    server.on('GET /api/staff/mails/channel/', { body: { ...mails, ...paused, ...words, expired: 3 } });
+    server.on('POST /api/staff/mails/channel/retry/', { body: { retried: 3, left: 0 } });
+    const { user } = await renderRoute('/staff/mails');
+    expect(await screen.findByText(/does not accept our log-in.*code: 535 5.7.8.*Next try/)).toBeVisible();
+    expect(screen.getByText(/3 emails were not sent within three days/)).toBeVisible();
+    server.on('GET /api/staff/mails/channel/', { body: mails });
+    await user.click(button('Try all of them again'));
+    expect(await screen.findByText('3 emails were tried again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/No emails are going out/)).not.toBeInTheDocument());
   });
 
   it('names the person whose practice is stuck', async () => {

@@ -1,7 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CircuitBreaker } from '../../../shared/adapters/providers/circuit-breaker.js';
-import { type ComposedMail, MailRefused, MailTransport } from '../../application/ports/mail.transport.js';
+import {
+  type ComposedMail,
+  MailChannelFault,
+  MailRefused,
+  MailTransport,
+} from '../../application/ports/mail.transport.js';
+import type { MailFault } from '../../domain/channel.js';
 import { toMessage } from './message.js';
 
 /** In milliseconds. A mail takes `wholeMs` at most, whatever the server does between its words. */
@@ -64,7 +70,9 @@ export class SmtpMailTransport extends MailTransport {
         { mail: mail.id, code, responseCode },
         refused ? 'A mail was refused for good' : 'A mail could not go and will be tried again',
       );
-      throw refused ? new MailRefused({ cause: error }) : error;
+      if (refused) throw new MailRefused({ cause: error });
+      const fault = faultOf(error as SmtpError);
+      throw fault ? new MailChannelFault(fault, codesOf(error as SmtpError), code, { cause: error }) : error;
     }
   }
 
@@ -92,6 +100,29 @@ export class SmtpMailTransport extends MailTransport {
  */
 function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError): boolean {
   if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 550 || responseCode > 553) return false;
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const enhanced = enhancedCode(response);
   return enhanced === undefined || enhanced.startsWith('5.1.') || enhanced === '5.2.1';
 }
+
+/**
+ * What a refusal says of us, whatever the mail: no log-in, or one that failed; too many mails (421 at any moment, 4.7.x
+ * before a recipient was named, 5.4.5 for a day's quota); a sender that is not ours; a connection that is turned away. A
+ * refusal that names a recipient is about that mail, and silence may be the network's.
+ */
+function faultOf({ code, command = '', responseCode = 0, response = '' }: SmtpError): MailFault | null {
+  const enhanced = enhancedCode(response);
+  if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) return 'credentials';
+  if (responseCode === 421 || enhanced === '5.4.5') return 'limit';
+  if (code === 'ETLS') return 'connection';
+  if (responseCode < 400 || !BEFORE_RECIPIENTS.test(command)) return null;
+  if (enhanced?.startsWith('4.7.')) return 'limit';
+  return command === 'MAIL FROM' ? 'sender' : 'connection';
+}
+
+const BEFORE_RECIPIENTS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|MAIL FROM)$/;
+
+const enhancedCode = (response: string): string | undefined => /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+
+/** Its words may quote an address: codes say enough. */
+const codesOf = ({ code, responseCode, response = '' }: SmtpError): string | null =>
+  responseCode ? [responseCode, enhancedCode(response)].filter(Boolean).join(' ') : (code ?? null);

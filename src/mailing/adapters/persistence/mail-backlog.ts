@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { MailChannel } from '../../application/ports/mail-channel.js';
+import { MAIL_FAULT_WORDS } from '../../domain/channel.js';
 import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
 
 /** Mails that wait, for operators. */
@@ -9,6 +11,7 @@ export class MailBacklog implements Backlog, OnModuleInit {
 
   constructor(
     private readonly database: Database,
+    private readonly channel: MailChannel,
     private readonly backlogs: Backlogs,
   ) {}
 
@@ -26,8 +29,10 @@ export class MailBacklog implements Backlog, OnModuleInit {
       [now],
     );
     const { waiting, late, tried, failed } = row!;
-    const blockedReason =
+    const pause = await this.channel.pause();
+    const unanswered =
       tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
+    const blockedReason = pause ? MAIL_FAULT_WORDS[pause.fault] : unanswered;
     return { waiting, lateSince: late, givenUp: failed, blockedReason };
   }
 }

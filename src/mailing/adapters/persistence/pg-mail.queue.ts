@@ -17,6 +17,7 @@ import {
   type MailState,
   type QueuedMail,
 } from '../../application/ports/mail.queue.js';
+import { LINK_LIFETIMES_MS } from '../../domain/staff-rules.js';
 import { MailRow } from './mail.row.js';
 
 /** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */
@@ -172,6 +173,25 @@ export class PgMailQueue extends MailQueue {
     });
   }
 
+  async countExpired(now: Date): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from mails where ${EXPIRED}`,
+      [now, JSON.stringify(LINK_LIFETIMES_MS)],
+    );
+    return row!.count;
+  }
+
+  async requeueExpired(now: Date, limit: number): Promise<number> {
+    const requeued = await this.database.returning(
+      `update mails set state = 'queued', tries = 0, failure = null, first_tried_at = null, next_try_at = $1,
+         claimed_until = null
+       where id in (select id from mails where ${EXPIRED} order by created_at limit $3 for update skip locked)
+       returning id`,
+      [now, JSON.stringify(LINK_LIFETIMES_MS), limit],
+    );
+    return requeued.length;
+  }
+
   private toRecord({
     id,
     template,
@@ -218,6 +238,11 @@ export class PgMailQueue extends MailQueue {
     }
   }
 }
+
+/** $1: now; $2: how long the links of which templates open something, in milliseconds. */
+const EXPIRED = `state = 'failed' and failure = 'expired'
+  and created_at > $1::timestamptz - coalesce(
+    make_interval(secs => ($2::jsonb ->> template)::float8 / 1000), interval '100 years')`;
 
 interface ClaimedRow {
   id: string;

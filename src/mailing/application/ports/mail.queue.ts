@@ -75,6 +75,10 @@ export abstract class MailQueue {
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */
   abstract requeue(id: string, now: Date): Promise<void>;
+  /** How many were given up as their time ran out, of those whose link, if any, still opens something. */
+  abstract countExpired(now: Date): Promise<number>;
+  /** Has as many of them as that tried again, the oldest first, as `requeue` does. @returns how many */
+  abstract requeueExpired(now: Date, limit: number): Promise<number>;
   /** Oldest first: to this person or about them. */
   abstract allOfUser(userId: string): Promise<MailRecord[]>;
   /** One that is on its way just now may still arrive. */

@@ -1,3 +1,5 @@
+import type { MailFault } from '../../domain/channel.js';
+
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice after a crash is recognizable as one. */
 export interface ComposedMail {
   id: string;
@@ -17,11 +19,26 @@ export class MailRefused extends Error {
   }
 }
 
+/** The other side refuses us as a whole: no other mail would do better now. */
+export class MailChannelFault extends Error {
+  constructor(
+    readonly fault: MailFault,
+    /** What it said, in codes. */
+    readonly response: string | null,
+    /** The kind of error, for who counts them. */
+    readonly code?: string,
+    options?: ErrorOptions,
+  ) {
+    super('The mail server refuses us.', options);
+    this.name = 'MailChannelFault';
+  }
+}
+
 export abstract class MailTransport {
   /**
    * Resolves once the other side has taken it.
    * @param cutOff when it is aborted the wait is over, and the mail counts as one that did not go
-   * @throws MailRefused when it never will; anything else when it has not, or when that is unknown
+   * @throws MailRefused when it never will, MailChannelFault when it takes none of us; anything else when it has not, or when that is unknown
    */
   abstract deliver(mail: ComposedMail, cutOff: AbortSignal): Promise<void>;
 }

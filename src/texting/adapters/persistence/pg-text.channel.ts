@@ -1,12 +1,7 @@
-import { Logger } from '@nestjs/common';
-import { Database } from '../../../shared/adapters/persistence/database.js';
-import { TextChannel } from '../../application/ports/text-channel.js';
-import {
-  type ChannelFault,
-  type ChannelPause,
-  FIRST_PAUSE_SECONDS,
-  LONGEST_PAUSE_SECONDS,
-} from '../../domain/channel.js';
+import type { Database } from '../../../shared/adapters/persistence/database.js';
+import { PgProviderChannel } from '../../../shared/adapters/persistence/pg-provider-channel.js';
+import type { TextChannel } from '../../application/ports/text-channel.js';
+import type { ChannelFault } from '../../domain/channel.js';
 
 /** Most practices take two segments; what a group really takes is put right once it is known. */
 const SEGMENTS_PER_TEXT = 2;
@@ -16,23 +11,19 @@ const AHEAD_SECONDS = 1;
 /** Moments are kept in whole milliseconds: a clock that is put to one of them must find it reached. */
 const inMilliseconds = (moment: string): string => `date_trunc('milliseconds', ${moment})`;
 
-export class PgTextChannel extends TextChannel {
-  private readonly logger = new Logger('Texts');
+const WORDS = {
+  context: 'Texts',
+  paused: 'The way to the carrier is at fault: texts wait',
+  mended: 'The carrier takes texts again: those that waited go',
+};
 
+export class PgTextChannel extends PgProviderChannel<ChannelFault> implements TextChannel {
   /** @param segmentsPerSecond over all instances; null for no pace at all */
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly segmentsPerSecond: number | null,
   ) {
-    super();
-  }
-
-  async pause(): Promise<ChannelPause | null> {
-    const [row] = await this.database.query<ChannelPause>(
-      `select paused_since as since, fault, code, next_try_at as "nextTryAt"
-       from text_channel where paused_since is not null`,
-    );
-    return row ?? null;
+    super(database, 'text_channel', WORDS);
   }
 
   async notBefore(): Promise<Date | null> {
@@ -66,44 +57,6 @@ export class PgTextChannel extends TextChannel {
       `update text_channel set free_at = ${inMilliseconds('free_at + make_interval(secs => $1)')}`,
       [this.secondsFor(difference)],
     );
-  }
-
-  async fail(fault: ChannelFault, code: string | null, now: Date): Promise<void> {
-    const [paused] = await this.database.returning<{ pauses: number; nextTryAt: Date }>(
-      `update text_channel
-       set paused_since = coalesce(paused_since, $1), fault = $2, code = $3, pauses = pauses + 1, probed_until = null,
-           next_try_at = $1::timestamptz + make_interval(secs =>
-             least(${FIRST_PAUSE_SECONDS} * power(2, least(pauses, 20)), ${LONGEST_PAUSE_SECONDS}))
-       where next_try_at is null or next_try_at <= $1
-       returning pauses, next_try_at as "nextTryAt"`,
-      [now, fault, code],
-    );
-    if (paused?.pauses === 1)
-      this.logger.error({ fault, code, nextTryAt: paused.nextTryAt }, 'The way to the carrier is at fault: texts wait');
-  }
-
-  async takeProbe(now: Date, leaseSeconds: number): Promise<boolean> {
-    const taken = await this.database.returning(
-      `update text_channel set probed_until = clock_timestamp() + make_interval(secs => $2)
-       where next_try_at <= $1 and (probed_until is null or probed_until < clock_timestamp())
-       returning id`,
-      [now, leaseSeconds],
-    );
-    return taken.length > 0;
-  }
-
-  async dropProbe(): Promise<void> {
-    await this.database.query('update text_channel set probed_until = null');
-  }
-
-  async mend(): Promise<void> {
-    const [mended] = await this.database.returning<{ id: number }>(
-      `update text_channel
-       set paused_since = null, fault = null, code = null, pauses = 0, next_try_at = null, probed_until = null
-       where paused_since is not null
-       returning id`,
-    );
-    if (mended) this.logger.error('The carrier takes texts again: those that waited go');
   }
 
   private secondsFor(segments: number): number {

@@ -1,0 +1,44 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { RetryExpiredMails } from '../../../application/retry-expired-mails.use-case.js';
+import { ViewMailChannel } from '../../../application/view-mail-channel.use-case.js';
+import { MAIL_FAULT_WORDS } from '../../../domain/channel.js';
+import {
+  type MailChannelWire,
+  mailChannelWire,
+  type RetriedMailsWire,
+  retriedMailsWire,
+} from './mail-channel.contract.js';
+
+/** Whether emails are sent, and those that an outage has kept for too long. */
+@StaffOnly()
+@Controller('api/staff/mails/channel')
+export class MailChannelController {
+  constructor(
+    private readonly view: ViewMailChannel,
+    private readonly retryExpired: RetryExpiredMails,
+  ) {}
+
+  @Get()
+  @Answers(200, mailChannelWire)
+  async show(): Promise<MailChannelWire> {
+    const { pause, expired } = await this.view.execute();
+    return {
+      state: pause ? 'paused' : 'open',
+      since: pause?.since.toISOString() ?? null,
+      reason: pause && MAIL_FAULT_WORDS[pause.fault],
+      code: pause?.code ?? null,
+      next_try_at: pause?.nextTryAt.toISOString() ?? null,
+      expired,
+    };
+  }
+
+  @Post('retry')
+  @HttpCode(200)
+  @Answers(200, retriedMailsWire)
+  retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedMailsWire> {
+    return this.retryExpired.execute(userId);
+  }
+}

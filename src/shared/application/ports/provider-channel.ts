@@ -1,0 +1,30 @@
+/** The pause of what goes to a provider while the way there is at fault. Product time. */
+export interface ChannelPause<Fault extends string> {
+  since: Date;
+  fault: Fault;
+  /** The provider's word for it. */
+  code: string | null;
+  /** When one message tests whether it works again. */
+  nextTryAt: Date;
+}
+
+/** Pauses double from 10 s to 15 minutes. */
+export const FIRST_PAUSE_SECONDS = 10;
+export const LONGEST_PAUSE_SECONDS = 900;
+
+/** The way to a provider that all messages of a kind share, as all instances know it. Times are product time. */
+export abstract class ProviderChannel<Fault extends string> {
+  /** null while messages go. */
+  abstract pause(): Promise<ChannelPause<Fault> | null>;
+  /** A fault was met: messages wait for a while, for longer each time. One that comes while they wait changes nothing. */
+  abstract fail(fault: Fault, code: string | null, now: Date): Promise<void>;
+  /**
+   * Whether this caller may test, with one message, if a pause is over; no other one may for `leaseSeconds` of system
+   * time.
+   */
+  abstract takeProbe(now: Date, leaseSeconds: number): Promise<boolean>;
+  /** The probe came to nothing, as no message was there to be sent. */
+  abstract dropProbe(): Promise<void>;
+  /** The provider takes messages again. */
+  abstract mend(): Promise<void>;
+}
