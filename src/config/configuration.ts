@@ -10,7 +10,7 @@ export class InvalidConfiguration extends Error {
 
 export interface StripeSettings {
   secretKey: string;
-  webhookSecret: string;
+  webhookSecrets: string[];
   priceId: string | null;
   apiBase: URL | null;
 }
@@ -147,7 +147,8 @@ export class Configuration {
     this.tracing = tracingSettings(values, faults);
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
-    if (values.MAIL_FROM && !this.smtpUrl && values.MAIL !== 'outbox')
+    const isUnread = faults.some((fault) => fault.startsWith('SMTP_URL '));
+    if (values.MAIL_FROM && !this.smtpUrl && !isUnread && values.MAIL !== 'outbox')
       faults.push('SMTP_URL is missing: MAIL_FROM is set. With MAIL=outbox email goes to the outbox all the same.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
       faults.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
@@ -209,7 +210,13 @@ const variables = z.object({
   STRIPE_PRICE_ID: text.optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   MAIL: z.literal('outbox', 'can only be "outbox"').optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
+    // There the password would end, and what comes before it would be taken for the server.
+    .refine((url) => !/[/#?\s]/.test(/^\w+:\/\/(.*)@/.exec(url)?.[1] ?? ''), {
+      error: 'has a "/", "#", "?" or space in the user or the password: write %2F, %23, %3F or %20 instead',
+    })
+    .optional(),
   SMTP_TLS: z.enum(['required', 'optional'], 'can only be "required" or "optional"').optional(),
   MAIL_FROM: text.optional(),
   COACH: z.literal('scripted', 'can only be "scripted"').optional(),
@@ -298,7 +305,7 @@ function stripeSettings(values: Variables, faults: string[]): StripeSettings | n
     return null;
   return {
     secretKey: values.STRIPE_SECRET_KEY!,
-    webhookSecret: values.STRIPE_WEBHOOK_SECRET!,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET!.split(',').map((secret) => secret.trim()),
     priceId: values.STRIPE_PRICE_ID ?? null,
     apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : null,
   };

@@ -54,6 +54,23 @@ describe('the configuration', () => {
     expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
   });
 
+  it.each(['smtp://user:12#34@mail.example', 'smtp://user:p@ss/word@mail.example', 'smtp://user:1?2@mail.example'])(
+    'refuses an address of a mail server in which a password ends too early: %s',
+    (url) => {
+      expect(faultsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([
+        expect.stringMatching(/^SMTP_URL has a .* write %2F, %23/),
+      ]);
+    },
+  );
+
+  it.each([
+    'smtp://user:12%2334@mail.example:587',
+    'smtps://mail.example/?pool=true',
+    'smtp://a%40b:p%2Fw@mail.example',
+  ])('takes an address of a mail server as it is: %s', (url) =>
+    expect(faultsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([]),
+  );
+
   it('never chooses a local fake silently in production', () => {
     const faults = faultsOf({ NODE_ENV: 'production' });
     for (const word of ['APP_SECRET', 'PAYMENTS=sandbox', 'MAIL=outbox', 'COACH=scripted', 'TEXTS=outbox'])

@@ -140,7 +140,7 @@ export class PaymentsModule implements OnModuleInit {
             provide: ProviderEventReader,
             useFactory: async () => {
               const { StripeEventReader } = await import('./adapters/stripe/stripe-event.reader.js');
-              return new StripeEventReader(stripe.webhookSecret);
+              return new StripeEventReader(stripe.webhookSecrets);
             },
           },
         ],

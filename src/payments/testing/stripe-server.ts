@@ -581,6 +581,8 @@ export class StripeServer {
   private createSession(body: Form): Answer {
     const unknown = Object.keys(body).find((name) => !SESSION_PARAMETERS.has(name));
     if (unknown) return refusal(400, 'invalid_request_error', `Received unknown parameter: ${unknown}`);
+    // oxlint-disable-next-line no-control-regex -- what is beyond ASCII
+    if (/[^\x00-\x7f]/.test(String(body['customer_email'] ?? ''))) return invalidAddress();
     const customer = body['customer'] === undefined ? null : String(body['customer']);
     const known = customer === null ? undefined : this.customers.get(customer);
     if (customer !== null && (!known || known['deleted'])) return missing('customer');
@@ -787,6 +789,12 @@ const found = (body: object | undefined): Answer => (body ? ok(body) : missing()
 const missing = (param = 'id'): Answer => ({
   status: param === 'id' ? 404 : 400,
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}.` } },
+});
+const invalidAddress = (): Answer => ({
+  status: 400,
+  body: {
+    error: { type: 'invalid_request_error', code: 'email_invalid', param: 'customer_email', message: 'Invalid.' },
+  },
 });
 const refusal = (status: number, type: string, message: string): Answer => ({
   status,

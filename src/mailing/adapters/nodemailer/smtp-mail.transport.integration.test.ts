@@ -79,11 +79,14 @@ describe('a mail server that refuses', () => {
     expect((failure as Error).name).toBe('Error');
   });
 
-  it.each(['550 5.1.1 No such user', '553 5.1.3 Bad address', '550 No such user here'])(
-    'the recipient, by "%s", has refused it for good',
-    async (says) => {
-      answer = { at: 'recipient', says };
-      await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailRefused);
-    },
-  );
+  it.each([
+    '550 5.1.1 No such user',
+    '553 5.1.3 Bad address',
+    '550 No such user here',
+    '501 5.1.3 Bad recipient address syntax',
+    '550 5.6.7 Address beyond ASCII',
+  ])('the recipient, by "%s", has refused it for good', async (says) => {
+    answer = { at: 'recipient', says };
+    await expect(transport.deliver(mail, never)).rejects.toBeInstanceOf(MailRefused);
+  });
 });

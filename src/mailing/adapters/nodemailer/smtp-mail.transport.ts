@@ -95,13 +95,13 @@ export class SmtpMailTransport extends MailTransport {
 
 /**
  * A permanent negative answer (RFC 5321, section 4.2.1) about this recipient: 5.1.x, a bad address; 5.2.1, a disabled
- * mailbox; or no enhanced code (RFC 3463). All others are about us, and can be mended: a sender that is not ours, a quota
+ * mailbox; 5.6.7, an address beyond ASCII that the server cannot carry; or no enhanced code (RFC 3463). All others are about us, and can be mended: a sender that is not ours, a quota
  * that is used up, our server on a blocklist, a log-in that failed.
  */
 function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError): boolean {
-  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || responseCode < 550 || responseCode > 553) return false;
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO' || !FOR_GOOD.includes(responseCode)) return false;
   const enhanced = enhancedCode(response);
-  return enhanced === undefined || enhanced.startsWith('5.1.') || enhanced === '5.2.1';
+  return enhanced === undefined || enhanced.startsWith('5.1.') || ['5.2.1', '5.6.7'].includes(enhanced);
 }
 
 /**
@@ -118,6 +118,9 @@ function faultOf({ code, command = '', responseCode = 0, response = '' }: SmtpEr
   if (enhanced?.startsWith('4.7.')) return 'limit';
   return command === 'MAIL FROM' ? 'sender' : 'connection';
 }
+
+/** 501: the server cannot read the address. */
+const FOR_GOOD = [501, 550, 551, 552, 553];
 
 const BEFORE_RECIPIENTS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|MAIL FROM)$/;
 

@@ -25,7 +25,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       environment: {
         PUBLIC_URL: 'https://coach.example',
         STRIPE_SECRET_KEY: stripe.secretKey,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_WEBHOOK_SECRET: `whsec_of_another_endpoint, ${stripe.webhookSecret}`,
         STRIPE_API_BASE: stripe.url,
       },
     });
@@ -197,6 +197,8 @@ describe('the membership over HTTP, sold by Stripe', () => {
       const { signature } = stripe.sign(event);
       await app.http.post('/api/payments/webhook/').set('Stripe-Signature', signature).send('{}').expect(400, refused);
       expect(await eventRows(event.id)).toEqual([]);
+      expect(app.logs.some((line) => line.includes('is the clock of this machine'))).toBe(true);
+      await send(event, { secret: 'whsec_of_another_endpoint' }).expect(200);
     });
 
     it.each([

@@ -22,7 +22,8 @@ const stripeEvent = z.object({
 export class StripeEventReader extends ProviderEventReader {
   private readonly logger = new Logger('Stripe');
 
-  constructor(private readonly webhookSecret: string) {
+  /** @param webhookSecrets one for each endpoint that Stripe's events come from */
+  constructor(private readonly webhookSecrets: readonly string[]) {
     super();
   }
 
@@ -35,15 +36,20 @@ export class StripeEventReader extends ProviderEventReader {
   }
 
   private verify(rawBody: Buffer, signature = ''): void {
+    const refusals = this.webhookSecrets.map((secret) => this.refusalBy(secret, rawBody, signature));
+    if (refusals.includes(null)) return;
+    if (refusals.some((refusal) => refusal?.includes('Timestamp outside')))
+      this.logger.warn('A signature is right, and too old or too new: is the clock of this machine?');
+    throw new InvalidEventSignature();
+  }
+
+  /** null where the signature is right. */
+  private refusalBy(secret: string, rawBody: Buffer, signature: string): string | null {
     try {
-      Stripe.webhooks.signature!.verifyHeader(
-        rawBody,
-        signature,
-        this.webhookSecret,
-        Stripe.webhooks.DEFAULT_TOLERANCE,
-      );
-    } catch {
-      throw new InvalidEventSignature();
+      Stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, Stripe.webhooks.DEFAULT_TOLERANCE);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
     }
   }
 

@@ -17,7 +17,7 @@ describe('Stripe, through its SDK', () => {
     new StripePaymentGateway(
       {
         secretKey: part.secretKey ?? server.secretKey,
-        webhookSecret: server.webhookSecret,
+        webhookSecrets: [server.webhookSecret],
         priceId: part.priceId ?? null,
         apiBase: new URL(server.url),
       },
@@ -153,6 +153,11 @@ describe('Stripe, through its SDK', () => {
   it('lets a person pay as a new payer when Stripe has forgotten the old one', async () => {
     const session = await gateway.openCheckout({ ...anOrder(), customerId: 'cus_gone' });
     expect(stripe.session(session.id)).toMatchObject({ customer: null, customer_email: 'ada@example.com' });
+  });
+
+  it('lets a person pay whose address Stripe does not take', async () => {
+    const session = await gateway.openCheckout({ ...anOrder(), email: 'josé@example.com' });
+    expect(stripe.session(session.id)).toMatchObject({ customer: null, customer_email: null });
   });
 
   it('reads a full refund, a partial one, and a dispute from open to lost or won', async () => {

@@ -97,7 +97,17 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     }
     // A payer that Stripe does not know any more pays as a new one; another request, so another key.
     const key = order.customerId ? `${order.id}:new-payer` : order.id;
-    return toSession(await this.ask(() => this.createCheckout(order, { customer_email: order.email }, key)));
+    return toSession(await this.ask(() => this.createForNewPayer(order, key)));
+  }
+
+  /** Stripe takes fewer addresses than mail servers do: it then asks for one on its page. */
+  private async createForNewPayer(order: CheckoutOrder, key: string): Promise<Stripe.Checkout.Session> {
+    try {
+      return await this.createCheckout(order, { customer_email: order.email }, key);
+    } catch (error) {
+      if (!isAboutAddress(error)) throw error;
+      return this.createCheckout(order, {}, `${key}:no-address`);
+    }
   }
 
   async findCheckout(sessionId: string): Promise<CheckoutSession | null> {
@@ -204,7 +214,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
 
   private async createCheckout(
     { userId }: CheckoutOrder,
-    payer: { customer: string } | { customer_email: string },
+    payer: { customer?: string; customer_email?: string },
     idempotencyKey: string,
   ): Promise<Stripe.Checkout.Session> {
     const parameters: Stripe.Checkout.SessionCreateParams = {
@@ -330,6 +340,10 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     return new ProviderUnavailable(statusCode !== undefined && statusCode !== 409 && statusCode !== 429);
   }
 }
+
+const isAboutAddress = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'email_invalid' || error.param === 'customer_email');
 
 function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const state = session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open';
