@@ -13,7 +13,7 @@ import { countSegments } from '../src/texting/domain/segments.js';
 const LARGEST_IMAGE_BYTES = 60_000;
 /** Two unrelated practices of this catalogue share under 2 % of their three-word runs; a reworded copy far more. */
 const ALIKE = 0.08;
-const texts = new AutomaticReplies('https://coach.example.com', 'help@example.com', 'Maya');
+const texts = new AutomaticReplies('https://coach.example.com', 'help@example.com', 'Maya', '$59 for 3 months');
 
 describe('the starter catalogue', () => {
   const files = new CatalogueFiles('catalogue');

@@ -42,13 +42,15 @@ import { ownWordsIn, type Turn } from '../src/skills/domain/conversation.js';
 import { type Practice, practiceFaults } from '../src/catalogue/domain/practice.js';
 import { quoteFault } from '../src/skills/domain/quote-rules.js';
 import { patternOf, quotesIn } from '../src/curriculum/domain/reasons.js';
-import { crisisIn, mayBeVeiledCrisis, readAfterAlarm } from '../src/language/language.api.js';
+import {
+  asksForNoMoreTexts,
+  crisisIn,
+  mayBeVeiledCrisis,
+  readAfterAlarm,
+  readReply,
+} from '../src/language/language.api.js';
 import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
-import { readOptOut } from '../src/texting/domain/opt-out.js';
-import { readReply } from '../src/texting/domain/reply.js';
 import { countSegments } from '../src/texting/domain/segments.js';
-import { clockTimeIn, spanIn } from '../src/texting/domain/reply-time.js';
-import { wordsOf as wordsOfText } from '../src/texting/domain/words.js';
 import { searched } from '../src/curriculum/domain/journal.js';
 import { isEmail } from '../src/shared/domain/email-address.contract.js';
 import { withoutRepetition } from '../src/curriculum/domain/repetition.js';
@@ -58,6 +60,11 @@ import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
 /** As long as a message may be, and four times that: superlinear time shows at that length. */
 const LONG = LIMITS.messageCharacters;
 const LONGER = 4 * LONG;
+const REPLY_CONTEXT = {
+  now: new Date('2026-11-26T15:00:00Z'),
+  timeZone: 'America/New_York',
+  ...{ suppressed: false, awaitsYes: false, asked: null, practices: [{ id: '1', title: 'Listen through the pause' }] },
+};
 /** Messages of a whole conversation. */
 const MESSAGES = 8;
 
@@ -184,12 +191,11 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   },
   texts: {
     'are read as replies': (text) => [
-      readReply(text, { suppressed: false, askedForHour: true }),
-      readReply(text, { suppressed: true }),
+      readReply(text, { ...REPLY_CONTEXT, asked: 'hour' }),
+      readReply(text, { ...REPLY_CONTEXT, suppressed: true }),
     ],
-    'are read as opt-outs': readOptOut,
+    'are read as opt-outs': asksForNoMoreTexts,
     'are shortened': (text) => composeMessage(text.slice(0, 640), 'https://example.com/c/x', { first: true }),
-    'are searched for a time': (text) => [clockTimeIn(text), spanIn(wordsOfText(text))],
     'are measured': countSegments,
     'are masked': (text) => [maskTokens(text), withoutMask(text), linkIn(text)],
   },

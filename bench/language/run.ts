@@ -1,13 +1,15 @@
 /**
  * npm run bench:language — how well people's words are read, by the lists of catalogue/language alone: which share of the
- * crisis lines raises an alarm, by manner, and which share of ordinary talk does by mistake. The held-out lines are counted,
- * never printed. Ends with status 1 where an aim is missed.
+ * crisis lines raises an alarm, by manner, and which share of ordinary talk does by mistake; what is done about texts, and which
+ * share of the opt-outs is found. The held-out lines are counted, never printed. Ends with status 1 where an aim is missed.
  */
 import { crisisIn } from '../../src/language/language.api.js';
 import { crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
+import { actionOn, judge, labelledTexts, optOutTexts } from './texts-corpus.js';
 
 const LEAST_DIRECT_FOUND = 0.9;
 const MOST_FALSE_ALARMS = 1 / 5_000;
+const LEAST_OPT_OUTS_FOUND = 0.98;
 
 const known = crisisLines('crisis-lines');
 const heldOut = crisisLines('crisis-held-out');
@@ -26,6 +28,30 @@ const direct = known.filter(({ kind, manner }) => kind !== null && manner === 'd
 const directFound = direct.filter(({ says }) => crisisIn(says) !== null).length / direct.length;
 if (directFound < LEAST_DIRECT_FOUND || alarms.length / talk.length > MOST_FALSE_ALARMS) {
   console.log(`Missed: direct statements >= ${LEAST_DIRECT_FOUND}, false alarms <= ${MOST_FALSE_ALARMS}`);
+  process.exitCode = 1;
+}
+
+const texts = labelledTexts();
+const judged = Map.groupBy(texts, judge);
+console.log(`\ntexts to the coach's number, of ${texts.length}`);
+for (const outcome of ['right', 'asked', 'wrong'] as const)
+  console.log(outcome.padEnd(32) + (judged.get(outcome)?.length ?? 0));
+for (const { wants, text } of judged.get('wrong') ?? []) console.log(`  ! ${text} (${wants}, was ${actionOn(text)})`);
+
+console.log('\nopt-outs                        known            held out');
+const [optOuts, heldOutOptOuts] = [optOutTexts('opt-outs'), optOutTexts('opt-outs-held-out')];
+const stopped = (lines: readonly string[]) => lines.filter((text) => actionOn(text) === 'stop').length;
+for (const part of ['out', 'in', 'unsure'] as const) {
+  const label = { out: 'found', in: 'false', unsure: 'stopped where it is unsure' }[part];
+  const [one, other] = [optOuts[part], heldOutOptOuts[part]].map((lines) => share(stopped(lines), lines.length));
+  console.log(label.padEnd(32) + one!.padEnd(17) + other!);
+}
+if (
+  judged.has('wrong') ||
+  stopped(optOuts.in) > 0 ||
+  stopped(optOuts.out) / optOuts.out.length < LEAST_OPT_OUTS_FOUND
+) {
+  console.log(`Missed: no wrong action, opt-outs >= ${LEAST_OPT_OUTS_FOUND}, none that stays`);
   process.exitCode = 1;
 }
 

@@ -2,3 +2,4 @@
 export { MemberProgress } from './application/services/member-progress.js';
 export { MembershipOutlooks } from './application/services/membership-outlooks.js';
 export type { AccessUntil, EndReason, MembershipPhase } from './domain/membership.js';
+export { MEMBERSHIP_COSTS } from './domain/price.js';

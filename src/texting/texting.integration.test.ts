@@ -767,7 +767,7 @@ describe('texts by Twilio', () => {
     expect(await preferences()).toMatchObject({ hour: 8 });
     expect(await person.says('evenings are better')).toMatch(/Which hour/);
     expect(await person.says('7')).toMatch(/at 7:00 PM/);
-    expect(await person.says('Wednesdays instead')).toMatch(/on Wed\. .*comes Wed, /);
+    expect(await person.says('Wednesdays instead')).toMatch(/on Wed at 7:00 PM, 1 a week instead of 2\. .*comes Wed, /);
     expect(await preferences()).toMatchObject({ weekdays: ['wed'], hour: 19 });
     expect(await person.says("can you pause, I'm traveling next week")).toMatch(/paused until Mon, .*RESUME/);
     expect(await person.curriculum()).toMatchObject({ state: 'paused' });
@@ -783,17 +783,63 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'active' });
   });
 
-  it('ask once what was meant, pass on what only staff can answer, and say how to stop when that may be meant', async () => {
+  it('ask once what was meant, keep it for a KEEP, pass on what is not understood twice, and say how to stop when that may be meant', async () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
+    const { title } = await person.item(1);
+    const thread = async () =>
+      (await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200)).body;
+    expect(await person.says('my wife left me')).toMatch(/Shall I keep that as a note on .*Reply KEEP/);
+    expect(await person.item(1)).toMatchObject({ state: 'sent', reflection: null });
+    expect(await thread()).toMatchObject({ state: 'done', unread: false });
+    expect(await person.says('KEEP')).toMatch(/I saved your words with .*comes Tue/);
+    expect(await person.item(1)).toMatchObject({ reflection: 'my wife left me', title });
+    expect(await person.says('KEEP')).toMatch(/Shall I keep/);
+    expect(await person.says('No')).toMatch(/nothing is kept/);
+    await product.database.query('update curriculum_items set reflection = null where reflection is not null');
     expect(await person.says('hmm')).toMatch(/not sure what you mean/);
     expect(await person.says('asdf')).toMatch(/passed this on/);
+    expect(await thread()).toMatchObject({ state: 'open', unread: true });
     expect(await person.says('Why was I charged twice?')).toMatch(/passed this on/);
     expect(await person.says('not for me')).toMatch(/reply STOP/);
     expect(await person.item(1)).toMatchObject({ state: 'sent', reflection: null });
     const { body } = await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200);
     expect(body).toMatchObject({ state: 'open', unread: true, last_message: 'not for me' });
+  });
+
+  it('answer what the product itself knows, and change nothing', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const before = await person.curriculum();
+    for (const [text, answer] of [
+      ['I want to cancel my membership', /coach\.example\.com\/account.*not canceled/],
+      ['unsubscribe me from the weekly email', /coach\.example\.com\/account/],
+      ['stop sending so early', /Which hour suits you/],
+      ['how much is this costing me', /\$59 for 3 months/],
+      ['what day does the next one come?', /comes Tue, .*51 of your practices/],
+      ['who else sees what I write here', /Your employer can't/],
+      ['is this a real person', /computer program/],
+      ['can we talk?', /coach\.example\.com\/talk/],
+    ] as const)
+      expect((await person.says(text)).replaceAll('&apos;', "'").replaceAll('&#x27;', "'")).toMatch(answer);
+    expect(await person.curriculum()).toEqual(before);
+    expect(await person.blockedReason()).toBeNull();
+    expect(await person.says("I can't open the link")).toContain('fresh link');
+    await advance('PT1S');
+    expect(server.to(person.phone)).toHaveLength(2);
+  });
+
+  it('count for the practice that they name', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('P1D');
+    const [first, second] = [await person.item(1), await person.item(2)];
+    expect(second.state).toBe('sent');
+    expect(await person.says(`DONE - ${first.title}, and it went well`)).toContain('Well done');
+    expect(await person.item(1)).toMatchObject({ state: 'done' });
+    expect(await person.item(2)).toMatchObject({ state: 'sent', reflection: null });
   });
 
   it('are one thread for each person, which staff answer by text in the contact hours, otherwise by email, and close', async () => {

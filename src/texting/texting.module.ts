@@ -12,6 +12,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
+import { MEMBERSHIP_COSTS } from '../payments/payments.api.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeliveriesController } from './adapters/http/staff/deliveries.controller.js';
 import { PracticeResendsController } from './adapters/http/staff/practice-resends.controller.js';
@@ -198,7 +199,7 @@ async function textSender(
     {
       provide: AutomaticReplies,
       useFactory: ({ publicUrl, supportEmail, coachName }: Configuration) =>
-        new AutomaticReplies(publicUrl, supportEmail, coachName),
+        new AutomaticReplies(publicUrl, supportEmail, coachName, MEMBERSHIP_COSTS),
       inject: [Configuration],
     },
     {

@@ -16,6 +16,8 @@ export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   start: 'START',
   confirm: 'YES to a new number',
   help: 'HELP',
+  keep: 'KEEP, to keep a note',
+  no: 'no',
   danger: 'danger',
   unclear: 'unclear',
   automatic: 'written by a phone or a carrier',

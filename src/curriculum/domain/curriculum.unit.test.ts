@@ -4,7 +4,7 @@ import * as replies from './replies.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCurriculum, aPlan, aContext, MONDAY, somePractices } from '../testing/a-curriculum.js';
-import type { Curriculum, CurriculumItem } from './curriculum.js';
+import { type Curriculum, type CurriculumItem, isReadable } from './curriculum.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
@@ -186,6 +186,13 @@ describe('a curriculum', () => {
     const after = replies.later(started, at(started, 1).id, aContext());
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', contentNumber: at(started, 1).contentNumber });
     expect(dueOf(after, 1, 2)).toEqual(before);
+  });
+
+  it('leaves a practice readable after LATER, which its person has just read', () => {
+    const sent = sentUntil(aCurriculum(), MONDAY);
+    const after = replies.later(sent, at(sent, 1).id, aContext());
+    expect(isReadable(at(after, 1))).toBe(true);
+    expect(isReadable(at(after, 2))).toBe(false);
   });
 
   it('ignores a second LATER, and reopens a finished plan', () => {

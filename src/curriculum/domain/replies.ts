@@ -124,8 +124,8 @@ function replacement(
 
 /**
  * The same practice once more at the next slot; everything that waits moves back. One that waits for its slot already
- * stays there. A practice that is asked for again is wanted, even if another visit of it was put aside. A finished
- * curriculum reopens.
+ * stays there, and the version that was sent can be read meanwhile. A practice that is asked for again is wanted, even if
+ * another visit of it was put aside. A finished curriculum reopens.
  * @throws ItemNotFound, ItemAlreadyDone
  */
 export function later(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
@@ -138,7 +138,6 @@ export function later(curriculum: Curriculum, itemId: string, context: PlanningC
     state: 'scheduled',
     dueAt: null,
     sentAt: null,
-    contentVersion: null,
   });
   return shifted(waiting, context);
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { isAutomaticText, ownWords, readAfterAlarm } from '../../language/language.api.js';
+import { isAutomaticText, ownWords, readAfterAlarm, type ReplyIntent } from '../../language/language.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { maskTokens } from '../domain/message.js';
 import { ProvePhoneNumber } from '../../users/phone-numbers.api.js';
-import type { Reply } from '../domain/reply.js';
 import { AnswerDanger } from './services/answer-danger.js';
-import { InboundTextRepository } from './ports/inbound-text.repository.js';
+import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
@@ -76,7 +75,7 @@ export class ReceiveText {
 
   private async keepSilently(
     { providerId, from, body, writtenAt }: ReceiveTextInput,
-    kind: Reply['kind'],
+    kind: InboundText['kind'],
   ): Promise<null> {
     const receivedAt = writtenAt ?? this.clock.now();
     const userId = writerOf(await this.owners.of(from));
@@ -94,7 +93,7 @@ export class ReceiveText {
     const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
     const text = { from, body, owner, before };
     const endsAlarm = before?.kind === 'danger' && readAfterAlarm(body) === 'misread';
-    const reply: Reply = endsAlarm ? { kind: 'thanks' } : await this.answers.understand(text);
+    const reply: ReplyIntent = endsAlarm ? { kind: 'thanks' } : await this.answers.understand(text);
     const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
     const isNew = await this.inbound.add(
       {
@@ -124,13 +123,13 @@ export class ReceiveText {
   /**
    * A person who has written since wants what they wrote last, not what was lost before; only a START undoes a STOP.
    */
-  private async isOvertaken(from: string, { kind }: Reply, writtenAt: Date): Promise<boolean> {
+  private async isOvertaken(from: string, { kind }: ReplyIntent, writtenAt: Date): Promise<boolean> {
     const last = await this.inbound.lastFrom(from, writtenAt);
     return last !== null && (kind !== 'stop' || last.kind === 'start');
   }
 
   /** An opt-out is confirmed whatever came before. */
-  private async isLoop(from: string, { kind }: Reply, now: Date): Promise<boolean> {
+  private async isLoop(from: string, { kind }: ReplyIntent, now: Date): Promise<boolean> {
     if (kind === 'stop' || kind === 'start' || kind === 'confirm' || kind === 'help') return false;
     return (await this.inbound.countFrom(from, new Date(now.getTime() - AN_HOUR))) > MOST_ANSWERS_AN_HOUR;
   }

@@ -40,12 +40,21 @@ export class SendFreshLink {
     if (!(await this.recognizeLink.execute(link))) return;
     const { userId, contentNumber } = link;
     const itemId = await this.delivery.latestSentItem(userId, contentNumber);
-    if (!itemId) return;
+    if (itemId) await this.toSelf(userId, itemId);
+  }
+
+  /**
+   * To the person who asks for it by text.
+   * @returns whether a text with a fresh link follows
+   */
+  async toSelf(userId: string, itemId: string): Promise<boolean> {
     try {
       await this.limiter.consume(TO_ONE_PERSON, userId);
       await this.transaction.run(() => this.resends.place(userId, itemId));
+      return true;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      return false;
     }
   }
 }

@@ -1,4 +1,6 @@
 import { safeName } from '../../shared/domain/safe-name.js';
+import type { ReplyTopic } from '../../language/language.api.js';
+import { plainText } from './message.js';
 import { isGsm } from './segments.js';
 
 /** The state of a plan after a reply. */
@@ -12,6 +14,12 @@ export interface PlanOutlook {
   timeZone: string;
   /** As "Tue and Thu". */
   days: string;
+  /** How many days a week. */
+  perWeek: number;
+  hour: number;
+  minute: number;
+  /** How many practices are still to come. */
+  upcoming: number;
   /** What keeps every text from this person, whatever the plan says; null: nothing. */
   blockedBy: 'opted-out' | 'no-membership' | null;
 }
@@ -24,6 +32,8 @@ export class AutomaticReplies {
     readonly publicUrl: string,
     private readonly supportEmail: string,
     private readonly coachName: string,
+    /** As "$59 for 3 months". */
+    private readonly price: string,
   ) {}
 
   /** Who writes: with the product's name in the first text of each week, so that the number is recognized. */
@@ -57,8 +67,19 @@ export class AutomaticReplies {
   readonly passedOn =
     'Thank you for writing. I have passed this on: someone from our team will read it and get back to you.';
 
-  readonly askMeaning =
-    "Sorry, I'm not sure what you mean. Reply DONE, SKIP, LATER or PAUSE, or tell me in a few words how it went. Reply HELP for help, STOP to end the texts.";
+  /**
+   * To what is not understood: nothing was changed, and nothing is kept but in the thread.
+   * @param title of the practice that a note would be on; null where there is none
+   */
+  askMeaning = (title: string | null): string =>
+    title === null
+      ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
+      : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
+
+  /** Whether an answer asked for a KEEP. */
+  asksToKeep = (answer: string | null): boolean => answer !== null && answer.includes(KEEP);
+
+  readonly notKept = 'All right: nothing is kept, and nothing has changed.';
 
   readonly askHour =
     'Happy to change that. Which hour suits you, between 8 AM and 8:59 PM? Reply with a time, such as 6 PM.';
@@ -69,25 +90,30 @@ export class AutomaticReplies {
   readonly noDayLeft =
     'That would leave no day for your practices, so nothing has changed. Reply with the days that suit you, such as Mon and Wed.';
 
-  readonly askDays = 'Happy to change that. Which days suit you? Reply with their names, such as Mon and Wed.';
+  readonly askDays =
+    'Happy to change that. Which days suit you? Reply with their names, such as Tue alone, or Mon and Wed. STOP ends the texts.';
 
   /** There is no practice that the reply could be about. */
   readonly noPractice =
     'There is no practice of yours to change yet. I have passed your message on: someone from our team will read it.';
 
-  done(outlook: PlanOutlook, { said }: { said: boolean }): string {
-    return `${said ? 'Well done, and thanks for telling me how it went.' : 'Well done!'} ${next(outlook)}`;
+  /** @param note on what was said beside the word; null where nothing was */
+  done(outlook: PlanOutlook, title: string, note: KeptNote | null): string {
+    return `Well done! ${quoted(title)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''} ${next(outlook)}`;
   }
 
-  reflected = (outlook: PlanOutlook): string =>
-    `Thanks for telling me how it went. I saved it with your practice. ${next(outlook)}`;
+  reflected = (outlook: PlanOutlook, title: string, note: KeptNote): string =>
+    `${noteOn(quoted(title), note)} ${next(outlook)}`;
 
-  skipped = (outlook: PlanOutlook): string => `Skipped: that practice will not come back. ${next(outlook)}`;
+  skipped = (outlook: PlanOutlook, title: string): string =>
+    `Skipped: ${quoted(title)} will not come back. ${next(outlook)}`;
 
-  later(outlook: PlanOutlook): string {
+  /** @param wasFinished the plan was complete, and goes on for this practice alone */
+  later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }): string {
+    const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
     return outlook.nextAt && !outlook.blockedBy
-      ? `No problem. The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}, and the others follow it.`
-      : `No problem. The same practice comes again later. ${next(outlook)}`;
+      ? `${again} The same practice comes again ${moment(outlook.nextAt, outlook.timeZone)}${wasFinished ? '.' : ', and the others follow it.'}`
+      : `${again} The same practice comes again later. ${next(outlook)}`;
   }
 
   /** LATER, SKIP and similar for a practice that is done or skipped already. */
@@ -112,15 +138,69 @@ export class AutomaticReplies {
   /** What a person may quote of the product's own texts. */
   get all(): readonly string[] {
     return [
-      ...[this.help, this.mayStop, this.askMeaning, this.stopped, this.started, this.passedOn],
+      ...[this.help, this.mayStop, this.stopped, this.started, this.passedOn, this.notKept],
       ...[this.askHour, this.hourRefused, this.noDayLeft, this.askDays, this.pauseTooLong, this.textsAreOff],
     ];
   }
 
   readonly noPictures = "I can't see pictures or hear voice notes. Please tell me in words.";
 
-  scheduled = (outlook: PlanOutlook, { asksHour }: { asksHour: boolean }): string =>
-    `Changed: your practices now come on ${outlook.days}. ${next(outlook)}${asksHour ? ' Which hour suits you? Reply with a time, such as 6 PM.' : ''}`;
+  /** @param perWeekBefore how many days a week it was */
+  scheduled = (outlook: PlanOutlook, perWeekBefore: number): string =>
+    `Changed: your practices now come on ${outlook.days} at ${hourOf(outlook)}${
+      outlook.perWeek === perWeekBefore ? '' : `, ${outlook.perWeek} a week instead of ${perWeekBefore}`
+    }. ${next(outlook)}`;
+
+  /** What the product itself knows; null where a person has to answer. */
+  about(topic: ReplyTopic, outlook: PlanOutlook | null): string | null {
+    const account = this.pathOf('account');
+    switch (topic) {
+      case 'membership':
+        return `You can cancel your membership at ${account}, or write to ${this.supportEmail}. This text has not canceled it. To end the texts alone, reply STOP.`;
+      case 'mail':
+        return `I can't change emails by text. The weekly email has its switch at ${account}. To end the texts, reply STOP.`;
+      case 'number':
+        return `You can change your number at ${account}. The new one is then asked for a YES.`;
+      case 'hour':
+        return this.askHour;
+      case 'days':
+        return this.askDays;
+      case 'cost':
+        return `${PRODUCT_NAME} costs ${this.price} and renews until you cancel at ${account}. Your carrier's rates for texts may apply.`;
+      case 'next':
+        return outlook && `${next(outlook)} ${outlook.upcoming} of your practices are still to come.`;
+      case 'privacy':
+        return `You can read it, and our staff as far as they need to. Your employer can't. More at ${this.pathOf('privacy')}.`;
+      case 'person':
+        return "I'm a computer program, not a person. What I can't answer, people on our team read.";
+      case 'talk':
+        return `Happy to, though not by text: you can talk with me at ${this.pathOf('talk')}.`;
+      case 'plan':
+        return `Shall we change the plan? You can do that with me at ${this.pathOf('talk')}, or at ${this.pathOf('curriculum')}. Nothing has changed so far.`;
+      case 'link':
+      case 'billing':
+      case 'human':
+        return null;
+    }
+  }
+
+  /** Asked for again: the text with the link follows at once, or when texts may go again. */
+  readonly linkComes = 'Your practice is on its way to you once more, with a fresh link.';
+
+  get linkCannotCome(): string {
+    return `I can't text you that practice again right now. You can read it at ${this.pathOf('curriculum')}.`;
+  }
+
+  /** A page, as it is written in a text: no link of a person's own. */
+  private pathOf(page: string): string {
+    return `${this.publicUrl.replace(/^https?:\/\//, '')}/${page}`;
+  }
+
+  /** An answer, and what keeps the texts from this person. */
+  withBlockedReason(answer: string, blockedBy: PlanOutlook['blockedBy']): string {
+    const blocked = blockedBy === 'opted-out' ? TEXTS_ARE_OFF : blockedBy ? MEMBERSHIP_HAS_ENDED : '';
+    return blocked === '' || answer.includes(blocked) ? answer : `${answer} ${blocked}`;
+  }
 
   /** A YES from a changed number. */
   confirmed = (outlook: PlanOutlook | null): string =>
@@ -132,6 +212,32 @@ export class AutomaticReplies {
   alreadyStarted = (outlook: PlanOutlook | null): string =>
     `Your texts are on.${outlook ? ` ${next(outlook)}` : ''} Reply STOP to end them.`;
 }
+
+/** How much of what somebody wrote was kept: a note ends at so many characters. */
+export interface KeptNote {
+  characters: number;
+  ofCharacters: number;
+}
+
+const noteOn = (what: string, { characters, ofCharacters }: KeptNote): string =>
+  characters >= ofCharacters
+    ? `I saved your words with ${what}.`
+    : characters === 0
+      ? `Your note on ${what} is full, so I could not add this.`
+      : `Your note on ${what} is full now: of this I kept the first ${characters.toLocaleString('en-US')} characters.`;
+
+const KEEP = 'Reply KEEP.';
+
+const LONGEST_TITLE = 70;
+
+/** A title in the phone's own alphabet, which keeps the text short. */
+function quoted(title: string): string {
+  const plain = plainText(title);
+  return `'${plain.length > LONGEST_TITLE ? `${plain.slice(0, LONGEST_TITLE - 3)}...` : plain}'`;
+}
+
+const hourOf = ({ hour, minute }: Pick<PlanOutlook, 'hour' | 'minute'>): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
 const TEXTS_ARE_OFF = 'Your texts are off. Reply START to get them again.';
 const MEMBERSHIP_HAS_ENDED = 'Your membership has ended, so no more practices come.';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { REPLY_TOPICS } from '../../language/language.api.js';
 import { AutomaticReplies, listOfDays, type PlanOutlook } from './automatic-replies.js';
 import { countSegments } from './segments.js';
 
@@ -6,6 +7,7 @@ const replies = new AutomaticReplies(
   'https://coach.example.com',
   'a-long-address-of-support@example-company.com',
   'Maya',
+  '$59 for 3 months',
 );
 
 const longest: PlanOutlook = {
@@ -14,32 +16,29 @@ const longest: PlanOutlook = {
   resumesAt: null,
   timeZone: 'America/New_York',
   days: listOfDays(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']),
+  ...{ perWeek: 7, hour: 12, minute: 30, upcoming: 40 },
   blockedBy: null,
 };
 const resting: PlanOutlook = { ...longest, state: 'paused', nextAt: null, resumesAt: new Date('2026-12-30T05:00:00Z') };
+const TITLE = 'Explain to your team what they did not decide, “and” why you left it — as it was';
+const WHOLE = { characters: 20, ofCharacters: 20 };
 
 const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state: 'finished' as const }].flatMap(
   (outlook) => [
-    ...[
-      'stopped',
-      'started',
-      'help',
-      'mayStop',
-      'passedOn',
-      'askMeaning',
-      'askHour',
-      'hourRefused',
-      'noDayLeft',
-      'askDays',
-    ].map((name) => replies[name as 'stopped']),
-    ...[replies.noPractice, replies.pauseTooLong],
-    replies.done(outlook, { said: true }),
-    replies.done(outlook, { said: false }),
-    ...(['reflected', 'skipped', 'over', 'paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) =>
-      replies[name](outlook),
+    ...(
+      ['stopped', 'started', 'help', 'mayStop', 'passedOn', 'notKept', 'askHour', 'hourRefused', 'noDayLeft'] as const
+    ).map((name) => replies[name]),
+    ...(['askDays', 'noPractice', 'pauseTooLong', 'linkComes', 'linkCannotCome'] as const).map((name) => replies[name]),
+    ...[replies.askMeaning(TITLE), replies.askMeaning(null)],
+    ...[replies.done(outlook, TITLE, WHOLE), replies.done(outlook, TITLE, null)],
+    ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>
+      replies.reflected(outlook, TITLE, note),
     ),
-    replies.later(outlook),
-    replies.scheduled(outlook, { asksHour: true }),
+    replies.skipped(outlook, TITLE),
+    ...(['over', 'paused', 'resumed', 'thanks', 'alreadyStarted'] as const).map((name) => replies[name](outlook)),
+    ...[true, false].map((wasFinished) => replies.later(outlook, { wasFinished })),
+    replies.scheduled(outlook, 2),
+    ...REPLY_TOPICS.flatMap((topic) => replies.about(topic, outlook) ?? []),
   ],
 );
 
@@ -51,7 +50,9 @@ describe('automatic replies', () => {
   });
 
   it('name the date on which the plan continues', () => {
-    expect(replies.done(longest, { said: false })).toBe('Well done! Your next practice comes Wed, Nov 25 at 12:30 PM.');
+    expect(replies.done(longest, 'Book it', null)).toBe(
+      "Well done! 'Book it' is marked as done. Your next practice comes Wed, Nov 25 at 12:30 PM.",
+    );
     expect(replies.paused(resting)).toBe(
       'Your texts are paused until Wed, Dec 30 and resume by themselves then. Reply RESUME to start again sooner.',
     );
@@ -59,5 +60,19 @@ describe('automatic replies', () => {
 
   it('say how to stop when that may be meant', () => {
     expect(replies.mayStop).toContain('reply STOP');
+  });
+
+  it('claim to have kept what was kept, and no more', () => {
+    expect(replies.reflected(longest, 'Book it', WHOLE)).toMatch(/^I saved your words with 'Book it'\. /);
+    expect(replies.reflected(longest, 'Book it', { characters: 1_200, ofCharacters: 1_500 })).toMatch(
+      /^Your note on 'Book it' is full now: of this I kept the first 1,200 characters\. /,
+    );
+    expect(replies.reflected(longest, 'Book it', { characters: 0, ofCharacters: 9 })).toMatch(/could not add this/);
+  });
+
+  it('say back the days, the hour and the next date of a change', () => {
+    expect(replies.scheduled({ ...longest, days: 'Mon', perWeek: 1 }, 2)).toBe(
+      'Changed: your practices now come on Mon at 12:30 PM, 1 a week instead of 2. Your next practice comes Wed, Nov 25 at 12:30 PM.',
+    );
   });
 });

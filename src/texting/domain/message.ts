@@ -64,7 +64,7 @@ export const maskTokens = (text: string): string => text.replace(/([?&]token=|\/
 export const MASK = '***';
 
 /** In the phone's alphabet: typographic marks in their plain form, accents it lacks taken off, the rest left out. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   const plain = isBasicGsm(text) ? text : [...text.normalize('NFC')].map(plainCharacter).join('');
   return plain.replace(/\s+/g, ' ').trim();
 }

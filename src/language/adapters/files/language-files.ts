@@ -3,8 +3,17 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
+import { ChronoReplyDates } from './chrono-reply-dates.js';
 import { AutomaticTextReader } from '../../domain/automatic-text.js';
 import { CrisisDetector, type CrisisKind } from '../../domain/crisis.js';
+import { OptOutReader } from '../../domain/opt-out.js';
+import {
+  REPLY_KEYWORDS,
+  REPLY_TOPICS,
+  type ReplyContext,
+  type ReplyIntent,
+  ReplyReader,
+} from '../../domain/reply-intent.js';
 import type { Spellings } from '../../domain/words.js';
 
 /** The word lists of `catalogue/language/`, read once when the process starts: some 60 ms. */
@@ -26,6 +35,27 @@ const crisisFile = z.strictObject({
 });
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
 const phonesFile = z.strictObject({ automatic: list });
+const optOutFile = z.strictObject({
+  classes,
+  lead: list,
+  wish: list,
+  command: list,
+  maybe: list,
+  reported: list,
+  kept: list,
+  exercises: list,
+  'no-requests': list,
+});
+const repliesFile = z.strictObject({
+  signs: z.record(z.string(), z.string()),
+  polite: list,
+  keywords: z.record(z.enum(REPLY_KEYWORDS), list),
+  requests: z.strictObject({ words: list, asks: list, lasting: list, away: list }),
+  classes,
+  topics: z.record(z.enum(REPLY_TOPICS), list),
+  accounts: list,
+  otherwise: list,
+});
 const spellingsFile = z.strictObject({
   meaning: z.record(z.string(), z.string()),
   joined: z.record(z.string(), z.string()),
@@ -71,3 +101,17 @@ export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector.ma
 /** What a message says that follows the answer to a crisis message; null where it says neither. */
 export const readAfterAlarm = (message: string): AfterAlarm | null =>
   crisisIn(message) === null ? afterAlarmReader.read(message) : null;
+
+const optOutReader = new OptOutReader(read('opt-out.yaml', optOutFile), spellings);
+const replyReader = new ReplyReader(
+  read('replies.yaml', repliesFile),
+  optOutReader,
+  (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone),
+  spellings,
+);
+
+/** What a member means by a reply to a text that states no crisis, without what their phone adds to it. */
+export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader.read(text, context);
+
+/** Whether a text asks for no more texts, whatever else it says. */
+export const asksForNoMoreTexts = (text: string): boolean => optOutReader.read(text) === 'yes';

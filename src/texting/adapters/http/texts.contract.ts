@@ -58,7 +58,7 @@ export const intentWire = z.enum([
     'confirm',
     'help',
   ],
-  ...['danger', 'unclear', 'automatic'],
+  ...['keep', 'no', 'danger', 'unclear', 'automatic'],
 ] as const);
 
 /** The same for staff. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../domain/reply.js';
+import type { ReplyIntent } from '../../../language/language.api.js';
 
 /** A text that came in. */
 export interface InboundText {
@@ -7,7 +7,8 @@ export interface InboundText {
   from: string;
   /** Who has that number; null when no one does. */
   userId: string | null;
-  kind: Reply['kind'] | 'danger';
+  /** `automatic`: a phone or a carrier wrote it by itself. */
+  kind: ReplyIntent['kind'] | 'automatic' | 'danger';
   /** What it said; null where there is nothing to keep, or where it is not to be kept. */
   body: string | null;
   /** What was texted back; null for silence. */

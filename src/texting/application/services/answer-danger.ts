@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { readOptOut } from '../../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from '../ports/inbound-text.repository.js';
 import { MessageThreadRepository } from '../ports/message-thread.repository.js';
 import { ReplyOwners, writerOf } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
-import type { CrisisKind } from '../../../language/language.api.js';
+import { asksForNoMoreTexts, type CrisisKind } from '../../../language/language.api.js';
 import { textAnswer } from '../../../safety/words.api.js';
 
 type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
@@ -57,7 +56,7 @@ export class AnswerDanger {
     const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
     await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
     // A person who has just spoken of danger gets no email about money.
-    if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply', { quietly: true });
+    if (asksForNoMoreTexts(body)) await this.suppressions.add(from, 'reply', { quietly: true });
     return answer;
   }
 

@@ -9,10 +9,9 @@ import {
 } from '../../../curriculum/curriculum.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
-import { localTimeAt } from '../../../shared/domain/local-time.js';
-import { AutomaticReplies, listOfDays, type PlanOutlook } from '../../domain/automatic-replies.js';
-import type { Reply, ScheduleWish } from '../../domain/reply.js';
-import { dayAfter } from '../../domain/reply-time.js';
+import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
+import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/language.api.js';
+import { AutomaticReplies, type KeptNote, listOfDays, type PlanOutlook } from '../../domain/automatic-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';
 
@@ -23,7 +22,7 @@ export interface PlanAnswer {
 }
 
 export type PlanReply = Extract<
-  Reply,
+  ReplyIntent,
   { kind: 'done' | 'skip' | 'later' | 'pause' | 'resume' | 'schedule' | 'reflection' }
 >;
 
@@ -59,65 +58,125 @@ export class PlanReplies {
       : this.outlookOf((await this.curricula.execute(userId)).curriculum);
   }
 
-  private async carryOut({ userId, answered }: ReplyOwner, reply: PlanReply): Promise<string> {
-    const item = () => {
-      if (!answered) throw new NotFound();
-      return { userId, itemId: answered.itemId };
-    };
+  /** What is known for reading a reply: where the person is, and which practices they were sent, the latest of each title. */
+  async contextOf(userId: string): Promise<{ timeZone: string; practices: NamedPractice[] } | null> {
+    if ((await this.curricula.stateOf(userId)) === null) return null;
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    const byTitle = new Map<string, NamedPractice>();
+    for (const { id, sentAt, state } of curriculum.items) {
+      const title = titles.get(id);
+      if (title !== undefined && (sentAt !== null || state === 'done')) byTitle.set(title, { id, title });
+    }
+    return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()] };
+  }
+
+  /** What keeps every text from a person, as far as it has to be said to them. */
+  async blockedBy(userId: string): Promise<PlanOutlook['blockedBy']> {
+    const rule = await this.decisions.blockedReason(userId);
+    return rule === 'opted-out' || rule === 'no-membership' ? rule : null;
+  }
+
+  /** The title of the practice that a text from this person is about; null where none was sent. */
+  async titleOf({ userId, answered }: ReplyOwner): Promise<string | null> {
+    return answered && ((await this.curricula.execute(userId)).titles.get(answered.itemId) ?? null);
+  }
+
+  private async carryOut(owner: ReplyOwner, reply: PlanReply): Promise<string> {
+    const { userId } = owner;
     switch (reply.kind) {
       case 'done':
-        return this.replies.done(await this.outlookOf(await this.marks.doneByText(item(), reply.reflection)), {
-          said: reply.reflection !== null,
-        });
       case 'reflection':
-        return this.replies.reflected(await this.outlookOf(await this.marks.reflect(item(), reply.text)));
-      case 'skip':
-        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item())).curriculum));
-      case 'later':
-        return this.replies.later(await this.outlookOf((await this.marks.later(item())).curriculum));
+        return this.keep(owner, reply);
+      case 'skip': {
+        const { item, title } = await this.practiceOf(owner, reply.practice);
+        return this.replies.skipped(await this.outlookOf((await this.marks.skip(item)).curriculum), title);
+      }
+      case 'later': {
+        const { item, curriculum } = await this.practiceOf(owner, reply.practice);
+        const outlook = await this.outlookOf((await this.marks.later(item)).curriculum);
+        return this.replies.later(outlook, { wasFinished: curriculum.state === 'finished' });
+      }
       case 'pause':
-        return this.pause(userId, reply);
+        return this.pause(userId, reply.until);
       case 'resume':
-        return this.replies.resumed(await this.outlookOf(await this.changes.execute({ userId, state: 'active' })));
+        return this.resume(userId);
       case 'schedule':
-        return this.schedule(userId, reply.wish);
+        return this.schedule(userId, reply.request);
     }
   }
 
-  private async pause(userId: string, { span }: Extract<Reply, { kind: 'pause' }>): Promise<string> {
+  /** @throws NotFound where nothing was sent yet */
+  private async practiceOf({ userId, answered }: ReplyOwner, named: string | null) {
+    const itemId = named ?? answered?.itemId;
+    if (itemId === undefined) throw new NotFound();
+    const { curriculum, titles } = await this.curricula.execute(userId);
+    return { item: { userId, itemId }, title: titles.get(itemId) ?? 'that practice', curriculum };
+  }
+
+  private async keep(owner: ReplyOwner, reply: Extract<PlanReply, { kind: 'done' | 'reflection' }>): Promise<string> {
+    const said = reply.kind === 'done' ? reply.account : reply.text;
+    const { item, title, curriculum } = await this.practiceOf(owner, reply.practice);
+    const changed =
+      reply.kind === 'done' ? await this.marks.doneByText(item, said) : await this.marks.reflect(item, reply.text);
+    const note = said === null ? null : keptOf(said, noteIn(curriculum, item.itemId), noteIn(changed, item.itemId));
+    const outlook = await this.outlookOf(changed);
+    return reply.kind === 'done'
+      ? this.replies.done(outlook, title, note)
+      : this.replies.reflected(outlook, title, note!);
+  }
+
+  private async resume(userId: string): Promise<string> {
+    const { state } = (await this.curricula.execute(userId)).curriculum;
+    const outlook = await this.outlookOf(await this.changes.execute({ userId, state: 'active' }));
+    return state === 'paused' ? this.replies.resumed(outlook) : this.replies.alreadyStarted(outlook);
+  }
+
+  private async pause(userId: string, until: LocalDate | null): Promise<string> {
     const { timeZone } = (await this.curricula.execute(userId)).curriculum.preferences;
-    const until = span && dayAfter(span, localTimeAt(this.clock.now(), timeZone));
-    if (span && !until) return this.replies.pauseTooLong;
+    const days = until && daysBetween(localTimeAt(this.clock.now(), timeZone), until);
+    if (days !== null && (days <= 0 || days > LONGEST_PAUSE)) return this.replies.pauseTooLong;
     return this.replies.paused(await this.outlookOf(await this.pauses.execute({ userId, until })));
   }
 
-  private async schedule(userId: string, { time, days, without, perWeek }: ScheduleWish): Promise<string> {
+  private async schedule(userId: string, { time, days, without }: ScheduleRequest): Promise<string> {
     const { preferences } = (await this.curricula.execute(userId)).curriculum;
     if (time && (time.hour < FIRST_HOUR || time.hour > LAST_HOUR)) return this.replies.hourRefused;
-    const named = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
-    const weekdays = perWeek === 1 ? named.slice(0, 1) : named;
+    const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
     if (weekdays.length === 0) return this.replies.noDayLeft;
-    if (perWeek !== null && weekdays.length !== perWeek) return this.replies.askDays;
-    const namesDays = days !== null || without.length > 0 || perWeek !== null;
-    if (!time && !namesDays) return this.replies.askHour;
-    const wished: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
-    const changed = await this.changes.execute({ userId, preferences: wished });
-    return this.replies.scheduled(await this.outlookOf(changed), { asksHour: false });
+    const namesDays = days !== null || without.length > 0;
+    const wanted: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
+    const changed = await this.changes.execute({ userId, preferences: wanted });
+    return this.replies.scheduled(await this.outlookOf(changed), preferences.weekdays.length);
   }
 
   private async outlookOf({ userId, state, items, resumesAt, preferences }: Curriculum): Promise<PlanOutlook> {
     const due = items.flatMap((item) => (item.state === 'scheduled' && item.dueAt ? [item.dueAt.getTime()] : []));
-    const rule = await this.decisions.blockedReason(userId);
+    const { timeZone, weekdays, hour, minute } = preferences;
     return {
-      state,
+      ...{ state, resumesAt, timeZone, hour, minute },
       nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
-      resumesAt,
-      timeZone: preferences.timeZone,
-      days: listOfDays(preferences.weekdays),
-      blockedBy: rule === 'opted-out' || rule === 'no-membership' ? rule : null,
+      days: listOfDays(weekdays),
+      perWeek: weekdays.length,
+      upcoming: items.filter((item) => item.state === 'scheduled').length,
+      blockedBy: await this.blockedBy(userId),
     };
   }
 }
+
+const noteIn = ({ items }: Curriculum, itemId: string): string =>
+  items.find(({ id }) => id === itemId)?.reflection ?? '';
+
+/** What is said comes after what was kept before, between blank lines. */
+function keptOf(said: string, before: string, after: string): KeptNote {
+  const between = before === '' ? 0 : 2;
+  return { characters: Math.max(0, after.length - before.length - between), ofCharacters: said.length };
+}
+
+/** The longest pause that a text can ask for, in days. */
+const LONGEST_PAUSE = 366;
+
+const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000;
 
 /** Texts leave from 8:00 to before 21:00 (47 CFR 64.1200(c)(1)). */
 const FIRST_HOUR = 8;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
-import { readReply, type Reply } from '../../domain/reply.js';
+import { readReply, type ReplyContext, type ReplyIntent, type ReplyTopic } from '../../../language/language.api.js';
+import { MOST_PEOPLES_ZONE } from '../../../shared/domain/contact-hours.js';
 import type { InboundText } from '../ports/inbound-text.repository.js';
 import { NumberConfirmations } from './number-confirmations.js';
 import { NumberQuestions } from './number-questions.js';
 import { PlanReplies } from './plan-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
+import { SendFreshLink } from '../send-fresh-link.use-case.js';
 import { Suppressions } from './suppressions.js';
 
 export interface TextAnswer {
@@ -34,23 +36,43 @@ export class TextAnswers {
     private readonly plans: PlanReplies,
     private readonly replies: AutomaticReplies,
     private readonly questions: NumberQuestions,
+    private readonly links: SendFreshLink,
     private readonly clock: Clock,
   ) {}
 
-  async understand({ from, body, owner, before }: WrittenText): Promise<Reply> {
+  async understand({ from, body, owner, before }: WrittenText): Promise<ReplyIntent> {
+    const plan = owner?.isConfirmed ? await this.plans.contextOf(owner.userId) : null;
     return readReply(body, {
+      now: this.clock.now(),
+      timeZone: plan?.timeZone ?? MOST_PEOPLES_ZONE,
       suppressed: await this.suppressions.has(from),
       awaitsYes: (owner?.yesFor ?? null) !== null,
-      askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
+      asked: this.askedBy(before),
+      practices: plan?.practices ?? [],
     });
   }
 
+  private askedBy(before: InboundText | null): ReplyContext['asked'] {
+    const answer = before?.answer ?? null;
+    if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(answer)) return 'keep';
+    if (answer === this.replies.askHour || answer === this.replies.hourRefused) return 'hour';
+    return answer === this.replies.askDays || answer === this.replies.noDayLeft ? 'days' : null;
+  }
+
   /** Joins the running transaction. What only a person can answer needs reading. */
-  async carryOut({ from, owner, before }: WrittenText, reply: Reply): Promise<TextAnswer> {
-    if (reply.kind === 'automatic') return handled(null);
+  async carryOut(text: WrittenText, reply: ReplyIntent): Promise<TextAnswer> {
+    const { from, owner } = text;
     if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, owner.userId, reply);
-    if (SAYS_NOTHING_OF_TEXTS.includes(reply.kind) && owner && (await this.suppressions.has(from)))
-      return { answer: this.replies.textsAreOff, needsReading: reply.kind !== 'thanks' };
+    const done = await this.respond(text, reply);
+    if (!owner?.isConfirmed || done.answer === null || SAYS_ALL.includes(reply.kind)) return done;
+    const blockedBy = await this.plans.blockedBy(owner.userId);
+    // There is nothing else to say to it.
+    if (blockedBy === 'opted-out' && (reply.kind === 'unclear' || reply.kind === 'thanks' || reply.kind === 'no'))
+      return { ...done, answer: this.replies.textsAreOff };
+    return { ...done, answer: this.replies.withBlockedReason(done.answer, blockedBy) };
+  }
+
+  private async respond({ from, owner, before }: WrittenText, reply: ReplyIntent): Promise<TextAnswer> {
     switch (reply.kind) {
       case 'confirm':
         await this.suppressions.remove(from);
@@ -63,21 +85,41 @@ export class TextAnswers {
         return handled(this.replies.help);
       case 'unclear':
         if (reply.mayStop) return toBeRead(this.replies.mayStop);
+        return owner ? this.askMeaning(owner, before) : toBeRead(null);
+      case 'no':
         if (!owner) return toBeRead(null);
-        return before?.kind === 'unclear'
-          ? toBeRead(this.replies.passedOn)
-          : { answer: this.replies.askMeaning, needsReading: true };
+        return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : this.askMeaning(owner, before);
       case 'question':
-        return toBeRead(owner && this.replies.passedOn);
+        return owner ? this.answerTo(owner, reply.about) : toBeRead(null);
       case 'thanks':
         return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
+      case 'keep':
+        return owner
+          ? this.plans.execute(owner, { kind: 'reflection', practice: null, text: before!.body! })
+          : toBeRead(null);
       default:
         return owner ? this.plans.execute(owner, reply) : toBeRead(null);
     }
   }
 
+  /** Asks once; what is not understood twice in a row is for staff. */
+  private async askMeaning(owner: ReplyOwner, before: InboundText | null): Promise<TextAnswer> {
+    const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.answer ?? null);
+    if (isSecond) return toBeRead(this.replies.passedOn);
+    return handled(this.replies.askMeaning(await this.plans.titleOf(owner)));
+  }
+
+  private async answerTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextAnswer> {
+    if (topic === 'link' && owner.answered) {
+      const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
+      return handled(isSent ? this.replies.linkComes : this.replies.linkCannotCome);
+    }
+    const answer = this.replies.about(topic, await this.plans.outlook(owner.userId));
+    return answer === null ? toBeRead(this.replies.passedOn) : handled(answer);
+  }
+
   /** Until the YES it is unknown whether the account's owner writes: nothing of theirs is revealed or changed. */
-  private async askForYes(from: string, userId: string, { kind }: Reply): Promise<TextAnswer> {
+  private async askForYes(from: string, userId: string, { kind }: ReplyIntent): Promise<TextAnswer> {
     if (kind === 'start') await this.suppressions.remove(from);
     const isSmallTalk = kind === 'start' || kind === 'thanks';
     return { answer: await this.questions.askNow(userId, from, this.clock.now()), needsReading: !isSmallTalk };
@@ -92,12 +134,12 @@ export class TextAnswers {
   }
 }
 
-/** Their answers name no next practice: where the texts are off, that is what has to be said. */
-const SAYS_NOTHING_OF_TEXTS: readonly Reply['kind'][] = ['unclear', 'question', 'thanks'];
+/** Their answers say whether texts go to that number. */
+const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start', 'help'];
 
 const handled = (answer: string | null): TextAnswer => ({ answer, needsReading: false });
 /** For staff, whatever is answered meanwhile. */
 export const toBeRead = (answer: string | null): TextAnswer => ({ answer, needsReading: true });
 /** What is done and answered whether or not the number is known to be the person's. */
-const isForAnybody = (reply: Reply): boolean =>
+const isForAnybody = (reply: ReplyIntent): boolean =>
   ['confirm', 'stop', 'help'].includes(reply.kind) || (reply.kind === 'unclear' && reply.mayStop);

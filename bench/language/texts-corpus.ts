@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type ReplyContext, type ReplyIntent, readReply } from '../../src/language/language.api.js';
+
+/** A text to the coach's number, and what its writer wants, as `texts.yaml` explains. */
+export interface LabelledText {
+  wants: string;
+  text: string;
+}
+
+const read = <T>(file: string): T => parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
+
+export const labelledTexts = (): LabelledText[] =>
+  Object.entries(read<Record<string, string[]>>('texts.yaml')).flatMap(([wants, texts]) =>
+    texts.map((text) => ({ wants, text })),
+  );
+
+const PRACTICES = [
+  'Book the check-in before you need it',
+  'Ask which kind of help they want',
+  'Listen through the pause',
+];
+
+export const CONTEXT: ReplyContext = {
+  now: new Date('2026-11-26T15:00:00Z'),
+  timeZone: 'America/New_York',
+  ...{ suppressed: false, awaitsYes: false, asked: null },
+  practices: PRACTICES.map((title) => ({ id: title, title })),
+};
+
+/** What is done about a text, in the words of the labels; 'ask' where nothing is changed. */
+export function actionOn(text: string): string {
+  const intent = readReply(text, CONTEXT);
+  switch (intent.kind) {
+    case 'done':
+    case 'skip':
+    case 'later':
+    case 'reflection':
+      return [intent.kind, intent.practice === PRACTICES[0] ? [] : (intent.practice ?? [])].flat().join(' ');
+    case 'pause': {
+      const { until } = intent;
+      const day =
+        until && [until.year, ...[until.month, until.day].map((part) => String(part).padStart(2, '0'))].join('-');
+      return [intent.kind, day ?? []].flat().join(' ');
+    }
+    case 'schedule':
+      return scheduled(intent.request);
+    case 'stop':
+    case 'start':
+    case 'help':
+    case 'resume':
+      return intent.kind;
+    default:
+      return 'ask';
+  }
+}
+
+const USUAL_DAYS = ['tue', 'thu'] as const;
+
+function scheduled({ time, days, without }: Extract<ReplyIntent, { kind: 'schedule' }>['request']): string {
+  const left = without.length > 0 ? USUAL_DAYS.filter((day) => !without.includes(day)) : days;
+  const hour = time && `${time.hour}:${String(time.minute).padStart(2, '0')}`;
+  return ['schedule', left?.join(','), hour].filter(Boolean).join(' ');
+}
+
+const ACTIONS = ['stop', 'start', 'help', 'done', 'skip', 'later', 'pause', 'resume', 'schedule', 'reflection'];
+
+/** Asking is never wrong; another action than the one that is wanted is. */
+export function judge({ wants, text }: LabelledText): 'right' | 'asked' | 'wrong' {
+  const wanted = ACTIONS.includes(wants.split(' ')[0]!) ? wants : 'ask';
+  const action = actionOn(text);
+  return action === wanted ? 'right' : action === 'ask' ? 'asked' : 'wrong';
+}
+
+/** Texts that take back the consent to be texted, that do not, and that may; `held-out` is only measured. */
+export function optOutTexts(file: 'opt-outs' | 'opt-outs-held-out'): { out: string[]; in: string[]; unsure: string[] } {
+  const lists = read<{ out: string[]; unsure: string[]; in: Record<string, string[]> }>(`${file}.yaml`);
+  return { out: lists.out, in: Object.values(lists.in).flat(), unsure: lists.unsure };
+}

@@ -1,0 +1,66 @@
+import { parse, type ParsedResult } from 'chrono-node/en';
+import { addDays, type LocalDate, localTimeAt, weekdayOf } from '../../../shared/domain/local-time.js';
+import type { ClockTime, ReplyDates } from '../../domain/reply-dates.js';
+
+/** Longer texts hold no request for a day or an hour; a date parser's time does not grow with the text alone. */
+const LONGEST_REQUEST = 160;
+
+export class ChronoReplyDates implements ReplyDates {
+  private readonly results: readonly ParsedResult[];
+  private readonly today: LocalDate;
+
+  constructor(
+    private readonly text: string,
+    private readonly now: Date,
+    timeZone: string,
+  ) {
+    const { year, month, day, hour, minute, second } = localTimeAt(now, timeZone);
+    const offset = Math.round((Date.UTC(year, month - 1, day, hour, minute, second) - now.getTime()) / 60_000);
+    this.today = { year, month, day };
+    this.results =
+      text.length <= LONGEST_REQUEST ? parse(text, { instant: now, timezone: offset }, { forwardDate: true }) : [];
+  }
+
+  get rest(): string {
+    return this.results.reduce((rest, result) => rest.replace(result.text, ' '), this.text);
+  }
+
+  get namesDate(): boolean {
+    return this.results.some(
+      ({ start }) => (start.isCertain('day') || start.isCertain('weekday')) && start.date() > this.now,
+    );
+  }
+
+  /** The hour, where one is named. Without am or pm it is the one that people are texted at: 8 to 11 AM, 12 to 7 PM. */
+  get hour(): ClockTime | null {
+    const start = this.results.find((result) => result.start.isCertain('hour'))?.start;
+    const hour = start?.get('hour') ?? null;
+    if (!start || hour === null) return null;
+    const isEvening = !start.isCertain('meridiem') && hour >= 1 && hour <= 7;
+    return { hour: isEvening ? hour + 12 : hour, minute: start.get('minute') ?? 0 };
+  }
+
+  get until(): LocalDate | null {
+    const result = this.results.findLast(({ start }) => !start.isCertain('hour') || start.isCertain('day'));
+    if (!result) return null;
+    const named = result.text.toLowerCase();
+    const before = this.text.slice(0, result.index).toLowerCase();
+    const isUntil = /\b(?:until|till?|untill|by|before|hasta) (?:after )?(?:the )?$/.test(before);
+    if (/weekend|tonight|morning|evening/.test(named)) return null;
+    if (/this week$/.test(named)) return this.nextMonday(0);
+    if (/next week$/.test(named)) return this.nextMonday(isUntil ? 0 : 1);
+    const { start, end } = result;
+    const at = end ?? start;
+    const isMonth = !at.isCertain('day') && !at.isCertain('weekday');
+    if (isMonth && (!at.isCertain('month') || !isUntil || /\bthe\b/.test(named))) return null;
+    const [year, month, day] = [at.get('year')!, at.get('month')!, isMonth ? 1 : at.get('day')!];
+    const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);
+    // A single day off, without "until", is over on the next one.
+    const isDayOff = !end && !isUntil && !/\d+|week|month|day|couple|few/.test(named);
+    return addDays({ year, month, day }, isThrough || isDayOff ? 1 : 0);
+  }
+
+  private nextMonday(weeks: number): LocalDate {
+    return addDays(this.today, ((8 - weekdayOf(this.today)) % 7 || 7) + 7 * weeks);
+  }
+}

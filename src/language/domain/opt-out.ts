@@ -1,0 +1,137 @@
+import { Patterns, type WordClasses } from './patterns.js';
+import { type Spellings, type Word, wordsOf } from './words.js';
+
+/** The lists of `catalogue/language/opt-out.yaml`. */
+export interface OptOutPatterns {
+  readonly classes: WordClasses;
+  /** Words before a request that say nothing of what is requested: "can you please". */
+  readonly lead: readonly string[];
+  readonly wish: readonly string[];
+  readonly command: readonly string[];
+  readonly maybe: readonly string[];
+  readonly reported: readonly string[];
+  /** Wishes for the texts to go on. */
+  readonly kept: readonly string[];
+  /** What somebody stops for, or from, who tells of their work: "stop and think". */
+  readonly exercises: readonly string[];
+  /** Before a "stop" at the end, these make it no request: "made me stop". */
+  readonly 'no-requests': readonly string[];
+}
+
+/** Beyond this many words a lone "stop" is one word of a story. */
+const SHORT = 12;
+const BRIEF = 7;
+/** Somebody else is to stop, or did. */
+const OTHERS = new Set('he she they him her them it boss team people everyone everybody not'.split(' '));
+/** These begin a clause, where a request may follow a reason without punctuation: "I changed jobs so please stop the texts". */
+const JOINS = new Set(['so', 'but', 'and', 'because', 'since']);
+const AFTER_JOIN = new Set(
+  'i we you this these it my please stop take remove no not cancel unsubscribe leave delete would can could'.split(' '),
+);
+const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'quit']);
+const TEXTS = new Set(['texts', 'text', 'messages', 'message', 'texting', 'messaging', 'these', 'you', 'me', 'list']);
+
+/**
+ * Tells whether a text takes back the consent to be texted in other words than a keyword, which a person may do in any
+ * reasonable manner (47 CFR 64.1200(a)(10)). Managers also write about work, where things are stopped and canceled all day: a wish has
+ * to name the texts, their sender or the person's own number. What only may be a wish is `maybe`.
+ */
+export class OptOutReader {
+  private readonly leads: readonly (readonly string[])[];
+  private readonly wish: Patterns;
+  private readonly maybe: Patterns;
+  private readonly reported: Patterns;
+  private readonly kept: Patterns;
+  private readonly commands: ReadonlySet<string>;
+  private readonly exercises: ReadonlySet<string>;
+  private readonly noRequests: ReadonlySet<string>;
+
+  constructor(
+    { classes, lead, wish, command, maybe, reported, kept, exercises, 'no-requests': noRequests }: OptOutPatterns,
+    private readonly spellings: Spellings,
+  ) {
+    this.leads = lead.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
+    this.wish = new Patterns(wish, classes);
+    this.maybe = new Patterns(maybe, classes);
+    this.reported = new Patterns(reported, classes);
+    this.kept = new Patterns(kept, classes);
+    this.commands = new Set(command);
+    this.exercises = new Set(exercises);
+    this.noRequests = new Set(noRequests);
+  }
+
+  read(text: string): 'yes' | 'maybe' | 'no' {
+    const words = wordsOf(text, this.spellings);
+    const clauses: (readonly Word[])[] = [];
+    for (const clause of sentencesOf(words).flatMap((sentence) =>
+      this.reported.isIn(sentence) ? [] : clausesOf(sentence),
+    )) {
+      const followsCommand = clauses.length > 0 && this.isCommand(clauses.at(-1)!);
+      clauses.push(followsCommand ? clause : this.withoutLead(clause));
+    }
+    if (clauses.length === 0) return 'no';
+    if (this.kept.isIn(clauses.flat())) return 'maybe';
+    if (this.wish.isIn(clauses.flat()) || this.isBriefStop(clauses.flat())) return 'yes';
+    if (words.length > SHORT) return this.isCommand(clauses.at(-1)!) ? 'yes' : 'no';
+    if (this.isCommand(clauses.at(-1)!)) return 'yes';
+    const at = clauses.findIndex((clause) => this.isCommand(clause));
+    if (at >= 0) return PERSONAL.has(clauses[at + 1]![0]!.text) ? 'yes' : 'maybe';
+    const says = (those: ReadonlySet<string>) => words.some(({ text: word }) => those.has(word));
+    return this.maybe.isIn(clauses.flat()) || (says(WAYS_OUT) && says(TEXTS)) ? 'maybe' : 'no';
+  }
+
+  /** "stop account closed", "no really stop": a short text leaves no room for another matter, unless it says what to stop doing. */
+  private isBriefStop(words: readonly Word[]): boolean {
+    if (words.length > BRIEF || words.length < 2) return false;
+    const [first, second, beforeLast, last] = [words[0]!, words[1]!, words.at(-2)!, words.at(-1)!].map(
+      ({ text }) => text,
+    );
+    if (first === 'stop')
+      return !second!.endsWith('ing') && !this.exercises.has(second!) && words[0]!.ends !== 'sentence';
+    return last === 'stop' && !this.noRequests.has(beforeLast!) && !words.some(({ text }) => OTHERS.has(text));
+  }
+
+  private isCommand(clause: readonly Word[]): boolean {
+    return this.commands.has(clause.map(({ text }) => text).join(' '));
+  }
+
+  private withoutLead(clause: readonly Word[]): readonly Word[] {
+    const lead = this.leads.find(
+      (phrase) => phrase.length < clause.length && phrase.every((word, i) => clause[i]!.text === word),
+    );
+    return lead ? this.withoutLead(clause.slice(lead.length)) : clause;
+  }
+}
+
+/** After a lone "stop", what somebody says of themselves or of the texts; after "Stop. Breathe." the text is about an exercise. */
+const PERSONAL = new Set('i we you this these it my wrong sorry no not thanks account please the stop too'.split(' '));
+
+function sentencesOf(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [[]];
+  for (const word of words) {
+    const last = sentences.at(-1)!;
+    if (word.text === 'please' && last.length > 0) {
+      last[last.length - 1] = { ...last.at(-1)!, ends: 'sentence' };
+      sentences.push([]);
+    }
+    sentences.at(-1)!.push(word);
+    if (word.ends === 'sentence') sentences.push([]);
+  }
+  return sentences.filter((sentence) => sentence.length > 0);
+}
+
+function clausesOf(words: readonly Word[]): Word[][] {
+  const clauses: Word[][] = [[]];
+  for (const [i, word] of words.entries()) {
+    const next = words[i + 1]?.text ?? '';
+    const isJoin = JOINS.has(word.text) && AFTER_JOIN.has(next);
+    if (isJoin && clauses.at(-1)!.length > 0) {
+      const last = clauses.at(-1)!;
+      last[last.length - 1] = { ...last.at(-1)!, ends: last.at(-1)!.ends ?? 'clause' };
+      clauses.push([]);
+    }
+    clauses.at(-1)!.push(word);
+    if (word.ends !== null && i < words.length - 1) clauses.push([]);
+  }
+  return clauses;
+}
