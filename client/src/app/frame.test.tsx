@@ -290,6 +290,7 @@ describe('The notice of a failed payment', () => {
   });
 
   it.each<[string, Partial<MembershipWire>]>([
+    ['is bought again from a bank account', { ...lapsed, payment_pending: true }],
     ['renews', { next_payment_at: '2027-02-05T12:00:00.000Z' }],
     ['was canceled', { state: 'ending', access_until: '2027-02-12T12:00:00Z' }],
     ['has ended for good', { ...lapsed, manageable: false }],

@@ -46,11 +46,11 @@ export function PaymentBanner({ words, place }: PaymentProblem) {
   );
 }
 
-function wordsFor({ state, accessUntil, manageable }: Membership): string | null {
+function wordsFor({ state, accessUntil, manageable, paymentPending }: Membership): string | null {
   if (state === 'past-due')
     return `Your last payment did not go through. Update your card by ${formatDate(accessUntil)}, or your texts will stop.`;
-  // What has ended and can still charge waits for a payment.
-  if (state === 'ended' && manageable)
+  // What has ended and can still charge waits for a payment, unless a bank is at it.
+  if (state === 'ended' && manageable && !paymentPending)
     return 'Your texts have stopped because your last payment did not go through. Update your card, and they pick up where they left off.';
   return null;
 }

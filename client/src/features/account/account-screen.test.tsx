@@ -534,8 +534,8 @@ describe('The membership', () => {
     expect(here().queryAllByRole('link', { name: 'Subscribe' })).toHaveLength(has_active_product ? 0 : 1);
   });
 
-  it('is on its way while a bank processes the payment, with nothing to pay again', async () => {
-    show({ ...none, state: 'none', payment_pending: true });
+  it.each(['none', 'ended'] as const)('is on its way while a bank processes the payment: %s so far', async (state) => {
+    show({ ...none, state, payment_pending: true });
     await openAccount();
     expect(await here().findByText(/being processed.*no need to pay again/)).toBeVisible();
     expect(here().queryByRole('link', { name: 'Subscribe' })).toBeNull();

@@ -47,9 +47,9 @@ const CardLoading = () => (
 
 function MembershipState({ membership }: { membership: Membership }) {
   const { state, accessUntil, nextPaymentAt, price } = membership;
+  if (membership.paymentPending && !membership.hasActiveProduct) return <PaymentPending />;
   switch (state) {
     case 'none':
-      if (membership.paymentPending) return <PaymentPending />;
       return (
         <State title={stateName('membership', state)}>
           {formatMoney(price.amountCents, price.currency)} for {price.months} months, with a coach who builds your

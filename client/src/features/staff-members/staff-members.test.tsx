@@ -339,7 +339,7 @@ describe('/staff/members/{id}', () => {
       'Mina changed the days or the hourTuesdays and Thursdays at 5:30 PM, New York.',
       'Payment refunded, membership overEnded',
       'Membership overEndedIt was not paid.',
-      'A renewal could not be chargedPayment failedAccess until Dec 04, 2026.',
+      'A payment could not be collectedPayment failedAccess until Dec 04, 2026.',
       'Renewed: $59.00Active',
       'First payment: $59.00Active',
     ]);

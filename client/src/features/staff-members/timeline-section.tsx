@@ -173,7 +173,7 @@ function membershipTitle({ state, stateBefore, endReason, paidCents, paidCurrenc
     return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents, paidCurrency)}`;
   switch (state) {
     case 'past-due':
-      return 'A renewal could not be charged';
+      return 'A payment could not be collected';
     case 'ending':
       return 'Membership canceled, and still paid for';
     case 'ended':

@@ -16,7 +16,7 @@ export type PortalSessionWire = z.infer<typeof portalSessionWire>;
 export const membershipWire = z.object({
   /**
    * `none`: never paid. `active`, `trialing`: renews by itself. `ending`: canceled, runs until `access_until`.
-   * `past-due`: a renewal failed, grace until `access_until`. `ended`: no access any more.
+   * `past-due`: a payment failed, grace until `access_until`. `ended`: no access any more.
    */
   state: membershipStateWire,
   has_active_product: z.boolean(),
