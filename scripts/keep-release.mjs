@@ -2,7 +2,7 @@
  * npm run keep-release -- COMMIT — keeps the server of a release beside the tests, which run it next to the present one: that
  * is what an upgrade without a gap looks like. Run it when a release goes into service, with its commit.
  *
- * Writes test/previous-release/: `server.json.br`, the compiled files by their paths, without comments and packages; and
+ * Writes test/previous-release/: `server.json.br`, the compiled files by their paths, without comments and packages, and the texts of the catalogue; and
  * `release.json`, the commit and the migrations that it knew.
  */
 import { execFileSync } from 'node:child_process';
@@ -23,11 +23,22 @@ const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const commit = git('rev-parse', '--verify', `${reference}^{commit}`);
 const source = fs.mkdtempSync(path.join(os.tmpdir(), 'keep-release-'));
 try {
-  const archive = execFileSync('git', ['archive', commit, 'src', 'migrations', '.swcrc'], { maxBuffer: 2 ** 30 });
+  const archive = execFileSync('git', ['archive', commit, 'src', 'migrations', 'catalogue', '.swcrc'], {
+    maxBuffer: 2 ** 30,
+  });
   execFileSync('tar', ['-x', '-C', source], { input: archive });
-  keep(compiled());
+  keep({ ...compiled(), ...catalogue() });
 } finally {
   fs.rmSync(source, { recursive: true, force: true });
+}
+
+/** What the server reads at its start: another release's catalogue may have files that it does not know. Pictures are today's. */
+function catalogue() {
+  const files = fs.readdirSync(path.join(source, 'catalogue'), { recursive: true });
+  const texts = files.filter((file) => /\.(?:md|ya?ml|jsonl?)$/.test(file)).sort();
+  return Object.fromEntries(
+    texts.map((file) => [`catalogue/${file}`, fs.readFileSync(path.join(source, 'catalogue', file), 'utf8')]),
+  );
 }
 
 /** As `nest build` compiles it, and smaller. */

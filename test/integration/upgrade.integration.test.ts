@@ -49,11 +49,12 @@ describe('the rollout of a release', () => {
   });
 
   /** The model knows each server by its name. */
-  async function serve(name: 'old' | 'new', main: string): Promise<ProductProcess> {
+  async function serve(name: 'old' | 'new', main: string, cwd?: string): Promise<ProductProcess> {
     const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_BASE, OPENAI_BASE_URL, OPENAI_MODEL } =
       providers.environment as Record<string, string>;
     const server = await ProductProcess.start({
       command: ['node', main],
+      cwd,
       environment: {
         DATABASE_URL: databaseUrl,
         APP_SECRET: secret,
@@ -109,7 +110,7 @@ describe('the rollout of a release', () => {
   }
 
   it('lets a server of the previous release start on the new schema, and do all that people and staff ask of it', async () => {
-    const server = await serve('old', path.join(previousServer, 'src/boot/main.js'));
+    const server = await serve('old', path.join(previousServer, 'src/boot/main.js'), previousServer);
     const { id, token, phone_number: from } = await aMember(1);
     expect(await call(`/api/users/${id}`, { token })).toMatchObject({ has_active_product: true });
 

@@ -22,7 +22,10 @@ export function previousServer(): Record<string, string> {
   return JSON.parse(zlib.brotliDecompressSync(packed).toString()) as Record<string, string>;
 }
 
-/** Writes the previous release's server where it finds the packages, in a folder of its own. @returns the folder */
+/**
+ * Writes the previous release's server where it finds the packages, in a folder of its own that it runs in, next to what both
+ * releases share. @returns the folder
+ */
 export function unpackPreviousServer(): string {
   fs.mkdirSync('dist', { recursive: true });
   const folder = fs.mkdtempSync(path.resolve('dist/previous-release-'));
@@ -30,5 +33,7 @@ export function unpackPreviousServer(): string {
     fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), code);
   }
+  for (const shared of ['catalogue/media', 'dist', 'legal', 'package.json'])
+    fs.symlinkSync(path.resolve(shared), path.join(folder, shared));
   return folder;
 }

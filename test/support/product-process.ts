@@ -17,6 +17,8 @@ export interface ProductProcessOptions {
   dataDir?: string;
   /** Default: a free one. */
   port?: number;
+  /** Where it runs; default: the checkout. */
+  cwd?: string;
   /** Variables of the product; all others are unset, whatever this machine's environment and .env say. */
   environment?: Record<string, string>;
 }
@@ -43,7 +45,7 @@ export class ProductProcess {
     const port = String(options.port ?? (await freePort()));
     const env = productEnvironment({ DATA_DIR: dataDir, PORT: port, ...options.environment });
     // A process group of its own, as a terminal gives it.
-    const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { env, cwd: options.cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return new ProductProcess(child, `http://localhost:${port}`, dataDir);
   }
 
