@@ -105,7 +105,8 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.contract\\.ts$', pathNot: tests },
       to: {
-        pathNot: '\\.contract\\.ts$|node_modules/zod|^src/skills/domain/skill\\.ts$|^src/catalogue/domain/stage\\.ts$',
+        pathNot:
+          '\\.contract\\.ts$|node_modules/zod|^src/language/domain/skill\\.ts$|^src/catalogue/domain/stage\\.ts$',
       },
     },
     {
@@ -139,10 +140,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${tests}|\\.thread\\.ts$|/thread\\.api\\.ts$|/ranking-curriculum\\.planner\\.ts$`,
+        pathNot: `${tests}|\\.thread\\.ts$`,
       },
       to: {
-        path: '\\.thread\\.ts$|/thread\\.api\\.ts$|/conversation-analyzer\\.ts$|/ranking-curriculum\\.planner\\.ts$|/pdfkit-worksheet-printer\\.ts$',
+        path: '\\.thread\\.ts$|/pdfkit-worksheet-printer\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,4 +1,4 @@
-/** Prints the talks of the people in test/transcripts with the scripted coach: `npm run talks [-- part of a voice]`. */
+/** Prints the conversations of the people in test/transcripts with the scripted coach: `npm run talks [-- part of a voice]`. */
 import { talkOf, VOICES } from '../test/transcripts/talks.js';
 
 const wanted = (process.argv[2] ?? '').toLowerCase();
@@ -9,5 +9,7 @@ if (chosen.length === 0) {
 }
 for (const voice of chosen) {
   console.log(`\n===== ${voice.voice} =====`);
-  for (const { said, reply } of talkOf(voice)) console.log(`\n> ${said}\n\n${reply}`);
+  const { exchanges, summary } = talkOf(voice);
+  for (const { said, reply } of exchanges) console.log(`\n> ${said}\n\n${reply}`);
+  console.log(`\n${JSON.stringify(summary, null, 2)}`);
 }

@@ -4,7 +4,7 @@ import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalo
 import { PdfkitWorksheetPrinter } from '../src/catalogue/adapters/worksheets/pdfkit-worksheet-printer.js';
 import { coverageProblems } from '../src/catalogue/domain/catalogue.js';
 import type { Practice } from '../src/catalogue/domain/practice.js';
-import { SITUATIONS } from '../src/skills/domain/situation.js';
+import { SITUATIONS } from '../src/language/domain/situation.js';
 import { STAGES } from '../src/catalogue/domain/stage.js';
 import { AutomaticReplies } from '../src/texting/domain/automatic-replies.js';
 import { composeMessage } from '../src/texting/domain/message.js';

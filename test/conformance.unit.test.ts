@@ -174,7 +174,7 @@ const withoutTicks = (cell: string) => cell.replace(/^(`{1,2}) ?(.*?) ?\1$/, '$2
 
 /** A title counts when the source has it whole between quotes, as `it`, `test` and `it.each` take it. */
 function hasTest(file: string, title: string): boolean {
-  if (!/\.(test|browser)\.tsx?$/.test(file) || !existsSync(file)) return false;
+  if (!/\.(test|browser|suite)\.tsx?$/.test(file) || !existsSync(file)) return false;
   const source = readFileSync(file, 'utf8');
   return ["'", '"', '`'].some((quote) =>
     [`(${quote}${title}${quote},`, `\n    ${quote}${title}${quote},`].some((call) => source.includes(call)),

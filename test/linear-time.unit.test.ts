@@ -1,47 +1,31 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createContext, Script } from 'node:vm';
 import { LIMITS } from '../src/coach-chat/adapters/http/coach-chat.contract.js';
 import { assemblePrompt, spokenName, unknownPlaceholders } from '../src/coach-prompts/domain/prompt.js';
 import { leaks } from '../src/coach-prompts/domain/release-gate.js';
-import { withoutStruck } from '../src/coach-chat/domain/struck.js';
 import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
-import { responseIn } from '../src/coach-chat/domain/script/confirmation.js';
-import { analyzeMessage } from '../src/coach-chat/domain/script/message-analysis.js';
-import { introduces, settingIn } from '../src/coach-chat/domain/script/setting.js';
-import {
-  accusesThemselves,
-  contentWords,
-  disclosureIn,
-  plain,
-  mainClause,
-  turnedToThem,
-} from '../src/coach-chat/domain/script/speech.js';
-import { stepsOf } from '../src/coach-chat/domain/script/support/practice-steps.js';
-import { askedIn } from '../src/coach-chat/domain/script/support/support-wishes.js';
-import { supportReply } from '../src/coach-chat/domain/script/support/support-reply.js';
+import { exampleSentencesIn, stepsOf } from '../src/coach-chat/domain/script/practice-steps.js';
+import { supportReply } from '../src/coach-chat/domain/script/support-reply.js';
 import { planTalkPrompt } from '../src/coach-chat/domain/plan-talk-prompt.js';
-import { checkInReply } from '../src/coach-chat/domain/script/check-in/check-in-reply.js';
-import { checkInWords } from '../src/coach-chat/domain/script/check-in/check-in-words.js';
-import { themesIn } from '../src/coach-chat/domain/script/themes.js';
+import { checkInReply, checkInWords } from '../src/coach-chat/domain/script/check-in.js';
+import { readSummary, showSummary, summaryOf } from '../src/coach-chat/domain/summary.js';
+import { RankingCurriculumPlanner } from '../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
+import { shortened } from '../src/curriculum/domain/compose-plan.js';
+import { aSummary } from '../src/curriculum/testing/a-summary.js';
+import {
+  checkInSignsIn,
+  disclosesHarm,
+  planRequestIn,
+  readMessage,
+  skillEvidenceIn,
+  skillsNamedIn,
+} from '../src/language/coaching.api.js';
 import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { readPracticeFile } from '../src/catalogue/adapters/catalogue-files/practice-file.js';
 import { aPastPractice, aPlanOutline } from '../src/curriculum/testing/a-plan-outline.js';
-import { checkAnswer } from '../src/curriculum/adapters/openai/planner-answer.js';
-import { clausesOf } from '../src/skills/adapters/detection/clauses.js';
-import { saysNothing } from '../src/skills/adapters/detection/empty-words.js';
-import { NaiveBayesClassifier } from '../src/skills/adapters/detection/naive-bayes.js';
-import { PracticeIndex } from '../src/skills/adapters/detection/practice-index.js';
-import { problemOf } from '../src/skills/adapters/detection/problem.js';
-import { promisedSkills } from '../src/skills/adapters/detection/promise.js';
-import { isDecent, quotableStretches, standsAlone } from '../src/skills/adapters/detection/quotable.js';
-import { analyze } from '../src/skills/adapters/detection/conversation-analysis.js';
-import { wordsOf } from '../src/skills/adapters/detection/words.js';
 import { typographic, worksheetLayout } from '../src/catalogue/adapters/worksheets/worksheet-layout.js';
-import { ownWordsIn, type Turn } from '../src/skills/domain/conversation.js';
 import { type Practice, practiceFaults } from '../src/catalogue/domain/practice.js';
-import { quoteFault } from '../src/skills/domain/quote-rules.js';
-import { patternOf, quotesIn } from '../src/curriculum/domain/reasons.js';
 import {
   asksForNoMoreTexts,
   crisisIn,
@@ -53,7 +37,6 @@ import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/
 import { countSegments } from '../src/texting/domain/segments.js';
 import { searched } from '../src/curriculum/domain/journal.js';
 import { isEmail } from '../src/shared/domain/email-address.contract.js';
-import { withoutRepetition } from '../src/curriculum/domain/repetition.js';
 import { holdsOwnWord } from '../src/users/domain/own-words.js';
 import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
 
@@ -87,24 +70,14 @@ const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('fe
 const { formatPhone, normalizePhone } = await ofClient('lib/phone');
 
 const practices = await new CatalogueFiles('catalogue').practices();
-let classifier: NaiveBayesClassifier;
-let index: PracticeIndex;
-beforeAll(async () => {
-  classifier = await NaiveBayesClassifier.with(practices);
-  index = await PracticeIndex.of(practices);
-});
+const planner = new RankingCurriculumPlanner();
 
-const talk = (text: string): Turn[] => {
+const talk = (text: string) => {
   const length = Math.ceil(text.length / MESSAGES);
   return Array.from({ length: MESSAGES }, (_, i) => [
     { role: 'assistant' as const, content: `What is your role? ${text.slice(0, 400)}` },
     { role: 'user' as const, content: text.slice(i * length, (i + 1) * length) },
   ]).flat();
-};
-const plan = (conversation: Turn[]): void => {
-  const analysis = analyze(conversation, classifier);
-  problemOf(conversation, analysis);
-  index.rank(analysis.clauses);
 };
 const outline = (text: string) =>
   aPlanOutline({
@@ -128,54 +101,35 @@ const values = { coach_name: 'Maya', first_name: 'Ada', turn: 1, support_email: 
 /** Every function that reads what a person, a model or a mail wrote, by its purpose. */
 const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   'the planner': {
-    'reads a conversation': (text) => plan(talk(text)),
-    'reads an opening alone': (text) => plan([{ role: 'user', content: text }]),
-    'hears what a coach announced': (text) => promisedSkills([{ role: 'assistant', content: text }]),
-    'splits clauses': (text) => clausesOf([{ role: 'user', content: text }]),
-    quotes: (text) => clausesOf([{ role: 'user', content: text }]).map((clause) => quotableStretches(clause.text)),
-    'tells a sentence from a scrap': standsAlone,
-    'leaves out what is indecent': isDecent,
-    'tells what can be quoted': (text) => [quoteFault(text), quoteFault(text.slice(0, 110))],
-    'hears that nothing was said': (text) => saysNothing(text, wordsOf(text)),
-    'takes a reason apart': (text) => [quotesIn(text), patternOf(text)],
-    'splits words': wordsOf,
-    'knows own words': (text) => ownWordsIn([{ role: 'user', content: text }])(text),
-    'checks a model': (text) => checkAnswer(text, [{ role: 'user', content: text }], practices),
+    'ranks practices': (text) => planner.relevance(aSummary({ problem: text, tried: text }), practices),
+    'shortens a problem': shortened,
+  },
+  language: {
+    'reads a message to the coach': readMessage,
+    'finds a disclosure': disclosesHarm,
+    'finds skills': (text) => [skillEvidenceIn(text), skillsNamedIn(text)],
+    'reads what is said about a plan': (text) => [planRequestIn(text), checkInSignsIn(text)],
   },
   'the scripted coach': {
     replies: (text) => coachReply({ lines: talk(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    'corrects the summary': (text) =>
+      coachReply({
+        lines: ['I do it all', 'lead', 'nothing', 'rest', text, `2 ${text}`, `is wrong ${text}`].map((content) => ({
+          role: 'user' as const,
+          content,
+        })),
+        firstName: 'Ada',
+        coachName: 'Maya',
+      }),
+    'shows and reads a summary': (text) => readSummary(showSummary(aSummary({ problem: text, success: text }))),
+    'reads a summary of a model': (text) => [readSummary(text), summaryOf(talk(text))],
     'replies about a plan': (text) =>
       supportReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
-    'hears what is wanted of a plan': (text) => askedIn(text, [text]),
-    'finds the steps of a practice': stepsOf,
-    'leaves out what was taken back': (text) => {
-      const lines = [
-        ...talk(text),
-        { role: 'assistant' as const, content: 'Did I get that right?' },
-        ...talk(`No, ${text}`),
-      ];
-      return ['script', 'gpt'].map((model) =>
-        withoutStruck(
-          lines,
-          lines.map((line) => ({ ...line, making: line.role === 'user' ? null : { model } })),
-        ),
-      );
-    },
-    'tells a model of a plan': (text) => planTalkPrompt(outline(text)),
+    'finds the steps of a practice': (text) => [stepsOf(text), exampleSentencesIn(text)],
+    'describes a plan to a model': (text) => planTalkPrompt(outline(text)),
     'holds a check-in': (text) =>
       checkInReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
-    'hears what a check-in is to change': (text) => checkInWords(talk(text)),
-    'hears a message': (text) => [analyzeMessage(text, [], true), analyzeMessage(text, [text])],
-    'hears a yes, a no or a correction': (text) => [
-      responseIn(analyzeMessage(text, [])),
-      responseIn({ ...analyzeMessage(text, []), kind: 'answer' }, true),
-    ],
-    'hears what is owned up to': (text) => [disclosureIn(text), accusesThemselves(text)],
-    'finds role and team': (text) => [settingIn(text, true), settingIn(text), introduces(text)],
-    'finds themes': themesIn,
-    'finds the clause that tells most': (text) => mainClause(text, () => 1),
-    'turns words to the person': turnedToThem,
-    'cleans text': (text) => [plain(text), contentWords(text)],
+    'finds what a check-in is to change': (text) => checkInWords(talk(text)),
   },
   'the coach': {
     'fills in placeholders': (text) => {
@@ -209,7 +163,6 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'normalize numbers': (text) => [normalizePhoneNumber(text), normalizePhone!(text), formatPhone!(text)],
     'check passwords': (text) =>
       holdsOwnWord(text, [], { email: `${text}@example.com`, firstName: text, lastName: 'Lovelace' }),
-    'are told without repetition': (text) => withoutRepetition([text, `So ${text}`], text.slice(1)),
     'search the journal': (text) => searched([{ ...journalEntry, reflection: text }], text),
     'check addresses': (text) => [isEmail(text), isEmail(`${text}@${text}.com`)],
   },

@@ -196,14 +196,14 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     ],
     [
       `insert into curricula (id, user_id, chat_id, created, state, paused_by, parked_at, finish_notice, failure, planner, problem, general,
-         focus, quotes, related, set_aside, weekdays, hour, minute, time_zone)
+         focus, related, set_aside, weekdays, hour, minute, time_zone)
        select plan_id, id, chat_id, created + interval '20 minutes', plan, case plan when 'paused' then 'person' end,
          case when plan = 'active' and membership = 'ended' then ${moment} end, case plan when 'finished' then 'told' end,
          case plan when 'failed' then 'The planner gave up.' end, 'rules', ${pick(PROBLEMS, 'problem')}, false,
          jsonb_build_array(
            jsonb_build_object('skill', 'delegation', 'weight', 0.6, 'because', ${pick(REASONS, 'because')}),
            jsonb_build_object('skill', 'feedback', 'weight', 0.4, 'because', ${pick(REASONS, 'because-too')})),
-         '[]', '[]', '[]', to_jsonb(days), hour, minute, zone
+         '[]', '[]', to_jsonb(days), hour, minute, zone
        from crowd where plan <> 'none'`,
     ],
     [

@@ -1,9 +1,12 @@
 /**
  * npm run bench:language — how well people's words are read, by the lists of catalogue/language alone: which share of the
  * crisis lines raises an alarm, by manner, and which share of ordinary talk does by mistake; what is done about texts, and which
- * share of the opt-outs is found. The held-out lines are counted, never printed. Ends with status 1 where an aim is missed.
+ * share of the opt-outs is found; how often the skills that the coach would propose are those that experts name. The held-out lines
+ * are counted, never printed. Ends with status 1 where an aim is missed.
  */
 import { crisisIn } from '../../src/language/language.api.js';
+import { skillEvidenceIn } from '../../src/language/coaching.api.js';
+import { labelledConversations, namedBy } from './skill-corpus.js';
 import { crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
 import { actionOn, judge, labelledTexts, optOutTexts } from './texts-corpus.js';
 
@@ -23,6 +26,20 @@ console.log('look-alikes'.padEnd(32) + found(known, null).padEnd(17) + found(hel
 const alarms = talk.filter((says) => crisisIn(says) !== null);
 console.log('ordinary conversations'.padEnd(32) + share(alarms.length, talk.length));
 for (const says of alarms) console.log(`  ! ${says}`);
+
+console.log('\nskills                          conversations    first is named   both are named');
+for (const half of ['tune', 'held-out', 'unseen', 'fresh'] as const) {
+  const conversations = labelledConversations().filter((one) => one.half === half);
+  const right = { first: 0, both: 0 };
+  for (const one of conversations) {
+    const [first, second] = [...skillEvidenceIn(one.says.join('\n'))].sort((a, b) => b[1] - a[1]);
+    const isNamed = (found: typeof first) => found !== undefined && namedBy(one).includes(found[0]);
+    if (isNamed(first)) right.first += 1;
+    if (isNamed(first) && isNamed(second)) right.both += 1;
+  }
+  const shares = [right.first, right.both].map((count) => (count / conversations.length).toFixed(2).padEnd(17));
+  console.log(half.padEnd(32) + String(conversations.length).padEnd(17) + shares.join(''));
+}
 
 const direct = known.filter(({ kind, manner }) => kind !== null && manner === 'direct');
 const directFound = direct.filter(({ says }) => crisisIn(says) !== null).length / direct.length;

@@ -7,7 +7,8 @@ import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
-import { BeginCurriculum, Transcripts } from '../curriculum/curriculum.api.js';
+import { BeginCurriculum } from '../curriculum/curriculum.api.js';
+import { NO_SUMMARY } from '../curriculum/summary.api.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { ExampleReplays, SandboxChats } from '../coach-prompts/coach-prompts.api.js';
 import { SandboxTalksController } from './adapters/http/staff/sandbox-talks.controller.js';
@@ -144,8 +145,6 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     private readonly replayer: CoachExampleReplayer,
     private readonly sandboxChats: SandboxChats,
     private readonly rateableChats: RateableChats,
-    private readonly chatTranscripts: ChatTranscripts,
-    private readonly transcripts: Transcripts,
     private readonly conclusions: ConclusionListeners,
     private readonly begin: BeginCurriculum,
     private readonly usage: CoachUsage,
@@ -165,8 +164,9 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     });
     this.replays.use(this.replayer);
     this.sandboxChats.use((chatId) => this.rateableChats.byId(chatId));
-    this.transcripts.use((chatId) => this.chatTranscripts.byId(chatId));
-    this.conclusions.add((conclusion) => this.begin.execute(conclusion));
+    this.conclusions.add(({ summary, ...conclusion }) =>
+      this.begin.execute({ ...conclusion, summary: summary ?? NO_SUMMARY }),
+    );
     this.conclusions.add((conclusion) => this.concludeCheckIn.execute(conclusion), 'check-in');
   }
 

@@ -1,2 +1,3 @@
-/** How a reply says that it concludes its chat: plain, cheap to load in a thread. */
-export { asksWhetherRight, CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
+/** How a reply sums up and concludes its chat. */
+export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
+export { NOTHING_NOTED, SUMMARY_LABELS, type SummaryLabel, summaryLinesIn } from './domain/summary-lines.contract.js';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
-import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
@@ -13,10 +12,11 @@ import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import type { Plan } from './domain/plan.js';
 import { aPlan } from './testing/a-curriculum.js';
-import type { Conversation } from '../skills/conversation.api.js';
-import type { Skill } from '../skills/skills.api.js';
+import type { Summary } from './domain/summary.js';
+import { aSummary } from './testing/a-summary.js';
+import type { Skill } from '../language/skills.api.js';
 
-/** Plans by the first word of the conversation, each when the test lets it. */
+/** Plans by the problem, which is the id of the chat, each when the test lets it. */
 class HeldPlanner extends CurriculumPlanner {
   private readonly held = new Map<string, PromiseWithResolvers<void>>();
 
@@ -26,10 +26,9 @@ class HeldPlanner extends CurriculumPlanner {
     return gate.resolve;
   }
 
-  async plan(conversation: Conversation): Promise<Plan> {
-    const [chatId, skill] = conversation[0]!.content.split(' ') as [string, Skill | 'none'];
-    await this.held.get(chatId)?.promise;
-    if (skill === 'none') throw new Error('There is no plan for this one.');
+  async plan({ problem, focus: [skill] }: Summary): Promise<Plan> {
+    await this.held.get(problem!)?.promise;
+    if (!skill) throw new Error('There is no plan for this one.');
     const plan = aPlan(skill);
     // The catalogue of the product, which numbers from 1.
     return { ...plan, items: plan.items.map((item, i) => ({ ...item, practice: i + 1 })) };
@@ -39,17 +38,11 @@ class HeldPlanner extends CurriculumPlanner {
 describe('two conversations of one person', () => {
   const planner = new HeldPlanner();
   const jobs = new RecordingJobQueue();
-  const about = new Map<string, Skill | 'none'>();
   let app: RunningApp;
   beforeAll(async () => {
-    const transcripts = {
-      byId: async (id: string) => ({ id, messages: [{ role: 'user', content: `${id} ${about.get(id)}` }] }),
-    };
     app = await startApp({
       override: (builder) =>
         builder
-          .overrideProvider(ChatTranscripts)
-          .useValue(transcripts)
           .overrideProvider(CurriculumPlanner)
           .useValue(planner)
           .overrideProvider(JobQueue)
@@ -66,8 +59,8 @@ describe('two conversations of one person', () => {
   /** A conversation concludes. @returns the job that is to build its plan */
   async function conclude(userId: string, skill: Skill | 'none'): Promise<BuildCurriculumInput> {
     const chatId = randomUUID();
-    about.set(chatId, skill);
-    await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId, chatId }));
+    const summary = aSummary({ problem: chatId, focus: skill === 'none' ? [] : [skill] });
+    await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId, chatId, summary }));
     return jobs.sent.map(({ payload }) => payload as BuildCurriculumInput).find((job) => job.chatId === chatId)!;
   }
 

@@ -42,8 +42,7 @@ import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queri
 import { PlanChangeRow } from './adapters/persistence/plan-change.row.js';
 import { PlanUndoRow } from './adapters/persistence/plan-undo.row.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
-import { RankingThreads } from './adapters/ranking/ranking-threads.js';
-import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
+import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from './application/build-curriculum.use-case.js';
 import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
@@ -89,7 +88,6 @@ import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { TakeChangeBack } from './application/take-change-back.use-case.js';
 import { TakeUpPlans } from './application/take-up-plans.task.js';
 import { ReportFinishedPlans } from './application/report-finished-plans.task.js';
-import { Transcripts } from './application/services/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
 export const curriculumRows = [
@@ -103,8 +101,8 @@ export const curriculumRows = [
 ];
 
 /** The model that the configuration names, or none. */
-function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): CurriculumPlanner {
-  const ranking = new ThreadedCurriculumPlanner(threads);
+function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
+  const ranking = new RankingCurriculumPlanner();
   return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
 }
 
@@ -164,18 +162,12 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     SteerCurriculum,
     TakeUpPlans,
     ReportFinishedPlans,
-    Transcripts,
     { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
     { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },
     { provide: UnsubscribeTokens, useClass: SignedUnsubscribeTokens },
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
-    {
-      provide: RankingThreads,
-      useFactory: (threads: WorkerThreads) => new RankingThreads(threads),
-      inject: [WorkerThreads],
-    },
-    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingThreads] },
+    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
     {
       provide: DocumentPrinter,
       useFactory: (threads: WorkerThreads) => new ThreadedDocumentPrinter(threads),
@@ -195,7 +187,6 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     OutlinePlan,
     PauseCurriculum,
     ReadCurriculum,
-    Transcripts,
   ],
 })
 export class CurriculumModule implements OnModuleInit {

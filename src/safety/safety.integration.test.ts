@@ -3,10 +3,9 @@ import { sentEmails } from '../../test/support/outbox.js';
 import { PASSWORD, signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { untilBuilt } from '../../test/support/until.js';
-import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
@@ -45,8 +44,6 @@ describe('a person in danger', () => {
       },
       override: (builder) =>
         builder
-          .overrideProvider(ChatTranscripts)
-          .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) })
           // What is due goes when a test moves the clock, and not before.
           .overrideProvider(Ticker)
           .useValue({ start: () => undefined }),
@@ -86,7 +83,9 @@ describe('a person in danger', () => {
       [account.id],
     );
     const conclusion = { userId: account.id, chatId: CHAT };
-    await product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute(conclusion));
+    await product.app
+      .get(Transaction)
+      .run(() => product.app.get(BeginCurriculum).execute({ ...conclusion, summary: aSummary() }));
     const curriculum = async () =>
       (await product.http.get('/api/curriculum/').set(signed).expect(200)).body as CurriculumWire;
     await untilBuilt(curriculum);

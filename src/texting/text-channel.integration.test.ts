@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { untilBuilt } from '../../test/support/until.js';
-import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
@@ -28,12 +27,7 @@ let lastNumber = 0;
 async function aProduct(server: TwilioServer, environment: Record<string, string> = {}) {
   const product = await startApp({
     environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment, ...environment },
-    override: (builder) =>
-      builder
-        .overrideProvider(ChatTranscripts)
-        .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) })
-        .overrideProvider(Ticker)
-        .useValue(noTicker),
+    override: (builder) => builder.overrideProvider(Ticker).useValue(noTicker),
   });
   const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
 
@@ -47,7 +41,7 @@ async function aProduct(server: TwilioServer, environment: Record<string, string
     );
     await product.app
       .get(Transaction)
-      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT, summary: aSummary() }));
     const get = async (path: string) => (await product.http.get(path).set(withToken(token)).expect(200)).body;
     await untilBuilt(() => get('/api/curriculum/'));
     return { id, phone, texts: async () => (await get('/api/texts/')).results as TextWire[] };

@@ -5,11 +5,10 @@ import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { until, untilBuilt } from '../../test/support/until.js';
-import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
@@ -22,13 +21,14 @@ import { Runtime } from '../shared/adapters/process/runtime.js';
 import { TwilioServer } from './testing/twilio-server.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
-const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };
 
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 /** Starts a person's curriculum, as the end of the conversation does. */
 const conclude = (product: RunningApp, userId: string) =>
-  product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute({ userId, chatId: CHAT }));
+  product.app
+    .get(Transaction)
+    .run(() => product.app.get(BeginCurriculum).execute({ userId, chatId: CHAT, summary: aSummary() }));
 
 const PUBLIC_URL = 'https://coach.example.com';
 
@@ -48,12 +48,10 @@ describe('texts by Twilio', () => {
     startApp({
       ...(beside ? { databaseUrl: beside.databaseUrl } : {}),
       environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
-      override: (builder) => {
-        const played = builder.overrideProvider(ChatTranscripts).useValue(transcripts);
-        return beside
-          ? played.overrideProvider(Runtime).useValue(beside.app.get(Runtime))
-          : played.overrideProvider(Ticker).useValue(noTicker);
-      },
+      override: (builder) =>
+        beside
+          ? builder.overrideProvider(Runtime).useValue(beside.app.get(Runtime))
+          : builder.overrideProvider(Ticker).useValue(noTicker),
     });
 
   beforeAll(async () => {
@@ -1318,7 +1316,6 @@ describe('texts without a provider', () => {
   beforeAll(async () => {
     product = await startApp({
       environment: { CLOCK: 'virtual', PUBLIC_URL },
-      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
     });
   });
   afterAll(() => product.close());

@@ -55,6 +55,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'MemberPayments.history': 'a line for each change of one membership, which renews every three months',
   'Activity.weeks': 'twelve weeks',
   'StaffHealth.work': 'one for each kind of work that can wait: five',
+  'Summary.focus': 'four at most',
   'TextChannel.stuck': 'the 50 that wait longest',
   'DeliveryDay.hours': 'one for each of 25 hours and each zone in which people are',
   'ContentChoices.skills': 'the twelve skills',

@@ -256,7 +256,7 @@ describe('an account that is deleted', () => {
     expect(await columnsWith(marks)).toEqual(
       expect.arrayContaining([
         ...['public.users.first_name', 'public.chat_messages.content', 'public.curriculum_items.reflection'],
-        ...['public.curricula.correction', 'public.inbound_texts.body', 'public.mails.sealed'],
+        ...['public.curricula.summary', 'public.inbound_texts.body', 'public.mails.sealed'],
       ]),
     );
 

@@ -8,9 +8,8 @@ import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
 import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.copy.js';
 import { databaseRestore } from '../../src/boot/backups.js';
-import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
-import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
@@ -42,10 +41,6 @@ describe('a lost database that is restored from a backup before its last texts',
         MAIL_FROM: 'Maya <maya@coach.example>',
         ...twilio.environment,
       },
-      override: (builder) =>
-        builder
-          .overrideProvider(ChatTranscripts)
-          .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) }),
     });
   const move = (app: RunningApp, body: object) => app.http.post('/sandbox/clock/').send(body).expect(200);
   const aMember = async (app: RunningApp, phone: string): Promise<void> => {
@@ -54,7 +49,9 @@ describe('a lost database that is restored from a backup before its last texts',
       `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
       [id],
     );
-    await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+    await app.app
+      .get(Transaction)
+      .run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT, summary: aSummary() }));
   };
   /** The texts that each number got, by their words. */
   const texted = () => twilio.messages.map(({ to, body }) => `${to} ${body.split('http')[0]}`);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
-import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import { SecretRotation } from '../../src/shared/adapters/crypto/secret-rotation.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
@@ -30,10 +29,6 @@ describe('a secret that is rotated', () => {
         MAIL_FROM: 'coach@example.com',
         ...environment,
       },
-      override: (builder) =>
-        builder
-          .overrideProvider(ChatTranscripts)
-          .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) }),
     });
   const move = (app: RunningApp, body: object) => app.http.post('/sandbox/clock/').send(body).expect(200);
 
@@ -62,7 +57,7 @@ describe('a secret that is rotated', () => {
     );
     await before.app
       .get(Transaction)
-      .run(() => before.app.get(BeginCurriculum).execute({ userId: person.id, chatId: CHAT }));
+      .run(() => before.app.get(BeginCurriculum).execute({ userId: person.id, chatId: CHAT, summary: aSummary() }));
     await move(before, { advance: 'PT2S' });
     const sealed = async (app: RunningApp) =>
       app.database.query<{ mails: number; texts: number }>(

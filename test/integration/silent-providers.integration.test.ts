@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
-import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import { SmtpMailTransport } from '../../src/mailing/adapters/nodemailer/smtp-mail.transport.js';
 import { MailTransport } from '../../src/mailing/application/ports/mail.transport.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
@@ -66,8 +65,6 @@ describe('while a provider fails, all other work continues', () => {
       clock: new RunningClock(),
       override: (builder) =>
         builder
-          .overrideProvider(ChatTranscripts)
-          .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) })
           .overrideProvider(MailTransport)
           .useValue(new SmtpMailTransport({ url: smtpUrl!, needsTls: false }, mailFrom, timeouts))
           .overrideProvider(TextSender)
@@ -128,7 +125,7 @@ describe('while a provider fails, all other work continues', () => {
       .send({ template: 'welcome', to, data: { firstName: 'Dana', userId: 'u', token: 't' } }, null);
     await product.app
       .get(Transaction)
-      .run(() => product.app.get(BeginCurriculum).execute({ userId: person.id, chatId: CHAT }));
+      .run(() => product.app.get(BeginCurriculum).execute({ userId: person.id, chatId: CHAT, summary: aSummary() }));
     return {
       SMTP: async () => providers.mail.subjectsTo(to).length > 0,
       Twilio: async () => providers.twilio.to(person.phone_number).length > 0,

@@ -70,10 +70,10 @@ const statements = ({
     [people, after],
   ],
   [
-    `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, quotes, related, set_aside,
+    `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, related, set_aside,
        weekdays, hour, minute, time_zone)
      select ${id('8000', 'n')}, ${id('9000', 'n')}, ${id('a000', 'n')}, $2, 'active', 'I do it all myself.', false,
-       '[{"skill": "delegation", "weight": 1, "because": "I do it all myself."}]', '[]', '[]', '[]', '["tue", "thu"]',
+       '[{"skill": "delegation", "weight": 1, "because": "I do it all myself."}]', '[]', '[]', '["tue", "thu"]',
        9, 30, $4
      from generate_series($3::int + 1, $3 + $1::int) n`,
     [people, due, after, timeZone],

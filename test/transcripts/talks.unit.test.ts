@@ -1,121 +1,112 @@
 import { describe, expect, it } from '@jest/globals';
 import { concludes } from '../../src/coach-prompts/domain/conclusion.js';
-import { type Exchange, talkOf, VOICES } from './talks.js';
+import { readSummary } from '../../src/coach-chat/domain/summary.js';
+import { type Conversation, talkOf, type Voice, VOICES } from './talks.js';
 
-const TALKS = VOICES.map((voice): [string, Exchange[]] => [voice.voice, talkOf(voice)]);
+const TALKS = VOICES.map((voice): [string, Voice, Conversation] => [voice.voice, voice, talkOf(voice)]);
+const of = (name: string): Conversation => TALKS.find(([voice]) => voice === name)![2];
 
-const talkWith = (voice: string): Exchange[] => TALKS.find(([name]) => name === voice)![1];
 const questionOf = (reply: string): string => reply.split('\n\n').at(-1)!;
-const summaryIn = (reply: string): string[] => reply.split('\n').filter((line) => line.startsWith('- **'));
-const lastOf = (voice: string): string => talkWith(voice).at(-1)!.reply;
+/** A reply without the lines of a summary, which are the person's words. */
+const ownText = (reply: string): string => reply.replace(/^(?:\d\. \*\*|   ).*$/gm, '');
 
-/** What the people in talks.yaml say when they mean yes. */
-const MEANS_YES =
-  /\b(?:yes|yse|yep|yeah|bet|ok|sure|correct|obviously|exactly|accurate|perfect|go ahead|leave it|i guess|that's it)\b|^sí|👍/i;
-const IS_REFUSAL =
-  /^(?:no\b|not quite|i never said|you're not|this is garbage|leave me alone|you're wasting|you keep)/i;
-
-it('the test has sixty people, each with a voice of their own', () => {
-  expect(VOICES).toHaveLength(60);
-  expect(new Set(VOICES.map(({ voice }) => voice)).size).toBe(60);
+it('the people each have a voice of their own', () => {
+  expect(new Set(VOICES.map(({ voice }) => voice)).size).toBe(VOICES.length);
+  expect(VOICES.length).toBeGreaterThanOrEqual(50);
 });
 
-describe.each(TALKS)('the talk with a person who is: %s', (_voice, talk) => {
-  it('asks one question at a time, and none twice in the same words', () => {
-    const asked = talk.filter(({ step, reply }) => step !== 'conclude' && reply.includes('?'));
-    for (const { reply } of asked) expect(reply.match(/\?/g)).toHaveLength(1);
+describe.each(TALKS)('the conversation with a person who is: %s', (_voice, { says }, { exchanges, summary }) => {
+  it('asks one question at a time, and none of the interview twice in the same words', () => {
+    const asked = exchanges.filter(({ step }) => step.do === 'ask');
     const questions = asked.map(({ reply }) => questionOf(reply));
+    for (const question of questions) expect(question.match(/\?/g)).toHaveLength(1);
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  it('concludes on a yes to its summary, or at the eighth message, and never on a no', () => {
-    const end = talk.findIndex(({ reply }) => concludes(reply));
-    if (end < 0) return expect(talk.at(-1)!.said).toMatch(IS_REFUSAL);
-    expect(end).toBe(talk.length - 1);
-    expect(end + 1).toBeGreaterThanOrEqual(4);
-    expect(talk.slice(0, end).some(({ reply }) => reply.endsWith('Did I get that right?'))).toBe(true);
-    const { said, reply } = talk[end]!;
-    expect(said).not.toMatch(IS_REFUSAL);
-    if (end + 1 < 8) expect(said).toMatch(MEANS_YES);
-    expect(reply).not.toContain('?');
+  it('concludes after four to eight messages, and asks nothing then', () => {
+    expect(exchanges.length).toBeGreaterThanOrEqual(4);
+    expect(exchanges.length).toBeLessThanOrEqual(8);
+    const { reply } = exchanges.at(-1)!;
+    expect(concludes(reply)).toBe(true);
+    // A sentence that somebody could say may be a question.
+    expect(ownText(reply).replace(/“[^“”]*”/g, '')).not.toContain('?');
   });
 
-  it('is over after eight messages, unless the person still says no', () => {
-    const late = talk.slice(7);
-    for (const { said, reply } of late) if (!concludes(reply)) expect(said).toMatch(IS_REFUSAL);
+  it('records only what the person said, whole', () => {
+    const said = exchanges.map((one) => one.said).join('\n');
+    for (const line of [summary!.problem, summary!.setting, summary!.tried, summary!.success]) {
+      if (line === null) continue;
+      // The problem may be two answers.
+      for (const part of line.split('. ').filter(Boolean)) expect(said).toContain(part.trim());
+    }
   });
 
-  it('repeats no insult and no self-accusation', () => {
-    const replies = talk.map(({ reply }) => reply).join('\n');
-    expect(replies).not.toMatch(
-      /\b(?:fuck\w*|retard\w*|fag|prick|moron|idiot|stupid|dumb|pathetic|useless|garbage|suck|terrible|control freak)\b/i,
-    );
+  it('claims no change that the summary it shows does not hold', () => {
+    exchanges.forEach(({ reply }, i) => {
+      if (!reply.startsWith('Now it reads like this.')) return;
+      const before = exchanges.slice(0, i).findLast((one) => readSummary(one.reply))!;
+      expect(readSummary(reply)).not.toEqual(readSummary(before.reply));
+    });
   });
 
-  it('records nothing that is no answer', () => {
-    for (const { reply } of talk)
-      for (const line of summaryIn(reply))
-        expect(line).not.toMatch(/“(?:idk|i dunno|nothing|not sure|whatever|the usual|just work stuff|be better)/i);
+  it('repeats nothing of what was said outside of the summary', () => {
+    const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+    const own = exchanges.map(({ reply }) => ` ${words(ownText(reply)).join(' ')} `).join('\n');
+    for (const answer of says) {
+      const spoken = words(answer);
+      for (let i = 0; i + 5 <= spoken.length; i++) expect(own).not.toContain(` ${spoken.slice(i, i + 5).join(' ')} `);
+    }
   });
 
   it('says truthfully that it is an AI and who can read along', () => {
-    for (const { said, reply } of talk) {
-      if (/\b(?:a bot|is this ai|an ai|real person)\b[^.]*\?/i.test(said)) expect(reply).toMatch(/\bAI\b/);
-      if (
-        /\b(?:boss|manager|HR|who else|who) (?:can |will )?(?:see|get|reads?) this|my manager see|confidential/i.test(
-          said,
-        )
-      )
-        expect(reply).toMatch(/our staff as far as their work needs it/);
+    for (const { said, reply } of exchanges) {
+      if (/\b(?:an ai|real person)\b[^.]*\?/i.test(said)) expect(reply).toContain('an AI coach');
+      if (/\b(?:who can read|manager see|confidential)/i.test(said)) expect(reply).toContain('Your employer can');
     }
   });
+});
 
-  it('answers an admission with empathy, and does not repeat it', () => {
-    for (const { said, reply } of talk) {
-      if (!/\bi (?:yelled|cried|lied)\b/i.test(said)) continue;
-      expect(reply).toMatch(/thank you|sorry|honesty|nothing to be ashamed of/i);
+describe('a correction', () => {
+  it('of a line by its number changes that line alone', () => {
+    const { summary } = of('someone taking something out');
+    expect(summary).toMatchObject({
+      tried: 'I tried going to bed earlier',
+      success: 'I stay calm when three things happen at once',
+    });
+  });
+
+  it('without a number is placed where the person says', () => {
+    expect(of('someone correcting the problem').summary!.problem).toMatch(/^Not quite. It's not my boss/);
+    expect(of('counts people').summary!.setting).toBe('5 people are in Reno and 9 in Boise');
+  });
+
+  it('of several lines changes all of them', () => {
+    expect(of('several lines at once').summary).toMatchObject({
+      problem: 'Two senior engineers interrupt me in every meeting',
+      setting: 'Product manager, eight engineers',
+      tried: 'I raised my hand like in school',
+      success: 'I finish three sentences in a row',
+    });
+  });
+
+  it('of the focus takes the names of skills, and offers them where it finds none', () => {
+    expect(of('changes the focus by name').summary!.focus).toEqual(['delegation', 'prioritisation']);
+    const { exchanges, summary } = of('asks for a skill that there is none of');
+    expect(exchanges.some(({ reply }) => reply.includes('Strategic presence, Influence'))).toBe(true);
+    expect(summary!.focus).toEqual(['strategic-presence']);
+  });
+});
+
+describe('the coach', () => {
+  it('leaves a line empty that the person does not answer twice', () => {
+    expect(of('idk to everything').summary).toMatchObject({ setting: null, tried: null });
+  });
+
+  it('says where help is to somebody who was harmed, and proposes no persuasion', () => {
+    for (const voice of ['harassed', 'paid less']) {
+      const { exchanges, summary } = of(voice);
+      expect(exchanges[0]!.reply).toContain('EEOC');
+      expect(summary!.focus).not.toContain('influence');
     }
-    expect(talk.map(({ reply }) => reply).join('\n')).not.toMatch(/yelled|cried|lied/i);
   });
-});
-
-describe('a correction by the person', () => {
-  it('strikes what was wrong, wherever it was recorded', () => {
-    expect(lastOf('someone correcting the problem')).toContain('three directors');
-    expect(lastOf('someone correcting the problem')).not.toContain('My boss never');
-    const number = talkWith('someone correcting a number').map(({ reply }) => reply);
-    expect(number.findLast((reply) => reply.includes('Your setting'))).toMatch(/finance manager with 18 people/);
-    const wife = talkWith('someone taking something out');
-    expect(
-      wife
-        .slice(-2)
-        .map(({ reply }) => reply)
-        .join(),
-    ).not.toMatch(/wife|marriage|going to bed/);
-    const never = talkWith('never said that').map(({ reply }) => reply);
-    expect(never.at(-1)).not.toMatch(/set up a board|my boss did/);
-  });
-
-  it('is asked for when the person only said that something is wrong', () => {
-    const [, refused, again] = talkWith('says no to the summary, again and again').slice(-4);
-    expect(refused!.reply).toMatch(/^[^]*\?$/);
-    expect(again!.reply).toMatch(/\?$/);
-    expect(questionOf(again!.reply)).not.toBe(questionOf(refused!.reply));
-  });
-
-  it('adds what was forgotten', () => {
-    expect(talkWith('adds what was forgotten').at(-2)!.reply).toContain('“I have no say in the pay”');
-  });
-});
-
-it('an obstacle is not recorded as a hope', () => {
-  const summary = talkWith('tells what holds her back').findLast(({ step }) => step === 'confirm')!.reply;
-  expect(summary).toMatch(/What gets in the way:\*\* “I fear a mistake in front of our customers”/);
-  expect(summary).toMatch(/What success looks like:\*\* “the team decides by itself and I have Fridays to think”/);
-});
-
-it('anger leads no one to a conclusion, and is acknowledged each time', () => {
-  const talk = talkWith('hostile all the way');
-  expect(talk.some(({ reply }) => concludes(reply))).toBe(false);
-  for (const { reply } of talk) expect(reply).toMatch(/annoyed|sorry|fair to say/);
 });

@@ -1,5 +1,5 @@
 import { STAGE_LABELS, type StageWire } from '#contracts/catalogue/adapters/http/practice';
-import { SKILL_LABELS, type SkillWire } from '#contracts/skills/adapters/http/skills';
+import { SKILL_LABELS, type SkillWire } from '#contracts/language/adapters/http/skills';
 
 /** 'one-to-ones' → 'One-on-ones' */
 export const skillName = (skill: SkillWire): string => SKILL_LABELS[skill];

@@ -71,6 +71,7 @@ export const aPlan = (changes: Partial<StaffCurriculumWire> = {}): StaffCurricul
   resumes_at: null,
   failure: null,
   planner: 'ranking',
+  success: null,
   problem: 'I do it all myself.',
   general: false,
   focus: [{ skill: 'delegation', weight: 0.75, because: 'You said “I do it all myself”.' }],

@@ -1,6 +1,6 @@
 import { type Fault, type Practice, practiceFaults } from './practice.js';
 import { STAGES } from './stage.js';
-import { primarySkill, SKILLS, type Skill } from '../../skills/skills.api.js';
+import { primarySkill, SKILLS, type Skill } from '../../language/skills.api.js';
 
 /** A practice with the place where an editor finds it: `catalogue/practices/<skill>/<slug>.md`. */
 export interface CatalogueEntry {

@@ -1,6 +1,6 @@
 import type { Practice, Worksheet } from './practice.js';
 import type { Stage } from './stage.js';
-import type { Skill, Situation } from '../../skills/skills.api.js';
+import type { Skill, Situation } from '../../language/skills.api.js';
 
 /** What a link shows: the part of an item that a person reads. Pinned as a version whenever it changes. */
 export interface ContentMatter {
@@ -27,6 +27,10 @@ export interface ContentTraits {
   prerequisites: number[];
   situations: Situation[];
   source: string | null;
+  /** Why it is in somebody's plan, in one sentence to them; null where its author wrote none. */
+  planReason: string | null;
+  /** The same where it comes again. */
+  revisitReason: string | null;
 }
 
 /** One entry of the catalogue as the product keeps it: from the starter catalogue, or made by staff. */
@@ -67,6 +71,8 @@ export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asse
     prerequisites: practice.prerequisites,
     situations: practice.situations,
     source: practice.source,
+    planReason: practice.planReason,
+    revisitReason: practice.revisitReason,
   };
 }
 
@@ -86,6 +92,8 @@ export const traitsOf = (item: ContentTraits): ContentTraits => ({
   prerequisites: item.prerequisites,
   situations: item.situations,
   source: item.source,
+  planReason: item.planReason,
+  revisitReason: item.revisitReason,
 });
 
 /** Items that staff make have the numbers from here on; the starter catalogue stays below. */

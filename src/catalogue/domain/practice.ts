@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from './stage.js';
-import { isSituation, type Situation, isSkill, SKILLS, type Skill } from '../../skills/skills.api.js';
+import { isSituation, type Situation, isSkill, SKILLS, type Skill } from '../../language/skills.api.js';
 
 /** Something to write on the worksheet: ruled lines under a prompt, or a table to fill in (a row's label may be empty). */
 export type WorksheetField =
@@ -32,6 +32,10 @@ export interface Practice {
   prerequisites: number[];
   situations: Situation[];
   source: string | null;
+  /** Why it is in somebody's plan, in one sentence to them; null where its author wrote none. */
+  planReason: string | null;
+  /** The same where it comes again: says so, and asks what has changed. */
+  revisitReason: string | null;
   /** A file under `catalogue/`, such as `media/sbi-frame.png`; null when the practice has a worksheet. */
   asset: string | null;
   /** What the asset shows, where it is a picture, with every step on it; null for any other asset. */
@@ -43,7 +47,16 @@ export interface Practice {
 /** What plans are made of; a practice of the starter catalogue is one, and every content item can be seen as one. */
 export type Plannable = Pick<
   Practice,
-  'number' | 'title' | 'textMessage' | 'body' | 'stage' | 'skills' | 'prerequisites' | 'situations'
+  | 'number'
+  | 'title'
+  | 'textMessage'
+  | 'body'
+  | 'stage'
+  | 'skills'
+  | 'prerequisites'
+  | 'situations'
+  | 'planReason'
+  | 'revisitReason'
 >;
 
 export const REFLECT_MARK = '**Reflect:**';
@@ -53,6 +66,8 @@ export const TITLE_MAX_CHARACTERS = 70;
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
 /** What leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49 characters. */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
+/** Of why a practice is in a plan. */
+export const REASON_MAX_CHARACTERS = 200;
 /** Screen readers read the alternative text of a picture in one go: this is a minute and a half of listening. */
 export const ASSET_ALT_MAX_CHARACTERS = 1_200;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
@@ -106,6 +121,8 @@ export function contentFaults(practice: Omit<Practice, 'asset' | 'assetAlt' | 'w
     ...prerequisiteFaults(practice),
     ...situationFaults(practice.situations),
     ...sourceFaults(practice.source),
+    ...reasonFaults('planReason', practice.planReason),
+    ...reasonFaults('revisitReason', practice.revisitReason),
   ];
 }
 
@@ -194,6 +211,14 @@ function situationFaults(situations: Situation[]): Fault[] {
     .map((situation) => about(`"${situation}" is not in the list of catalogue/README.md`));
   if (new Set(situations).size !== situations.length) faults.push(about('names one twice'));
   return faults;
+}
+
+/** One sentence to a person, short enough to be read under a title. */
+function reasonFaults(part: string, reason: string | null): Fault[] {
+  if (reason === null) return [];
+  if (reason.length > REASON_MAX_CHARACTERS)
+    return [fault(part, `must have at most ${REASON_MAX_CHARACTERS} characters`)];
+  return /[.!?]$/.test(reason) ? [] : [fault(part, 'must be a sentence: end it with . ! or ?')];
 }
 
 function sourceFaults(source: string | null): Fault[] {

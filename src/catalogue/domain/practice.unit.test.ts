@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPractice } from '../testing/a-practice.js';
 import { type Practice, practiceFaults } from './practice.js';
-import { primarySkill } from '../../skills/skills.api.js';
+import { primarySkill } from '../../language/skills.api.js';
 
 const problemsOf = (changes: Partial<Practice>) =>
   practiceFaults({ ...aPractice(), ...changes }).map(({ part, message }) => `${part}: ${message}`);

@@ -16,6 +16,8 @@ export const aContentItem = (part: Partial<ContentItem> = {}): ContentItem => ({
   prerequisites: [],
   situations: ['new-manager'],
   source: null,
+  planReason: null,
+  revisitReason: null,
   retiredAt: null,
   editedByStaff: true,
   lastEdited: new Date('2026-11-20T12:00:00Z'),

@@ -13,6 +13,8 @@ export const aPractice = (part: Partial<PracticeWithWorksheet> = {}): PracticeWi
   prerequisites: [],
   situations: ['new-manager'],
   source: null,
+  planReason: null,
+  revisitReason: null,
   asset: null,
   assetAlt: null,
   worksheet: {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CheckIns } from '../../curriculum/check-ins.api.js';
-import { checkInWords } from '../domain/script/check-in/check-in-words.js';
+import { checkInWords } from '../domain/script/check-in.js';
 import { ChatTranscripts } from './services/chat-transcripts.js';
 import type { Conclusion } from './services/conclusion-listeners.js';
 

@@ -4,6 +4,7 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
+import { NO_SUMMARY } from '../../curriculum/summary.api.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import {
   ChatConcluded,
@@ -116,7 +117,7 @@ describe('TakeTurn', () => {
     const outline = { execute: async () => plan } as unknown as OutlinePlan;
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
-    const brief = new BriefCoach(assemble, outline, checkIns);
+    const brief = new BriefCoach(assemble, outline, checkIns, chats);
     const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction, new InMemoryCoachUsage());
     const maker = new ReplyMaker(model, brief);
     takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
@@ -288,7 +289,7 @@ describe('TakeTurn', () => {
       const chatId = await afterThreeMessages();
       model.says('All set. [CONC', 'LUDE]');
       await take({ chatId });
-      expect(concluded).toEqual([{ chatId, userId }]);
+      expect(concluded).toEqual([{ chatId, userId, summary: { ...NO_SUMMARY, problem: 'Help me lead.' } }]);
       expect((await chats.find(chatId))?.concludedAt).toEqual(new FixedClock().now());
       await expect(begin({ chatId })).rejects.toThrow('This conversation has ended.');
     });

@@ -1,5 +1,6 @@
 import { ChatConcluded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
 import { concludes } from '../../coach-prompts/conclusion.api.js';
+import type { Summary } from '../../curriculum/summary.api.js';
 
 /**
  * `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing; `support` is about the
@@ -16,6 +17,8 @@ export interface Chat {
   mode: ChatMode;
   created: Date;
   concludedAt: Date | null;
+  /** What it came to; null before its conclusion, and for a conversation about a plan. */
+  summary: Summary | null;
   /** A reply is being made, by this process or another. */
   replying: boolean;
 }

@@ -1,5 +1,5 @@
 import type { PastPractice, PlanOutline } from '../../curriculum/outline.api.js';
-import { SKILL_LABELS } from '../../skills/skills.api.js';
+import { SKILL_LABELS } from '../../language/skills.api.js';
 
 /** Code units of a reflection that the model gets: enough for what they found, and a bound on eight of them. */
 const REFLECTION = 400;

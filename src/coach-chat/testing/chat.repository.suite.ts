@@ -24,7 +24,15 @@ export function chatRepositorySuite(
       replyId: string = randomUUID(),
     ): Promise<{ chat: Chat; replyId: string }> => {
       const created = new Date('2027-01-04T10:00:00Z');
-      const chat: Chat = { id: randomUUID(), userId, mode: 'onboarding', created, concludedAt: null, replying: true };
+      const chat: Chat = {
+        id: randomUUID(),
+        userId,
+        mode: 'onboarding',
+        created,
+        concludedAt: null,
+        summary: null,
+        replying: true,
+      };
       await chats.open(chat, { replyId, leaseSeconds });
       return { chat, replyId };
     };
@@ -163,7 +171,15 @@ export function chatRepositorySuite(
     it("pages a person's own chats, newest first, filtered by kind or not", async () => {
       const started = async (day: string, mode: ChatMode, of = userId): Promise<string> => {
         const created = new Date(`2027-01-${day}T10:00:00Z`);
-        const chat: Chat = { id: randomUUID(), userId: of, mode, created, concludedAt: null, replying: true };
+        const chat: Chat = {
+          id: randomUUID(),
+          userId: of,
+          mode,
+          created,
+          concludedAt: null,
+          summary: null,
+          replying: true,
+        };
         await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
         return chat.id;
       };

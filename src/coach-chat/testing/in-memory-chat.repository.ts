@@ -8,6 +8,7 @@ import {
   type ReplyClaim,
   type TurnEnd,
 } from '../application/ports/chat.repository.js';
+import type { Summary } from '../../curriculum/summary.api.js';
 import type { CoachUsage } from '../application/ports/coach-usage.js';
 import type { Chat, Message } from '../domain/chat.js';
 import { InMemoryCoachUsage } from './in-memory-coach-usage.js';
@@ -49,12 +50,13 @@ export class InMemoryChatRepository extends ChatRepository {
   async settle(
     chatId: string,
     replyId: string,
-    { reply, concludedAt = null, tokens = 0 }: TurnEnd = {},
+    { reply, concludedAt = null, summary = null, tokens = 0 }: TurnEnd = {},
   ): Promise<boolean> {
     const found = this.stored.get(chatId);
     if (found?.claim?.replyId !== replyId) return false;
     found.claim = null;
     found.chat.concludedAt ??= concludedAt;
+    found.chat.summary ??= summary;
     if (reply) found.messages.push(reply);
     await this.usage.addTokens(found.chat.userId, tokens);
     return true;
@@ -81,6 +83,12 @@ export class InMemoryChatRepository extends ChatRepository {
   async list({ userId, modes }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
     const found = (await this.ofUser(userId)).filter((chat) => !modes || modes.includes(chat.mode)).reverse();
     return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+  }
+
+  async lastSummary(userId: string): Promise<Summary | null> {
+    const concluded = (await this.ofUser(userId)).filter(({ mode, summary }) => mode === 'onboarding' && summary);
+    concluded.sort((a, b) => b.concludedAt!.getTime() - a.concludedAt!.getTime());
+    return concluded[0]?.summary ?? null;
   }
 
   async ofUser(userId: string): Promise<Chat[]> {

@@ -30,7 +30,15 @@ export function sandboxTalkQueriesSuite(
 
     const opened = async (minute: number, part: Partial<Chat> = {}, trial: SandboxTrial | null = null) => {
       const chat: Chat = {
-        ...{ id: randomUUID(), userId, mode: 'sandbox', created: at(minute), concludedAt: null, replying: false },
+        ...{
+          id: randomUUID(),
+          userId,
+          mode: 'sandbox',
+          created: at(minute),
+          concludedAt: null,
+          summary: null,
+          replying: false,
+        },
         ...part,
       };
       const replyId = randomUUID();

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aPromptTemplate } from '../testing/a-prompt-template.js';
 import { assemblePrompt, unknownPlaceholders } from './prompt.js';
 import { STARTER_PROMPTS } from './starter-prompts.js';
+import { SUMMARY_LABELS } from './summary-lines.contract.js';
 
 describe('the templates that come with the product', () => {
   const prompt = assemblePrompt(STARTER_PROMPTS.map(aPromptTemplate), {
@@ -25,7 +26,8 @@ describe('the templates that come with the product', () => {
   });
 
   it('require a yes to the summary, the truth about the coach, and a human tone', () => {
-    expect(prompt).toMatch(/"Did I get that right\?"/);
+    expect(prompt).toMatch(/"Is that right\? Reply yes, or the number of a line/);
+    for (const label of SUMMARY_LABELS) expect(prompt).toMatch(new RegExp(`^\\d\\. ${label}: `, 'm'));
     expect(prompt).toMatch(/"not quite", or a complaint: do not conclude/);
     expect(prompt).toMatch(/you are an AI and not a person/);
     expect(prompt).toMatch(/their employer cannot/);

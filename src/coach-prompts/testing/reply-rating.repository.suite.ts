@@ -32,7 +32,7 @@ export function replyRatingRepositorySuite(
       prompt = await aPrompt();
       const created = new Date(Date.UTC(2027, 0, 4));
       const [id, userId] = [randomUUID(), await aPerson()];
-      chat = { id, userId, mode: 'sandbox', created, concludedAt: null, replying: false };
+      chat = { id, userId, mode: 'sandbox', created, concludedAt: null, summary: null, replying: false };
       await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
       const counted = { model: 'm-1', inputTokens: 1, outputTokens: 1 };
       messages = ['Hello', 'Tell me MORE.', 'I delegate badly', 'Since when?'].map((content, index) => ({

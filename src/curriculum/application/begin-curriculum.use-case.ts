@@ -4,6 +4,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { start, concludedAgain, retried } from '../domain/lifecycle.js';
 import type { Curriculum } from '../domain/curriculum.js';
+import type { Summary } from '../domain/summary.js';
 import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
 import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
 import { PlanningContexts } from './services/planning-contexts.js';
@@ -24,12 +25,14 @@ export class BeginCurriculum {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ chatId, userId }: { chatId: string; userId: string }): Promise<void> {
+  async execute({ chatId, userId, summary }: { chatId: string; userId: string; summary: Summary }): Promise<void> {
     await this.curricula.lockBeginning(userId);
     const last = await this.curricula.lockOfUser(userId);
     if (last?.chatId === chatId) return;
     const running = last?.state === 'finished' ? null : last;
-    const curriculum = running ? await this.followUp(running, chatId) : await this.add(userId, chatId);
+    const curriculum = running
+      ? await this.followUp(running, chatId, summary)
+      : await this.add(userId, chatId, summary);
     await this.build(curriculum, chatId);
   }
 
@@ -51,15 +54,15 @@ export class BeginCurriculum {
     return true;
   }
 
-  private async add(userId: string, chatId: string): Promise<Curriculum> {
+  private async add(userId: string, chatId: string, summary: Summary): Promise<Curriculum> {
     const preferences = await this.contexts.firstPreferences(userId);
-    const first = start({ id: this.ids.uuid(), userId, chatId, created: this.clock.now(), preferences });
+    const first = start({ id: this.ids.uuid(), userId, chatId, created: this.clock.now(), preferences, summary });
     await this.curricula.add(first);
     return first;
   }
 
-  private async followUp(running: Curriculum, chatId: string): Promise<Curriculum> {
-    const changed = concludedAgain(running, chatId);
+  private async followUp(running: Curriculum, chatId: string, summary: Summary): Promise<Curriculum> {
+    const changed = concludedAgain(running, chatId, summary);
     await this.curricula.save(changed, running);
     return changed;
   }

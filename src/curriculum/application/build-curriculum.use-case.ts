@@ -5,12 +5,11 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import { failed, fill, replanned } from '../domain/lifecycle.js';
-import { PlannerBusy, ReplanFailed } from '../domain/curriculum.errors.js';
+import { ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { Transcripts } from './services/transcripts.js';
 
 export interface BuildCurriculumInput {
   curriculumId: string;
@@ -30,23 +29,18 @@ export interface BuildCurriculumInput {
 export class BuildCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
     private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @throws PlannerBusy: to be tried again */
   async execute(input: BuildCurriculumInput): Promise<void> {
-    const { curriculumId, chatId } = input;
-    const curriculum = await this.curricula.find(curriculumId);
-    if (!curriculum || isBuilt(curriculum, input)) return;
-    const conversation = (await this.transcripts.byId(chatId))?.messages ?? [];
+    const curriculum = await this.curricula.find(input.curriculumId);
+    // The latest conversation has its own build.
+    if (!curriculum || isBuilt(curriculum, input) || isOutdated(curriculum, input)) return;
     const catalogue = await this.plans.catalogue();
-    const plan = await this.plans
-      .of(curriculum, chatId, conversation, catalogue)
-      .catch((error: unknown) => reasonOf(error));
+    const plan = await this.plans.of(curriculum, catalogue).catch((error: unknown) => reasonOf(error));
     await this.record(input, plan);
   }
 
@@ -61,19 +55,17 @@ export class BuildCurriculum {
   }
 
   /**
-   * Staff want what is left planned once more, from the same conversation. What ended meanwhile, or was planned from a
-   * newer conversation, stays as it is.
+   * Staff want what is left planned once more, from the same summary. What ended meanwhile, or was planned from a newer
+   * conversation, stays as it is.
    * @param alongside what belongs in the same transaction
-   * @throws ReplanFailed, PlannerBusy; the plan stays as it was then
+   * @throws ReplanFailed; the plan stays as it was then
    */
   async again(curriculumId: string, alongside?: (replanned: Curriculum) => Promise<void>): Promise<void> {
     const curriculum = await this.curricula.find(curriculumId);
     if (!curriculum || !isRunning(curriculum)) return;
-    const transcript = await this.transcripts.byId(curriculum.chatId);
-    if (!transcript) throw new ReplanFailed('The conversation that it was made from is gone.');
     const catalogue = await this.plans.catalogue();
     try {
-      const plan = await this.plans.of(curriculum, curriculum.chatId, transcript.messages, catalogue);
+      const plan = await this.plans.of(curriculum, catalogue);
       await this.transaction.run(async () => {
         const locked = await this.curricula.lock(curriculumId);
         if (!locked || !isRunning(locked) || basisOf(locked) !== basisOf(curriculum)) return;
@@ -87,12 +79,12 @@ export class BuildCurriculum {
   private async record(input: BuildCurriculumInput, plan: Plan | Failure): Promise<void> {
     await this.transaction.run(async () => {
       const locked = await this.curricula.lock(input.curriculumId);
-      if (!locked || isBuilt(locked, input)) return;
+      if (!locked || isBuilt(locked, input) || isOutdated(locked, input)) return;
       const { chatId, conversation } = input;
       const ofChat = { ...locked, chatId, plannedConversation: conversation ?? locked.plannedConversation };
       if ('failure' in plan) {
-        // A running curriculum continues unchanged, and so does one whose newer conversation is still to be planned.
-        if (locked.items.length > 0 || (conversation ?? Infinity) < locked.conversationCount) return;
+        // A running curriculum continues unchanged.
+        if (locked.items.length > 0) return;
         await this.curricula.save(failed({ ...locked, chatId }, plan.failure), locked);
       } else if (locked.items.length > 0) {
         await this.replan(ofChat, plan);
@@ -115,8 +107,7 @@ export class BuildCurriculum {
 }
 
 /** What a plan is made from, beside the catalogue. */
-export const basisOf = ({ chatId, correction, wishes }: Curriculum): string =>
-  JSON.stringify([chatId, correction, wishes]);
+export const basisOf = ({ chatId, summary, wishes }: Curriculum): string => JSON.stringify([chatId, summary, wishes]);
 
 interface Failure {
   failure: string;
@@ -138,9 +129,12 @@ const isBuilt = (
   (state !== 'building' && chatId === of) ||
   conversation <= plannedConversation;
 
+/** A newer conversation has concluded, whose summary is there already: its build plans from it. */
+const isOutdated = ({ conversationCount }: Curriculum, { conversation = Infinity }: BuildCurriculumInput): boolean =>
+  conversation < conversationCount;
+
 /** For staff. Only a message of our own is shown: another one might quote the conversation. */
 function reasonOf(error: unknown): Failure {
-  if (error instanceof PlannerBusy) throw error;
   return {
     failure: error instanceof CatalogueTooSmall ? error.message : `The planner failed (${nameOf(error)}).`,
   };

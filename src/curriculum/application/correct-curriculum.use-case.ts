@@ -20,13 +20,14 @@ import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { Transcripts } from './services/transcripts.js';
-import { isSkill, type Skill } from '../../skills/skills.api.js';
+import { isSkill, type Skill } from '../../language/skills.api.js';
 
 export interface CorrectCurriculumInput {
   userId: string;
   /** What the problem really is; as it came in, left out where it stays. */
   problem?: unknown;
+  /** What success would be; as it came in, left out where it stays. */
+  success?: unknown;
   /** A list of `{skill, wish}`, `wish` being `more`, `less` or `same`; as it came in. */
   wishes?: unknown;
 }
@@ -45,6 +46,7 @@ export interface CorrectedCurriculum {
 
 interface Asked {
   problem: string | null;
+  success: string | null;
   wishes: { skill: Skill; wish: SkillWish['wish'] | 'same' }[];
 }
 
@@ -53,13 +55,12 @@ const TRIES = 3;
 
 /**
  * The person says what their plan should really be about, and what is not sent yet is replanned. What was sent, done or
- * skipped stays. Takes as long as the planner: 25 s at most, twice that where a correction says little.
+ * skipped stays. Takes as long as the planner: 25 s at most.
  */
 @Injectable()
 export class CorrectCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
     private readonly contexts: PlanningContexts,
     private readonly help: HelpInDanger,
@@ -67,10 +68,11 @@ export class CorrectCurriculum {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed, PlannerBusy */
-  async execute({ userId, problem, wishes }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
-    const asked = askedFor(problem, wishes);
-    const help = asked.problem && (await this.help.execute(asked.problem, { userId, channel: 'correction' }));
+  /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed */
+  async execute({ userId, ...input }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
+    const asked = askedFor(input);
+    const texts = [asked.problem, asked.success].filter((text) => text !== null).join('\n');
+    const help = texts === '' ? null : await this.help.execute(texts, { userId, channel: 'correction' });
     if (help) {
       // Help is given whether there is something to plan or not.
       return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), undo: null, help };
@@ -78,8 +80,7 @@ export class CorrectCurriculum {
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.runningOf(userId);
       const wanted = corrected(before, asked);
-      const transcript = await this.transcripts.byId(before.chatId);
-      const plan = await this.plan(wanted, transcript?.messages ?? []);
+      const plan = await this.plan(wanted);
       const done = await this.record(before, wanted, plan);
       if (done) return done;
     }
@@ -98,9 +99,9 @@ export class CorrectCurriculum {
     return curriculum;
   }
 
-  private async plan(wanted: Curriculum, messages: Parameters<PersonalPlan['of']>[2]): Promise<Plan> {
+  private async plan(wanted: Curriculum): Promise<Plan> {
     try {
-      return await this.plans.of(wanted, wanted.chatId, messages, await this.plans.catalogue());
+      return await this.plans.of(wanted, await this.plans.catalogue());
     } catch (error) {
       throw error instanceof CatalogueTooSmall ? new ReplanFailed(error.message) : error;
     }
@@ -112,9 +113,9 @@ export class CorrectCurriculum {
       const locked = await this.curricula.lock(before.id);
       if (!locked || !isRunning(locked)) throw new CurriculumNotRunning();
       if (basisOf(locked) !== basisOf(before)) return null;
-      const { correction, wishes } = wanted;
+      const { summary, wishes } = wanted;
       const context = await this.contexts.of(locked.userId, locked.preferences);
-      const changed = replanned({ ...locked, correction, wishes }, plan, context);
+      const changed = replanned({ ...locked, summary, wishes }, plan, context);
       const about = { itemId: null, madeAt: context.now };
       const { undo } = await this.recording.saveUndoably(locked, changed, about);
       const titles = new Map(context.practices.map(({ number, title }) => [number, title]));
@@ -123,28 +124,41 @@ export class CorrectCurriculum {
   }
 }
 
-const corrected = (curriculum: Curriculum, { problem, wishes }: Asked): Curriculum => ({
-  ...curriculum,
-  correction: problem === null ? curriculum.correction : { text: problem, chatId: curriculum.chatId },
-  wishes: withWishes(curriculum.wishes, wishes),
-});
+function corrected(curriculum: Curriculum, { problem, success, wishes }: Asked): Curriculum {
+  const before = curriculum.summary;
+  // The focus was proposed for the former problem: it is found anew, in what is said now.
+  const summary = {
+    ...before,
+    ...(problem !== null && { problem, focus: [] }),
+    ...(success !== null && { success }),
+  };
+  return { ...curriculum, summary, wishes: withWishes(curriculum.wishes, wishes) };
+}
 
 /** @throws InvalidFields */
-function askedFor(problem: unknown, wishes: unknown): Asked {
-  const text = typeof problem === 'string' ? problem.replaceAll('\0', '').trim() : null;
-  if (problem !== undefined && !text)
-    throw new InvalidFields({ problem: ['Please say in your own words what it is about'] });
-  if (text !== null && [...text].length > CORRECTION_MAX_CHARACTERS) {
-    throw new InvalidFields({ problem: ['Please keep it under 4,000 characters'] });
-  }
+function askedFor({ problem, success, wishes }: Omit<CorrectCurriculumInput, 'userId'>): Asked {
+  const texts = {
+    problem: textIn('problem', problem, 'Please say in your own words what it is about'),
+    success: textIn('success', success, 'Please say in your own words what success would be'),
+  };
   const list = wishes === undefined ? [] : wishes;
   if (!Array.isArray(list) || list.length > 50 || !list.every(isWish)) {
     throw new InvalidFields({ wishes: ['Please give each skill once, with more, less or same'] });
   }
-  if (text === null && list.length === 0) {
+  if (texts.problem === null && texts.success === null && list.length === 0) {
     throw new InvalidFields({ problem: ['Please say what it is about, or choose what you want more or less of'] });
   }
-  return { problem: text, wishes: list };
+  return { ...texts, wishes: list };
+}
+
+/** @returns null where it was left out; @throws InvalidFields */
+function textIn(name: string, value: unknown, missing: string): string | null {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+  if (text === '') throw new InvalidFields({ [name]: [missing] });
+  if ([...text].length > CORRECTION_MAX_CHARACTERS)
+    throw new InvalidFields({ [name]: ['Please keep it under 4,000 characters'] });
+  return text;
 }
 
 const isWish = (value: unknown): value is Asked['wishes'][number] => {

@@ -1,6 +1,6 @@
 import { PLAN_ITEMS, whyNotNext } from './plan.js';
 import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
-import { primarySkill, type Skill } from '../../skills/skills.api.js';
+import { primarySkill, type Skill } from '../../language/skills.api.js';
 
 /** What a plan is to be about; how it came to be known is the planner's business. */
 export interface Brief {
@@ -14,6 +14,8 @@ export interface Brief {
 
 /** The first six weeks belong to the focus alone: a person must recognise the problem in what comes. */
 const FOCUS_ONLY_ITEMS = 12;
+/** Revisits of the main skill, as long as there is anything new. */
+const MAIN_REVISITS = 4;
 /** At most this many related skills are mixed in, so that each gets enough practices to amount to something. */
 const MIXED_IN_SKILLS = 4;
 
@@ -102,8 +104,8 @@ function slotsBySkill(brief: Brief, pools: Map<Skill, Plannable[]>, length: numb
   brief.focus.forEach(({ skill, weight }, i) => {
     const own = pools.get(skill)?.length ?? 0;
     const wanted = Math.round((i === 0 ? 10 + 14 * weight : 5 + 16 * weight) * scale);
-    // The main skill comes back most: a third of its slots are revisits. Of another skill the essentials come again once.
-    const wish = i === 0 ? Math.round(wanted / 3) : i === 1 ? 2 : 1;
+    // What is new comes first: only the essentials come again, most of them of the main skill.
+    const wish = i === 0 ? MAIN_REVISITS : i === 1 ? 2 : 1;
     const slots = Math.min(wanted, own + wish);
     shares.set(skill, { slots, revisits: Math.min(slots, Math.max(wish, slots - own)) });
   });

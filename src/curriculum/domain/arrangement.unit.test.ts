@@ -4,8 +4,8 @@ import { aPractice } from '../../catalogue/testing/a-practice.js';
 import { arrange, type Brief, growingPositions } from './arrangement.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
-import { primarySkill, SKILLS } from '../../skills/skills.api.js';
-import { relatedSkills, weightsOf } from '../../skills/conversation.api.js';
+import { primarySkill, SKILLS } from '../../language/skills.api.js';
+import { relatedSkills, weightsOf } from '../../language/coaching.api.js';
 
 const stages = [
   'foundation',

@@ -1,4 +1,4 @@
-import { type Skill, SKILL_LABELS } from '../../skills/skills.api.js';
+import { type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import type { Curriculum } from './curriculum.js';
 import { type Weekday, WEEKDAYS } from './preferences.js';
 import type { SkillWish } from './steering.js';

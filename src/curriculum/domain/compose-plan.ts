@@ -1,64 +1,111 @@
+import type { Plannable } from '../../catalogue/practice.api.js';
+import { FOCUS_SKILLS, GENERAL_FOCUS, relatedSkills, skillEvidenceIn, weightsOf } from '../../language/coaching.api.js';
+import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName } from './plan.js';
-import { type Occasion, Reasons } from './reasons.js';
-import { type Quote, quoteFault } from '../../skills/conversation.api.js';
-import type { Plannable } from '../../catalogue/practice.api.js';
-import { primarySkill, type Skill } from '../../skills/skills.api.js';
+import { reasonFor } from './reason.js';
+import { type Summary, tellsOfHarm } from './summary.js';
 
-/** What a planner has made out of a conversation; everything else about a plan follows from it and the catalogue. */
-export interface Understanding {
-  /** Whose it is. */
-  planner: PlannerName;
-  problem: string;
-  general: boolean;
-  /** Two to four, strongest first, weights adding up to 1. `because` is written by the product where it is missing. */
-  focus: { skill: Skill; weight: number; because?: string }[];
-  /** Strongest first; those that can't be quoted in a reason are left out of the plan, and all of them of a general one. */
-  quotes: Quote[];
-  related: Skill[];
-  /** 0 to 1 by content number. */
-  relevance: ReadonlyMap<number, number>;
-  /** What the person said about the situations of the catalogue. */
-  occasions?: readonly Occasion[];
-  /** Reasons written for one practice, by content number; used for its first visit. */
-  reasonFor?: ReadonlyMap<number, string>;
+/** What a general plan says of itself; it quotes nothing. */
+export const GENERAL_PROBLEM =
+  'We haven’t found the one thing yet, and that is fine: this is a general plan, with the practices that help most people who lead. Tell your coach what is hard whenever you like, and the rest is planned around that.';
+
+/** What stands in the place of what harmed somebody: the plan says where help is, and repeats none of it. */
+export const AFTER_HARM_PROBLEM =
+  'You told your coach about something that no practice can mend. Your HR team, the EEOC (eeoc.gov) or an employment lawyer can help with it; these practices are here to keep you steady.';
+
+/** A problem is shown whole up to here; a longer one ends with the last sentence that ends before. */
+const PROBLEM_AIM_CHARACTERS = 280;
+/** A longer line is not quoted. */
+const QUOTE_MAX_CHARACTERS = 240;
+
+/** Skills whose practices ask somebody to win others over or to speak up to them. */
+const NOT_AFTER_HARM: readonly Skill[] = ['influence', 'hard-conversations'];
+
+/** How much of the attention the focus skills get, by their number. */
+const SHARES: readonly (readonly number[])[] = [[], [1], [3, 2], [4, 3, 2], [4, 3, 2, 1]];
+
+/**
+ * Half a year of practices from a confirmed summary, and from nothing else.
+ * @param relevance how well practices fit, 0 to 1 by content number; a missing one is 0
+ * @throws CatalogueTooSmall
+ */
+export function composePlan(
+  summary: Summary,
+  practices: readonly Plannable[],
+  { planner, relevance }: { planner: PlannerName; relevance: ReadonlyMap<number, number> },
+): Plan {
+  const isHarmed = tellsOfHarm(summary);
+  const general = summary.problem === null;
+  const never = isHarmed
+    ? practices.filter((one) => NOT_AFTER_HARM.includes(primarySkill(one))).map(({ number }) => number)
+    : [];
+  const evidence = skillEvidenceIn(textOf(summary));
+  const shares = focusOf(summary, evidence);
+  const related = relatedSkills(shares, evidence).filter((skill) => !(isHarmed && NOT_AFTER_HARM.includes(skill)));
+  const weights = weightsOf([...shares.values()]);
+  const focus: Focus[] = [...shares.keys()].map((skill, i) => ({
+    skill,
+    weight: weights[i]!,
+    because: isHarmed || general ? plainly(skill) : (quoteOf(summary, i) ?? plainly(skill)),
+  }));
+  const chosen = arrange({ focus, related, relevance }, practices, DEFAULT_PER_WEEK, { never: new Set(never) });
+  const visits = visitNumbers(chosen);
+  return {
+    planner,
+    problem: isHarmed ? AFTER_HARM_PROBLEM : summary.problem === null ? GENERAL_PROBLEM : shortened(summary.problem),
+    success: isHarmed ? null : summary.success,
+    general,
+    focus,
+    related,
+    never,
+    items: chosen.map((practice, i) => ({
+      practice: practice.number,
+      skill: primarySkill(practice),
+      stage: practice.stage,
+      reason: reasonFor(practice, visits[i]!),
+    })),
+  };
 }
 
-/** @throws CatalogueTooSmall */
-export function composePlan(
-  understanding: Understanding,
-  practices: readonly Plannable[],
-  perWeek: number = DEFAULT_PER_WEEK,
-): Plan {
-  const { planner, problem, general, related } = understanding;
-  const quotes = general ? [] : understanding.quotes.filter(({ text }) => quoteFault(text) === null);
-  const reasons = new Reasons(quotes);
-  const focus: Focus[] = understanding.focus.map(({ skill, weight, because }) => ({
-    skill,
-    weight,
-    because: because !== undefined && reasons.accepts(because) ? because : reasons.forFocus(skill, general),
-  }));
-  const chosen = arrange(understanding, practices, perWeek);
-  const visits = visitNumbers(chosen);
-  const inFocus = new Set(focus.map(({ skill }) => skill));
-  const items = chosen.map((practice, i) => {
-    const skill = primarySkill(practice);
-    const visit = visits[i]!;
-    const written = visit === 1 ? understanding.reasonFor?.get(practice.number) : undefined;
-    const occasions = understanding.occasions?.filter(
-      ({ situation, quote }) => practice.situations.includes(situation) && quoteFault(quote) === null,
-    );
-    const item = {
-      skill,
-      stage: practice.stage,
-      visit,
-      isFocus: inFocus.has(skill),
-      general,
-      title: practice.title,
-      occasions,
-    };
-    const reason = written !== undefined && reasons.accepts(written) ? written : reasons.forItem(item);
-    return { practice: practice.number, skill, stage: practice.stage, reason };
-  });
-  return { planner, problem, general, focus, quotes, related, items };
+/** What the person said about the skills; without their role and team. */
+const textOf = ({ problem, tried, success }: Summary): string =>
+  [problem, tried, success].filter((line) => line !== null).join('\n');
+
+/** The focus that was confirmed; where there is none, what was said most of; else what helps most people. */
+function focusOf(summary: Summary, evidence: ReadonlyMap<Skill, number>): Map<Skill, number> {
+  const named = [...new Set(summary.focus)].slice(0, FOCUS_SKILLS.max);
+  const found = [...evidence].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
+  if (named.length === 0 && (summary.problem === null || found.length === 0)) return new Map(GENERAL_FOCUS);
+  const skills = named.length > 0 ? named : found.slice(0, FOCUS_SKILLS.min);
+  while (skills.length < FOCUS_SKILLS.min) {
+    const own = new Map(skills.map((skill) => [skill, 1]));
+    skills.push(relatedSkills(own, evidence)[0]!);
+  }
+  return new Map(skills.map((skill, i) => [skill, SHARES[skills.length]![i]!]));
+}
+
+/** The first skills stand next to the problem, what success would be and what was tried, each whole. */
+function quoteOf({ problem, success, tried }: Summary, i: number): string | null {
+  const [lead, line] = [
+    ['You said:', problem],
+    ['What you want:', success],
+    ['What you tried:', tried],
+  ][i] ?? ['', null];
+  const text = line?.replace(/\s+/g, ' ').trim() ?? '';
+  return text === '' || text.length > QUOTE_MAX_CHARACTERS ? null : `${lead} “${text}”`;
+}
+
+const plainly = (skill: Skill): string => `${SKILL_LABELS[skill]} is where this plan starts to help.`;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Cut only at the end of a sentence: the first one stays, however long. */
+export function shortened(text: string): string {
+  let kept = '';
+  for (const { segment } of segmenter.segment(text.trim())) {
+    if (kept !== '' && (kept + segment).trimEnd().length > PROBLEM_AIM_CHARACTERS) break;
+    kept += segment;
+  }
+  return kept.trimEnd();
 }

@@ -122,13 +122,3 @@ export class CurriculumNotRunning extends DomainError {
     super('Your practices cannot be changed right now.');
   }
 }
-
-/** Too many plans are being made at once; a job tries again. */
-export class PlannerBusy extends DomainError {
-  readonly kind = 'overloaded';
-  readonly code = 'planner-busy';
-
-  constructor() {
-    super('Many plans are being made right now. Please try again in a minute.');
-  }
-}

@@ -1,8 +1,8 @@
-import type { Skill } from '../../skills/skills.api.js';
+import type { Skill } from '../../language/skills.api.js';
 import type { Stage, Plannable } from '../../catalogue/practice.api.js';
 import type { PlannerName, Focus } from './plan.js';
-import type { Quote } from '../../skills/conversation.api.js';
-import type { Correction, SkillWish } from './steering.js';
+import type { SkillWish } from './steering.js';
+import type { Summary } from './summary.js';
 import type { Preferences } from './preferences.js';
 import type { Opening } from './schedule.js';
 import { ItemNotFound } from './curriculum.errors.js';
@@ -61,15 +61,15 @@ export interface Curriculum {
   failure: string | null;
   /** Who planned it last; null before it is built, and for one that was built before this was kept. */
   planner: PlannerName | null;
+  /** What the conversation came to, with what the person changed of it since. */
+  summary: Summary;
   problem: string;
+  success: string | null;
   general: boolean;
   focus: Focus[];
-  quotes: Quote[];
   related: Skill[];
   /** Practices that the person put aside: they never come (back). */
   setAside: number[];
-  /** How the person put the problem since; null while they left it as it is. */
-  correction: Correction | null;
   /** What they want more or less of, whatever is planned. */
   wishes: SkillWish[];
   preferences: Preferences;

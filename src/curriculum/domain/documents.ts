@@ -1,4 +1,4 @@
-import { SKILL_LABELS } from '../../skills/skills.api.js';
+import { SKILL_LABELS } from '../../language/skills.api.js';
 import type { HalfYear } from './half-year.js';
 import type { JournalEntry } from './journal.js';
 import type { DocumentEntry, PrintedDocument } from './printed-document.js';

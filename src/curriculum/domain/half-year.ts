@@ -1,7 +1,7 @@
-import { SKILL_LABELS, type Skill } from '../../skills/skills.api.js';
+import { SKILL_LABELS, type Skill } from '../../language/skills.api.js';
 import type { Curriculum } from './curriculum.js';
 import { type JournalEntry, journalOf } from './journal.js';
-import { withoutRepetition } from './repetition.js';
+import { tellsOfHarm } from './summary.js';
 
 /** The summary of one plan, from the first talk to the last reflection, in the person's own words. */
 export interface HalfYear {
@@ -9,9 +9,11 @@ export interface HalfYear {
   beganAt: Date;
   /** When the last practice was done or sent; null before the first. */
   lastAt: Date | null;
-  /** The problem that they came with, and how they put it later; null where they never did. */
+  /** What the plan is about. */
   problem: string;
-  /** What they said about it in the talk, a few whole statements. */
+  /** What success would be, as they put it; null where they didn't say. */
+  success: string | null;
+  /** What else they confirmed: what they had tried. */
   said: string[];
   focus: Skill[];
   /** Practices that came, of how many, and those of them that were done and skipped. */
@@ -25,11 +27,8 @@ export interface HalfYear {
   reflections: JournalEntry[];
 }
 
-/** More would be a transcript. */
-const STATEMENTS = 3;
-
 export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, string>): HalfYear {
-  const { items, problem, quotes, focus, created } = curriculum;
+  const { items, problem, success, summary, focus, created } = curriculum;
   const done = items.filter(({ state, doneAt }) => state === 'done' && doneAt !== null);
   const moments = items.flatMap(({ sentAt, doneAt }) => [sentAt, doneAt].filter((moment) => moment !== null));
   const bySkill = Map.groupBy(done, ({ skill }) => skill);
@@ -38,10 +37,8 @@ export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, s
     beganAt: created,
     lastAt: moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null,
     problem,
-    said: withoutRepetition(
-      quotes.map(({ text }) => text),
-      problem,
-    ).slice(0, STATEMENTS),
+    success,
+    said: summary.tried === null || tellsOfHarm(summary) ? [] : [summary.tried],
     focus: focus.map(({ skill }) => skill),
     came: items.filter(({ sentAt, state }) => sentAt !== null || state === 'done').length,
     total: items.length,

@@ -1,4 +1,4 @@
-import type { Skill } from '../../skills/skills.api.js';
+import type { Skill } from '../../language/skills.api.js';
 import type { Curriculum } from './curriculum.js';
 
 /** What a person wrote about a practice. Words in danger are no reflections, and so never here (product.md 8.2). */

@@ -1,13 +1,17 @@
 import { type Curriculum, type PlanningContext, type PausedBy, withItem } from './curriculum.js';
 import { type Plan, PLAN_ITEMS } from './plan.js';
 import { earliest, scheduled, shifted, withoutDueMoments, firstEver } from './item-schedule.js';
-import { repaired, historyOf, byNumber, withReasons } from './repair.js';
+import { repaired, historyOf, byNumber } from './repair.js';
+import { reasonFor } from './reason.js';
+import type { Summary } from './summary.js';
 import { type Preferences, inOrder } from './preferences.js';
-import { arrange } from './arrangement.js';
-import { primarySkill } from '../../skills/skills.api.js';
+import { arrange, visitNumbers } from './arrangement.js';
+import { primarySkill } from '../../language/skills.api.js';
 
 /** Right after the conversation: no items yet. */
-export const start = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences'>): Curriculum => ({
+export const start = (
+  start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences' | 'summary'>,
+): Curriculum => ({
   ...start,
   conversationCount: 1,
   plannedConversation: 0,
@@ -19,19 +23,18 @@ export const start = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
   failure: null,
   planner: null,
   problem: '',
+  success: null,
   general: false,
   focus: [],
-  quotes: [],
   related: [],
   setAside: [],
-  correction: null,
   wishes: [],
   items: [],
 });
 
 /** The plan is there: the first text goes as soon as the window is open, the others at their slots. */
 export function fill(curriculum: Curriculum, plan: Plan, newId: () => string, context: PlanningContext): Curriculum {
-  const { planner, problem, general, focus, quotes, related } = plan;
+  const { planner, problem, success, general, focus, related, never } = plan;
   const items = plan.items.map(({ practice, skill, stage, reason }, i) => ({
     id: newId(),
     position: i + 1,
@@ -53,10 +56,11 @@ export function fill(curriculum: Curriculum, plan: Plan, newId: () => string, co
     failure: null,
     planner,
     problem,
+    success,
     general,
     focus,
-    quotes,
     related,
+    setAside: never,
     items,
   };
   return scheduled(repaired(active, context), context);
@@ -75,9 +79,10 @@ export const failed = (curriculum: Curriculum, reason: string): Curriculum => ({
   failure: reason,
 });
 
-/** Another conversation has concluded, and its number is the new count. One that has no plan yet is now about this one. */
-export const concludedAgain = (curriculum: Curriculum, chatId: string): Curriculum => ({
+/** Another conversation has concluded, and its number is the new count. The plan is now about this one. */
+export const concludedAgain = (curriculum: Curriculum, chatId: string, summary: Summary): Curriculum => ({
   ...(curriculum.items.length === 0 ? { ...retried(curriculum), chatId } : curriculum),
+  summary,
   conversationCount: curriculum.conversationCount + 1,
 });
 
@@ -117,28 +122,24 @@ export function prefer(curriculum: Curriculum, preferences: Preferences, context
 
 /** A new plan for what is left; what has been sent, done or skipped stays as it is. */
 export function replanned(curriculum: Curriculum, plan: Plan, context: PlanningContext): Curriculum {
-  const { planner, problem, general, focus, quotes, related } = plan;
-  const planned = { ...curriculum, planner, problem, general, focus, quotes, related };
+  const { planner, problem, success, general, focus, related, never } = plan;
+  const setAside = [...new Set([...curriculum.setAside, ...never])];
+  const planned = { ...curriculum, planner, problem, success, general, focus, related, setAside };
   const waiting = curriculum.items.filter(({ state }) => state === 'scheduled');
   const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
   const relevance = new Map(plan.items.map(({ practice }, i) => [practice, 1 - i / PLAN_ITEMS]));
+  const before = kept.flatMap((item) => historyOf(item, byNumber(context.practices)));
   const chosen = arrange({ focus, related, relevance }, context.practices, curriculum.preferences.weekdays.length, {
     length: waiting.length,
-    before: kept.flatMap((item) => historyOf(item, byNumber(context.practices))),
-    never: new Set(curriculum.setAside),
+    before,
+    never: new Set(setAside),
   });
+  const visits = visitNumbers([...before.map((one) => ({ number: one?.number ?? 0 })), ...chosen]).slice(before.length);
   const fresh = waiting.map((item, i) => {
     const practice = chosen[i]!;
-    const same = plan.items.find((planItem) => planItem.practice === practice.number);
-    return {
-      ...item,
-      contentNumber: practice.number,
-      skill: primarySkill(practice),
-      stage: practice.stage,
-      reason: same?.reason ?? '',
-    };
+    const reason = reasonFor(practice, visits[i]!);
+    return { ...item, contentNumber: practice.number, skill: primarySkill(practice), stage: practice.stage, reason };
   });
   const items = curriculum.items.map((item) => fresh.find(({ id }) => id === item.id) ?? item);
-  const explained = withReasons({ ...planned, items });
-  return scheduled(repaired(explained, context), context);
+  return scheduled(repaired({ ...planned, items }, context), context);
 }

@@ -1,5 +1,5 @@
 import { crisisIn } from '../../language/language.api.js';
-import type { Skill } from '../../skills/skills.api.js';
+import type { Skill } from '../../language/skills.api.js';
 import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
 
 /** A plan with its person's progress, for a talk with them about it. Plain data: it travels to threads. */

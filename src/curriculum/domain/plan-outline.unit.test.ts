@@ -64,7 +64,7 @@ describe('the outline of a plan', () => {
   });
 
   it('is absent for a plan that does not exist yet', () => {
-    const { id, userId, chatId, created, preferences } = aCurriculum();
-    expect(outline(start({ id, userId, chatId, created, preferences }))).toBeNull();
+    const { id, userId, chatId, created, preferences, summary } = aCurriculum();
+    expect(outline(start({ id, userId, chatId, created, preferences, summary }))).toBeNull();
   });
 });

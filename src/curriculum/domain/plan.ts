@@ -1,6 +1,5 @@
-import type { Quote } from '../../skills/conversation.api.js';
 import type { Plannable, Stage } from '../../catalogue/practice.api.js';
-import { primarySkill, type Skill } from '../../skills/skills.api.js';
+import { primarySkill, type Skill } from '../../language/skills.api.js';
 
 /** Twenty-six weeks with two practices a week (product.md 6.2). */
 export const PLAN_ITEMS = 52;
@@ -8,7 +7,7 @@ export const DEFAULT_PER_WEEK = 2;
 /** A practice comes again after four weeks at the earliest. */
 const REVISIT_WEEKS = 4;
 
-/** Who judged what the plan is about: a model, or full-text ranking alone, also where a model gave no fit answer. */
+/** Who chose the practices: a model, or the words in common alone, also where a model gave no fit response. */
 export type PlannerName = 'model' | 'ranking';
 
 /** A skill that the plan is about. */
@@ -16,7 +15,7 @@ export interface Focus {
   skill: Skill;
   /** Share of the attention, two decimals; all of a plan add up to 1. */
   weight: number;
-  /** Why, with words of the person's own. */
+  /** Why: a line of the person's summary, whole, or a plain sentence. */
   because: string;
 }
 
@@ -25,23 +24,25 @@ export interface PlannedItem {
   practice: number;
   skill: Skill;
   stage: Stage;
-  /** A sentence that quotes the person. */
+  /** The sentence that the practice's author wrote. */
   reason: string;
 }
 
 /** Half a year of practices for one person. */
 export interface Plan {
   planner: PlannerName;
-  /** In the person's own words. */
+  /** As the person put it. */
   problem: string;
-  /** The conversation said too little for a specific plan; the problem says so too. */
+  /** What success would be, as the person put it; null where they didn't say. */
+  success: string | null;
+  /** No problem was named; the text in its place says so. */
   general: boolean;
   /** Strongest first. */
   focus: Focus[];
-  /** Kept so that a practice that is swapped in later has its reason as well. */
-  quotes: Quote[];
   /** Skills that the plan mixes in, closest first. */
   related: Skill[];
+  /** Practices that may not come, by content number. */
+  never: number[];
   items: PlannedItem[];
 }
 

@@ -1,9 +1,8 @@
 import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
 import { type CurriculumItem, type Curriculum, type PlanningContext, itemOf, withItem } from './curriculum.js';
 import { whyNotNext } from './plan.js';
-import { primarySkill } from '../../skills/skills.api.js';
-import { Reasons } from './reasons.js';
-import { visitNumbers } from './arrangement.js';
+import { primarySkill } from '../../language/skills.api.js';
+import { reasonFor } from './reason.js';
 
 export const byNumber = (practices: readonly Plannable[]): Map<number, Plannable> =>
   new Map(practices.map((practice) => [practice.number, practice]));
@@ -81,40 +80,14 @@ export function replacementsFor(
 }
 
 export function withPractice(curriculum: Curriculum, item: CurriculumItem, practice: Plannable): CurriculumItem {
-  const skill = primarySkill(practice);
-  const others = curriculum.items.filter(({ id }) => id !== item.id).map(({ reason }) => reason);
-  const visit =
-    1 +
-    curriculum.items.filter(
-      ({ position, contentNumber }) => position < item.position && contentNumber === practice.number,
-    ).length;
-  const isFocus = curriculum.focus.some((focus) => focus.skill === skill);
-  const reason = new Reasons(curriculum.quotes, [...curriculum.focus.map(({ because }) => because), ...others]).forItem(
-    {
-      skill,
-      stage: practice.stage,
-      visit,
-      isFocus,
-      general: curriculum.general,
-      title: practice.title,
-    },
+  const before = curriculum.items.filter(
+    ({ position, contentNumber }) => position < item.position && contentNumber === practice.number,
   );
-  return { ...item, contentNumber: practice.number, skill, stage: practice.stage, reason };
-}
-
-/** Keeps a new plan's reasons where they differ from all present ones, and makes the others. */
-export function withReasons(curriculum: Curriculum): Curriculum {
-  const visits = visitNumbers(curriculum.items.map(({ contentNumber }) => ({ number: contentNumber })));
-  const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
-  const reasons = new Reasons(curriculum.quotes, [
-    ...curriculum.focus.map(({ because }) => because),
-    ...kept.map(({ reason }) => reason),
-  ]);
-  const items = curriculum.items.map((item, i) => {
-    if (item.state !== 'scheduled') return item;
-    if (item.reason !== '' && visits[i] === 1 && reasons.accepts(item.reason)) return item;
-    const isFocus = curriculum.focus.some(({ skill }) => skill === item.skill);
-    return { ...item, reason: reasons.forItem({ ...item, visit: visits[i]!, isFocus, general: curriculum.general }) };
-  });
-  return { ...curriculum, items };
+  return {
+    ...item,
+    contentNumber: practice.number,
+    skill: primarySkill(practice),
+    stage: practice.stage,
+    reason: reasonFor(practice, before.length + 1),
+  };
 }

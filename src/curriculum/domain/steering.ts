@@ -1,24 +1,11 @@
 import type { Focus, Plan } from './plan.js';
-import { weightsOf, FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../skills/conversation.api.js';
-import { type Skill, SKILL_LABELS } from '../../skills/skills.api.js';
+import { FOCUS_SKILLS, weightsOf } from '../../language/coaching.api.js';
+import { type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 
 /** The person wants more of a skill in their plan, or less. */
 export interface SkillWish {
   skill: Skill;
   wish: 'more' | 'less';
-}
-
-/** The problem of a plan as the person put it afterwards. */
-export interface Correction {
-  text: string;
-  /** The conversation that it corrects. */
-  chatId: string;
-}
-
-/** How a person steers their plan. */
-export interface Steering {
-  correction: Correction | null;
-  wishes: readonly SkillWish[];
 }
 
 /** As long as a message of the talk. */
@@ -42,11 +29,9 @@ export function withWishes(
   return [...wishes].map(([skill, wish]) => ({ skill, wish }));
 }
 
-/** A plan as its person wants it: more of this, less of that, the problem in their words where they corrected it. */
-export function steered(plan: Plan, { correction, wishes }: Steering, chatId: string): Plan {
-  const problem = correction?.chatId === chatId ? shortened(correction.text) : plan.problem;
-  return wishes.length === 0 ? { ...plan, problem } : { ...moved(plan, wishes), problem };
-}
+/** A plan with more of this and less of that. */
+export const steered = (plan: Plan, wishes: readonly SkillWish[]): Plan =>
+  wishes.length === 0 ? plan : moved(plan, wishes);
 
 function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
   const wishOf = new Map(wishes.map(({ skill, wish }) => [skill, wish]));
@@ -79,7 +64,6 @@ function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
   const weights = weightsOf(chosen.map(({ weight }) => weight));
   const focus = chosen.map((one, i) => ({ ...one, weight: weights[i]! }));
   const inFocus = new Set(focus.map(({ skill }) => skill));
-  const wasInFocus = new Set(plan.focus.map(({ skill }) => skill));
   return {
     ...plan,
     focus,
@@ -87,22 +71,10 @@ function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
       ...related,
       ...plan.focus.map(({ skill }) => skill).filter((skill) => wishOf.get(skill) !== 'less'),
     ].filter((skill, i, all) => !inFocus.has(skill) && all.indexOf(skill) === i),
-    // A reason that says how a skill came into the plan is remade where that has changed.
-    items: plan.items.map((item) =>
-      inFocus.has(item.skill) === wasInFocus.has(item.skill) ? item : { ...item, reason: '' },
-    ),
   };
 }
 
 const rank = (wish: SkillWish['wish'] | undefined): number => (wish === 'more' ? 1 : 0);
-
-function shortened(text: string): string {
-  const plain = text.replace(/\s+/gu, ' ').trim();
-  if (plain.length <= PROBLEM_MAX_CHARACTERS) return plain;
-  const cut = plain.slice(0, PROBLEM_MAX_CHARACTERS - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > PROBLEM_MAX_CHARACTERS / 2 ? space : cut.length)}…`;
-}
 
 /** What became of the practices that wait, by content number; positions count from 1. */
 export interface PlanChanges {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlan } from '../testing/a-curriculum.js';
 import { steered, withWishes } from './steering.js';
-import { SKILLS } from '../../skills/skills.api.js';
+import { SKILLS } from '../../language/skills.api.js';
 
 const skillsOf = (wishes: Parameters<typeof withWishes>[1]) =>
-  steered(aPlan(), { correction: null, wishes: withWishes([], wishes) }, 'chat').focus.map(({ skill }) => skill);
+  steered(aPlan(), withWishes([], wishes)).focus.map(({ skill }) => skill);
 
 describe('a corrected plan', () => {
   it('puts what the person wants more of into its focus, in shares of one', () => {
-    const { focus } = steered(aPlan(), { correction: null, wishes: [{ skill: 'influence', wish: 'more' }] }, 'chat');
+    const { focus } = steered(aPlan(), [{ skill: 'influence', wish: 'more' }]);
     expect(focus.map(({ skill }) => skill)).toContain('influence');
     expect(focus.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0)).toBe(100);
     expect(focus.find(({ skill }) => skill === 'influence')!.because).toMatch(/asked for more influence/);
@@ -26,14 +26,6 @@ describe('a corrected plan', () => {
 
   it('is unchanged when the person wants less of everything', () => {
     expect(skillsOf(SKILLS.map((skill) => ({ skill, wish: 'less' })))).toEqual(['delegation', 'coaching-others']);
-  });
-
-  it('shows their own words for the corrected conversation, shortened if they are very long', () => {
-    const problemOf = (chatId: string, text = 'It is about my boss.') =>
-      steered(aPlan(), { correction: { text, chatId: 'chat' }, wishes: [] }, chatId).problem;
-    expect(problemOf('chat')).toBe('It is about my boss.');
-    expect(problemOf('a newer chat')).toBe(aPlan().problem);
-    expect(problemOf('chat', 'word '.repeat(500)).length).toBeLessThanOrEqual(280);
   });
 
   it('forgets a wish that is taken back', () => {

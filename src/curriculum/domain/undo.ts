@@ -15,13 +15,13 @@ const PLAN_FIELDS = [
   'parkedAt',
   'finishNotice',
   'planner',
+  'summary',
   'problem',
+  'success',
   'general',
   'focus',
-  'quotes',
   'related',
   'setAside',
-  'correction',
   'wishes',
 ] as const satisfies (keyof Curriculum)[];
 

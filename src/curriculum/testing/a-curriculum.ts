@@ -4,8 +4,8 @@ import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
 import { defaultPreferences, type Preferences } from '../domain/preferences.js';
 import { aPractice } from '../../catalogue/testing/a-practice.js';
 import type { Plannable } from '../../catalogue/practice.api.js';
-import { SKILLS, type Skill } from '../../skills/skills.api.js';
-import { relatedSkills } from '../../skills/conversation.api.js';
+import { SKILLS, type Skill } from '../../language/skills.api.js';
+import { aSummary } from './a-summary.js';
 
 const STAGES = [
   'foundation',
@@ -32,27 +32,8 @@ export const somePractices: readonly Plannable[] = SKILLS.flatMap((skill, s) =>
   ),
 );
 
-export const aPlan = (main: Skill = 'delegation', second: Skill = 'coaching-others') => {
-  const focus = [
-    { skill: main, weight: 0.6 },
-    { skill: second, weight: 0.4 },
-  ];
-  return composePlan(
-    {
-      planner: 'ranking',
-      problem: 'I end up doing it all myself.',
-      general: false,
-      focus,
-      quotes: [
-        { skill: main, text: 'I end up doing it all myself' },
-        { skill: second, text: 'they come to me for every answer' },
-      ],
-      related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), new Map()),
-      relevance: new Map(),
-    },
-    somePractices,
-  );
-};
+export const aPlan = (main: Skill = 'delegation', second: Skill = 'coaching-others') =>
+  composePlan(aSummary({ focus: [main, second] }), somePractices, { planner: 'ranking', relevance: new Map() });
 
 /** Monday, 23 November 2026, 10:15 in New York. */
 export const MONDAY = new Date('2026-11-23T15:15:00Z');
@@ -75,6 +56,7 @@ export function aCurriculum(part: Partial<Curriculum> = {}, preferences: Partial
     userId: `00000000-0000-4000-9000-${number}`,
     chatId: `00000000-0000-4000-a000-${number}`,
     created: MONDAY,
+    summary: aSummary(),
     preferences: { ...defaultPreferences('America/New_York'), ...preferences },
   });
   const newId = () => `00000000-0000-4000-b${String(++items).padStart(3, '0')}-${number}`;

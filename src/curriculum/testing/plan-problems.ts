@@ -1,80 +1,39 @@
-import { DEFAULT_PER_WEEK, type Focus, type Plan, PLAN_ITEMS, type PlannedItem, whyNotNext } from '../domain/plan.js';
-import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn } from '../domain/reasons.js';
-import {
-  type Conversation,
-  ownWordsIn,
-  saidIn,
-  FOCUS_SKILLS,
-  PROBLEM_MAX_CHARACTERS,
-  quoteFault,
-} from '../../skills/conversation.api.js';
 import type { Plannable } from '../../catalogue/practice.api.js';
-import { primarySkill } from '../../skills/skills.api.js';
+import { FOCUS_SKILLS } from '../../language/coaching.api.js';
+import { primarySkill } from '../../language/skills.api.js';
+import { DEFAULT_PER_WEEK, type Focus, type Plan, PLAN_ITEMS, type PlannedItem, whyNotNext } from '../domain/plan.js';
+import type { Summary } from '../domain/summary.js';
 
 /** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is valid. */
 export function planProblems(
   plan: Plan,
   practices: readonly Plannable[],
-  conversation: Conversation,
+  summary: Summary,
   perWeek = DEFAULT_PER_WEEK,
 ): string[] {
-  const isSaid = saidIn(conversation);
   return [
-    ...problemProblems(plan, ownWordsIn(conversation)),
+    ...(plan.problem.trim() === '' ? ['problem: is empty'] : []),
+    ...(plan.general && !plan.problem.includes('general')
+      ? ['problem: does not say that the plan is a general one']
+      : []),
+    ...quoteProblems(plan, summary),
     ...focusProblems(plan.focus),
     ...itemProblems(plan.items, practices),
-    ...quoteProblems(plan, isSaid),
-    ...repetitionProblems(plan),
     ...orderProblems(plan.items, practices, perWeek),
   ];
 }
 
-function problemProblems({ problem, general }: Plan, isOwn: (text: string) => boolean): string[] {
+/** Only whole lines of the summary are quoted, and no reason quotes anybody. */
+function quoteProblems({ focus, items, general }: Plan, { problem, tried, success }: Summary): string[] {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const lines = [problem, tried, success].flatMap((line) => (line === null ? [] : [plain(line)]));
   return [
-    ...(problem.trim() === '' ? ['problem: is empty'] : []),
-    ...(problem.length > PROBLEM_MAX_CHARACTERS
-      ? [`problem: is longer than ${PROBLEM_MAX_CHARACTERS} characters`]
-      : []),
-    ...(general || isOwn(problem) ? [] : ["problem: holds none of the person's words"]),
-    ...(general && !problem.includes('general') ? ['problem: does not say that the plan is a general one'] : []),
-  ];
-}
-
-const justificationsOf = ({ focus, items }: Plan): [at: string, sentence: string][] => [
-  ...focus.map(({ skill, because }): [string, string] => [`focus: ${skill}`, because]),
-  ...items.map(({ reason }, i): [string, string] => [`item ${i + 1}`, reason]),
-];
-
-/** What is quoted was said, and can be read alone; a general plan quotes nothing. */
-export function quoteProblems(plan: Plan, isSaid: (text: string) => boolean): string[] {
-  const { general, problem, quotes } = plan;
-  return [
-    ...(general && (quotes.length > 0 || quotesIn(problem).length > 0) ? ['quotes: a general plan has some'] : []),
-    ...justificationsOf(plan).flatMap(([at, sentence]) => {
-      const faults = quotesIn(sentence).flatMap((quote) => {
-        if (general) return [`${at}: a general plan quotes “${quote}”`];
-        if (!isSaid(quote)) return [`${at}: nobody said “${quote}”`];
-        const fault = quoteFault(quote);
-        return fault === null ? [] : [`${at}: “${quote}” ${fault}`];
-      });
-      const isWhole = /^[\p{Lu}“].*[.!?]$/u.test(sentence) && sentence.split('“').length === sentence.split('”').length;
-      return isWhole ? faults : [...faults, `${at}: “${sentence}” is no whole sentence`];
+    ...focus.flatMap(({ because, skill }) => {
+      const quoted = /^(?:You said|What you want|What you tried): “(.*)”$/.exec(because)?.[1];
+      if (quoted === undefined) return because.trim() === '' ? [`focus: ${skill} has no reason`] : [];
+      return !general && lines.includes(quoted) ? [] : [`focus: ${skill} quotes what was not confirmed`];
     }),
-  ];
-}
-
-/** Nothing comes so often that it wears off: no quote, and no pattern of sentence. */
-export function repetitionProblems(plan: Plan): string[] {
-  const sentences = justificationsOf(plan).map(([, sentence]) => sentence);
-  const times = (all: string[]): [string, number][] =>
-    [...Map.groupBy(all, (one) => one)].map(([one, { length }]) => [one, length]);
-  return [
-    ...times(sentences.flatMap(quotesIn))
-      .filter(([, count]) => count > QUOTE_MOST_TIMES)
-      .map(([quote, count]) => `reasons: “${quote}” comes ${count} times`),
-    ...times(plan.items.map(({ reason }) => patternOf(reason)))
-      .filter(([, count]) => count > PATTERN_MOST_TIMES)
-      .map(([pattern, count]) => `reasons: the pattern "${pattern} …" comes ${count} times`),
+    ...items.flatMap(({ reason }, i) => (/[.!?]$/.test(reason) ? [] : [`item ${i + 1}: “${reason}” is no sentence`])),
   ];
 }
 
@@ -87,28 +46,25 @@ function focusProblems(focus: Focus[]): string[] {
       : []),
     ...(new Set(focus.map(({ skill }) => skill)).size < focus.length ? ['focus: names a skill twice'] : []),
     ...(cents === 100 ? [] : [`focus: weights add up to ${cents / 100}`]),
-    ...(weights.every((weight) => weight > 0 && Number(weight.toFixed(2)) === weight)
-      ? []
-      : ['focus: weights are above 0 and have two decimals']),
     ...(weights.every((weight, i) => i === 0 || weight <= weights[i - 1]!) ? [] : ['focus: the strongest comes first']),
   ];
 }
 
 function itemProblems(items: PlannedItem[], practices: readonly Plannable[]): string[] {
   const byNumber = new Map(practices.map((practice) => [practice.number, practice]));
-  const said = new Map<string, Set<string>>();
+  const reasons = new Map<number, Set<string>>();
   return [
     ...(items.length === PLAN_ITEMS ? [] : [`items: there are ${items.length}, not ${PLAN_ITEMS}`]),
     ...items.flatMap((item, i) => {
       const at = `item ${i + 1}`;
       const practice = byNumber.get(item.practice);
       if (!practice) return [`${at}: there is no practice ${item.practice}`];
-      const earlier = said.get(String(item.practice)) ?? new Set();
-      said.set(String(item.practice), new Set([...earlier, item.reason]));
+      const earlier = reasons.get(item.practice);
+      reasons.set(item.practice, new Set([...(earlier ?? []), item.reason]));
       return [
         ...(item.skill === primarySkill(practice) ? [] : [`${at}: the practice is about another skill`]),
         ...(item.stage === practice.stage ? [] : [`${at}: the practice is of another stage`]),
-        ...(earlier.has(item.reason) ? [`${at}: comes again for the same reason`] : []),
+        ...(earlier?.size === 1 && earlier.has(item.reason) ? [`${at}: comes again without saying so`] : []),
       ];
     }),
   ];

@@ -8,6 +8,7 @@ import type { ChatMessage as ChatMessageState } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
 import { ConnectionNotice } from './connection-notice';
+import { SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 import { useAnnouncer } from './use-announcer';
 import { useFollow } from './use-follow';
@@ -41,6 +42,7 @@ export function ChatPanel({
 }: ChatPanelProps) {
   const { messages, history, connection } = chat.state;
   const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state, messages.length > 0);
+  const last = messages.at(-1);
   const { region, announce } = useAnnouncer();
   const log = useRef<HTMLDivElement>(null);
   const composer = useRef<{ focus(): void }>(null);
@@ -105,6 +107,9 @@ export function ChatPanel({
               <ConnectionNotice connection={connection} />
               {/* On the smallest phones they would cover the numbers to call. */}
               {!chat.concluded && !chat.state.onHold && tools}
+              {last?.role === 'assistant' && !last.error && !chat.replying && !chat.concluded && !chat.state.onHold && (
+                <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
+              )}
               {chat.concluded && (
                 <div ref={wayOn} className="animate-rise pb-3 text-center">
                   {conclusion}

@@ -64,6 +64,7 @@ const transcript = (lines: string[], rest = {}) => ({
     chat_id: 'c1',
     messages: lines.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
     concluded: false,
+    summary: null,
     replying: false,
     ...rest,
   },
@@ -102,6 +103,63 @@ describe('the opening of the chat', () => {
   it('connects with the token, to the members’ chat', async () => {
     await openChat();
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana');
+  });
+});
+
+describe('a summary', () => {
+  const SUMMARY = [
+    'Thank you.',
+    '1. **Problem:** I do it all\n   at night\n2. **Setting:** (nothing noted)\n3. **Tried:** a list\n4. **Success:** rest',
+    '5. **Start:** I would start with Delegation and Feedback.',
+    'Is that right?',
+  ]
+    .join('\n\n')
+    .replace('rest\n\n5.', 'rest\n5.');
+  const sent = () => sockets.latest.sent.at(-1);
+  const frame = (content: string) => ({ messages: [{ role: 'user', content }] });
+
+  it('is confirmed with one tap', async () => {
+    const route = await openChat();
+    await say(route, 'rest', SUMMARY);
+    await route.user.click(await screen.findByRole('button', { name: 'Yes, that’s right' }));
+    expect(sent()).toMatchObject(frame('Yes, that’s right'));
+    expect(screen.queryByRole('button', { name: 'Change a line' })).not.toBeInTheDocument();
+  });
+
+  it('has each line changed in place', async () => {
+    const route = await openChat();
+    await say(route, 'rest', SUMMARY);
+    await route.user.click(await screen.findByRole('button', { name: 'Change a line' }));
+    await route.user.click(screen.getByRole('button', { name: '1. Problem' }));
+    const line = screen.getByRole('textbox', { name: 'Line 1: Problem' });
+    expect(line).toHaveValue('I do it all\nat night');
+    expect(screen.getByRole('button', { name: 'Change it' })).toBeDisabled();
+    await route.user.clear(line);
+    await route.user.type(line, 'I check it all');
+    await route.user.click(screen.getByRole('button', { name: 'Change it' }));
+    expect(sent()).toMatchObject(frame('1: I check it all'));
+  });
+
+  it('begins an empty line empty, and lets go of a change', async () => {
+    const route = await openChat();
+    await say(route, 'rest', SUMMARY);
+    await route.user.click(await screen.findByRole('button', { name: 'Change a line' }));
+    await route.user.click(screen.getByRole('button', { name: '2. Setting' }));
+    expect(screen.getByRole('textbox', { name: 'Line 2: Setting' })).toHaveValue('');
+    await route.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await route.user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('button', { name: 'Yes, that’s right' })).toBeVisible();
+  });
+
+  it('has its skills chosen, the most important first', async () => {
+    const route = await openChat();
+    await say(route, 'rest', SUMMARY);
+    await route.user.click(await screen.findByRole('button', { name: 'Change a line' }));
+    await route.user.click(screen.getByRole('button', { name: '5. Start' }));
+    await route.user.click(screen.getByRole('checkbox', { name: 'Team trust' }));
+    await route.user.click(screen.getByRole('checkbox', { name: 'Influence' }));
+    await route.user.click(screen.getByRole('button', { name: 'Change it' }));
+    expect(sent()).toMatchObject(frame('5: Team trust, Influence'));
   });
 });
 

@@ -32,6 +32,7 @@ const aTalk = (...said: string[]) => ({
   chat_id: 'c1',
   messages: said.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
   concluded: false,
+  summary: null,
   replying: false,
 });
 
@@ -113,7 +114,9 @@ describe('a talk about the plan', () => {
       { role: 'user', content: 'It is a rough week' },
       { role: 'assistant', content: 'What weighs most?' },
     ];
-    server.on('GET /api/coach/chats/c1/', { body: { chat_id: 'c1', messages, concluded: false, replying: false } });
+    server.on('GET /api/coach/chats/c1/', {
+      body: { chat_id: 'c1', messages, concluded: false, summary: null, replying: false },
+    });
     await renderRoute('/talk');
     expect(await screen.findByText('What weighs most?')).toBeVisible();
   });

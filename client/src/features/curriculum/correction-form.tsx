@@ -18,7 +18,7 @@ const WISHES: { value: Wish; name: string }[] = [
   { value: 'more', name: 'More' },
 ];
 
-const PROBLEM_MAX_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 interface CorrectionFormProps {
   curriculum: Curriculum;
@@ -28,10 +28,11 @@ interface CorrectionFormProps {
   onLeave: () => void;
 }
 
-/** The problem in the person's words, and a wish for each skill. */
+/** The problem and the success in the person's words, and a wish for each skill. */
 export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionFormProps) {
   const before = new Map<Skill, Wish>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
   const [problem, setProblem] = useKeptText(`correction:${curriculum.id}`);
+  const [success, setSuccess] = useKeptText(`success:${curriculum.id}`);
   const [wishes, setWishes] = useState(before);
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setIsPending] = useState(false);
@@ -42,17 +43,18 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
   async function save(event: FormEvent) {
     event.preventDefault();
     const changed = [...wishes].filter(([skill, wish]) => (before.get(skill) ?? 'same') !== wish);
-    const words = problem.trim();
-    const problems = faultsOf(words, changed.length);
+    const texts = { problem: problem.trim(), success: success.trim() };
+    const problems = faultsOf(texts, changed.length);
     setErrors(problems);
     if (problems.length > 0) return;
     setIsPending(true);
     try {
       const after = await onSave({
-        ...(words !== '' && { problem: words }),
+        ...(texts.problem !== '' && { problem: texts.problem }),
+        ...(texts.success !== '' && { success: texts.success }),
         ...(changed.length > 0 && { wishes: changed.map(([skill, wish]) => ({ skill, wish })) }),
       });
-      setProblem('');
+      forget();
       if (after.safety) setHelp(after.safety.answer);
       else onSaved(after);
     } catch (error) {
@@ -62,8 +64,13 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
     }
   }
 
-  function leave() {
+  function forget() {
     setProblem('');
+    setSuccess('');
+  }
+
+  function leave() {
+    forget();
     onLeave();
   }
 
@@ -85,6 +92,12 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
         value={problem}
         onChange={(event) => setProblem(event.target.value)}
         data-autofocus
+      />
+      <TextArea
+        label="What would success look like? (optional)"
+        hint={curriculum.success === null ? undefined : 'Leave it empty if what it says now is right.'}
+        value={success}
+        onChange={(event) => setSuccess(event.target.value)}
       />
       <div className="space-y-3">{rows(near)}</div>
       <Collapsible title="Other skills">
@@ -139,7 +152,8 @@ function WishRow({ skill, wish, onWish }: WishRowProps) {
   );
 }
 
-function faultsOf(problem: string, changed: number): string[] {
-  if (problem === '' && changed === 0) return ['Please say what it is about, or choose what you want more or less of.'];
-  return problem.length > PROBLEM_MAX_CHARACTERS ? ['Please keep it under 4,000 characters.'] : [];
+function faultsOf({ problem, success }: { problem: string; success: string }, changed: number): string[] {
+  if (problem === '' && success === '' && changed === 0)
+    return ['Please say what it is about, or choose what you want more or less of.'];
+  return Math.max(problem.length, success.length) > MAX_CHARACTERS ? ['Please keep it under 4,000 characters.'] : [];
 }

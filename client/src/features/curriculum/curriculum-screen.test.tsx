@@ -811,6 +811,15 @@ describe('a correction of the plan', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('changes what success looks like, which the plan shows', async () => {
+    const { user } = await openForm();
+    becomes(CORRECTION, aCurriculum({ success: 'My evenings are mine.' }));
+    await user.type(dialog().getByRole('textbox', { name: /What would success look like/ }), 'My evenings are mine.');
+    await user.click(dialog().getByRole('button', submit));
+    expect(await screen.findByText(/My evenings are mine/)).toBeVisible();
+    expect(server.to(CORRECTION)[0]!.body).toEqual({ success: 'My evenings are mine.' });
+  });
+
   it('keeps the words when it fails, and says what to do', async () => {
     const { user } = await openForm();
     server.on(CORRECTION, { status: 503, body: { detail: 'Busy.' } });

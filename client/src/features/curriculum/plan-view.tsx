@@ -34,6 +34,11 @@ export function Plan({ curriculum: plan, own, waiting }: PlanProps) {
       <div className="animate-rise">
         <Heading>
           <p className="mt-4 max-w-3xl font-serif text-xl break-words sm:text-2xl">{curriculum.problem}</p>
+          {curriculum.success !== null && (
+            <p className="text-ink-soft mt-3 max-w-3xl break-words">
+              <span className="font-medium">What success looks like:</span> {curriculum.success}
+            </p>
+          )}
         </Heading>
         {curriculum.state !== 'finished' && <BlockedReason />}
         <div className="mt-8 space-y-6">

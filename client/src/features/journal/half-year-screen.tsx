@@ -47,7 +47,7 @@ export function HalfYearScreen() {
 }
 
 function Story({ story }: { story: HalfYear }) {
-  const { state, beganAt, lastAt, problem, said, focus, skills, reflections, done } = story;
+  const { state, beganAt, lastAt, problem, success, said, focus, skills, reflections, done } = story;
   const isFinished = state === 'finished';
   return (
     <Page
@@ -59,6 +59,11 @@ function Story({ story }: { story: HalfYear }) {
         <p dir="auto" className="font-serif text-2xl leading-snug break-words">
           {problem}
         </p>
+        {success !== null && (
+          <p dir="auto" className="mt-4 text-lg break-words">
+            <span className="font-medium">What success looks like:</span> {success}
+          </p>
+        )}
         {said.map((statement) => (
           <p
             key={statement}

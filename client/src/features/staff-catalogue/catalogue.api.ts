@@ -45,6 +45,8 @@ export type PracticeParts = Pick<
   | 'prerequisites'
   | 'situations'
   | 'source'
+  | 'planReason'
+  | 'revisitReason'
 >;
 
 const BASE = '/staff/content/';

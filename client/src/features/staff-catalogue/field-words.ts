@@ -14,6 +14,8 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   prerequisites: 'Builds on',
   situations: 'Situations',
   source: 'Source',
+  planReason: 'Why it is in a plan',
+  revisitReason: 'Why it comes again',
 };
 
 export type ComparedField = keyof typeof FIELD_LABELS;

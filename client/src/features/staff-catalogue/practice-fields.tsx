@@ -143,6 +143,22 @@ export function PlanningFields({ session, choices }: FieldsProps) {
         value={text.source}
         onChange={(event) => change({ source: event.target.value })}
       />
+      <TextField
+        id={fieldId('planReason')}
+        label="Why it is in a plan"
+        hint="One sentence to the member, shown under the practice. Without it they read which skill it is for."
+        error={fieldErrors.planReason}
+        value={text.planReason}
+        onChange={(event) => change({ planReason: event.target.value })}
+      />
+      <TextField
+        id={fieldId('revisitReason')}
+        label="Why it comes again"
+        hint="One sentence for the second time: say that they had it before, and ask what has changed."
+        error={fieldErrors.revisitReason}
+        value={text.revisitReason}
+        onChange={(event) => change({ revisitReason: event.target.value })}
+      />
     </>
   );
 }

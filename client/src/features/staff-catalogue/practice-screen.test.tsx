@@ -466,10 +466,10 @@ describe('the preview for members', () => {
 describe('versions', () => {
   const version = (number: number, changes: object = {}) => {
     const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet, ...rest } = aPractice();
-    const { stage, skills, prerequisites, situations, source } = rest;
+    const { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason } = rest;
     return {
       ...{ version: number, title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet },
-      traits: { stage, skills, prerequisites, situations, source },
+      traits: { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason },
       edited_by: { id: 's', name: 'Sam Staff' },
       edited_by_staff: true,
       edited_at: '2027-01-02T12:00:00.000Z',

@@ -16,6 +16,8 @@ export interface PracticeText {
   prerequisites: number[];
   situations: string[];
   source: string;
+  planReason: string;
+  revisitReason: string;
 }
 
 export type FieldName = keyof PracticeText;
@@ -36,6 +38,8 @@ export const emptyText: PracticeText = {
   prerequisites: [],
   situations: [],
   source: '',
+  planReason: '',
+  revisitReason: '',
 };
 
 export const textOf = (practice: PracticeParts): PracticeText => ({
@@ -51,6 +55,8 @@ export const textOf = (practice: PracticeParts): PracticeText => ({
   prerequisites: practice.prerequisites,
   situations: practice.situations,
   source: practice.source ?? '',
+  planReason: practice.planReason ?? '',
+  revisitReason: practice.revisitReason ?? '',
 });
 
 export const partsOf = (text: PracticeText): PracticeParts => ({
@@ -70,6 +76,8 @@ export const partsOf = (text: PracticeText): PracticeParts => ({
   prerequisites: text.prerequisites,
   situations: text.situations,
   source: text.source || null,
+  planReason: text.planReason || null,
+  revisitReason: text.revisitReason || null,
 });
 
 /** As the server counts them: what holds a letter or a digit. */

@@ -124,7 +124,9 @@ describe('the chat', () => {
       { role: 'user', content: 'One' },
       { role: 'assistant', content: 'Two [CONCLUDE]' },
     ];
-    server.on('GET /api/coach/chats/c1/', { body: { chat_id: 'c1', messages, concluded: true, replying: false } });
+    server.on('GET /api/coach/chats/c1/', {
+      body: { chat_id: 'c1', messages, concluded: true, summary: null, replying: false },
+    });
     const { user } = await openSandbox();
     sockets.latest.opens();
     const field = screen.getByRole('textbox', { name: 'Message' });
@@ -154,7 +156,7 @@ describe('a rating', () => {
 
   async function talk() {
     server.on('GET /api/coach/chats/c1/', {
-      body: { chat_id: 'c1', messages, concluded: false, replying: false },
+      body: { chat_id: 'c1', messages, concluded: false, summary: null, replying: false },
     });
     const route = await openSandbox();
     sockets.latest.opens();
@@ -226,7 +228,7 @@ describe('earlier sandbox talks', () => {
   };
   const transcript = (chatId: string, replies: string[]) => ({
     body: {
-      ...{ chat_id: chatId, concluded: false, replying: false },
+      ...{ chat_id: chatId, concluded: false, summary: null, replying: false },
       messages: ['My team waits for me.', 'Every week.'].flatMap((said, index) => [
         { role: 'user', content: said },
         { role: 'assistant', content: replies[index] },

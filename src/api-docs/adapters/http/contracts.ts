@@ -17,7 +17,7 @@ import * as weeklyMail from '../../../curriculum/adapters/http/weekly-mail.contr
 import * as journal from '../../../curriculum/adapters/http/journal.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
-import * as skills from '../../../skills/adapters/http/skills.contract.js';
+import * as skills from '../../../language/adapters/http/skills.contract.js';
 import * as errors from '../../../shared/adapters/http/error.contract.js';
 import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as restore from '../../../shared/adapters/http/restore.contract.js';

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type Practice, WORKSHEET_BOUNDS, type WorksheetField } from '../../domain/practice.js';
-import type { Skill, Situation } from '../../../skills/skills.api.js';
+import type { Skill, Situation } from '../../../language/skills.api.js';
 import type { Stage } from '../../domain/stage.js';
 
 const words = z.string().trim();
@@ -24,6 +24,8 @@ const frontMatter = z.strictObject({
   prerequisites: z.array(z.number()).default([]),
   situations: z.array(words).default([]),
   source: words.optional(),
+  plan_reason: words.optional(),
+  revisit_reason: words.optional(),
   asset: words.optional(),
   asset_alt: words.optional(),
   worksheet: z.strictObject({ minutes: z.number(), exercise: z.array(field), look_back: z.array(words) }).optional(),
@@ -45,7 +47,7 @@ export function readPracticeFile(text: string): PracticeFile {
   if (!read.success) {
     return broken(...read.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`));
   }
-  const { text_message, worksheet, source, asset, asset_alt, ...rest } = read.data;
+  const { text_message, worksheet, source, plan_reason, revisit_reason, asset, asset_alt, ...rest } = read.data;
   const exercise = worksheet?.exercise.map(toField) ?? [];
   const shapeless = exercise.findIndex((item) => item === null);
   if (shapeless >= 0) {
@@ -62,6 +64,8 @@ export function readPracticeFile(text: string): PracticeFile {
       textMessage: text_message,
       body: parts[2]!.replaceAll('\r\n', '\n').trim(),
       source: source ?? null,
+      planReason: plan_reason ?? null,
+      revisitReason: revisit_reason ?? null,
       asset: asset ?? null,
       assetAlt: asset_alt ?? null,
       worksheet: worksheet

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
-import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
+import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 import { stageWire } from './practice.contract.js';
 
 /** What travels between the staff's practice editor and the catalogue. */
@@ -45,6 +45,10 @@ export const contentDraftWire = z.object({
   prerequisites: z.array(z.number()),
   situations: z.array(z.string()),
   source: z.nullable(z.string()),
+  /** Why it is in somebody's plan, in one sentence to them. */
+  plan_reason: z.nullable(z.string()),
+  /** The same where it comes again. */
+  revisit_reason: z.nullable(z.string()),
 });
 
 /** A row of /api/staff/content/, by number. Filters: `search`, `skill`, `stage`, `state` (`active`, `retired`), `edited_by_staff`. */
@@ -85,7 +89,10 @@ export const contentVersionWire = z.object({
   worksheet: z.nullable(worksheetWire),
   /** Its place in the catalogue at the time; null for versions from before that was stored. */
   traits: z.nullable(
-    z.pick(contentDraftWire, { stage: true, skills: true, prerequisites: true, situations: true, source: true }),
+    z.pick(contentDraftWire, {
+      ...{ stage: true, skills: true, prerequisites: true, situations: true, source: true },
+      ...{ plan_reason: true, revisit_reason: true },
+    }),
   ),
   edited_by: namedPersonWire,
   edited_by_staff: z.boolean(),

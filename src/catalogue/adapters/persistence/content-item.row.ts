@@ -25,6 +25,12 @@ export class ContentItemRow extends PracticeColumns {
   @Column('text', { nullable: true })
   source: string | null;
 
+  @Column('text', { name: 'plan_reason', nullable: true })
+  planReason: string | null;
+
+  @Column('text', { name: 'revisit_reason', nullable: true })
+  revisitReason: string | null;
+
   @Column('timestamptz', { name: 'retired_at', nullable: true })
   retiredAt: Date | null;
 

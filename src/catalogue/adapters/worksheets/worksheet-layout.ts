@@ -1,6 +1,6 @@
 import type { PracticeWithWorksheet } from '../../application/ports/worksheet-printer.js';
 import { REFLECT_MARK, type WorksheetField } from '../../domain/practice.js';
-import { SKILL_LABELS, primarySkill } from '../../../skills/skills.api.js';
+import { SKILL_LABELS, primarySkill } from '../../../language/skills.api.js';
 
 /** What a worksheet says, in reading order; its place on the page is up to the printer. */
 export interface WorksheetLayout {

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { ContentItem, ContentVersion } from '../../domain/content-item.js';
 import type { Stage } from '../../domain/stage.js';
-import type { Skill } from '../../../skills/skills.api.js';
+import type { Skill } from '../../../language/skills.api.js';
 
 export interface ContentItemFilter {
   /** Found in title, text, text message or number, without regard to case. */

@@ -33,5 +33,7 @@ function plannables(items: readonly ContentItem[]): Plannable[] {
     skills: item.skills,
     prerequisites: item.prerequisites.filter((number) => numbers.has(number)),
     situations: item.situations,
+    planReason: item.planReason,
+    revisitReason: item.revisitReason,
   }));
 }

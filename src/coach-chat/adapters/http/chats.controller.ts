@@ -73,6 +73,7 @@ function presentTranscript({ chat, messages }: Transcript): TranscriptWire {
     chat_id: chat.id,
     messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
     concluded: chat.concludedAt !== null,
+    summary: chat.summary,
     replying: chat.replying,
     ...(heldFor(messages) !== null && { on_hold: true as const }),
     ...(helpPositions.length > 0 && { help_positions: helpPositions }),

@@ -21,7 +21,7 @@ async function started(
 ) {
   const chats = app.app.get(ChatRepository);
   const [id, replyId] = [randomUUID(), randomUUID()];
-  const chat = { id, userId, mode, created: new Date(created), concludedAt: null, replying: true };
+  const chat = { id, userId, mode, created: new Date(created), concludedAt: null, summary: null, replying: true };
   await chats.open(chat, { replyId, leaseSeconds: 15 });
   for (const content of said)
     await chats.append(id, { id: randomUUID(), role: 'user', content, created: new Date(created), making: null });

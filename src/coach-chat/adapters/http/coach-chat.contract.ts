@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
 /** What travels between the chat and the coach: the frames of `/ws/chat/` and the transcript. */
 
@@ -54,11 +55,22 @@ export const serverFrame = z.object({
   error: z.optional(z.string()),
 });
 
+/** What a concluded conversation came to, in the person's words, as they confirmed it. */
+export const summaryWire = z.object({
+  problem: z.nullable(z.string()),
+  setting: z.nullable(z.string()),
+  tried: z.nullable(z.string()),
+  success: z.nullable(z.string()),
+  focus: z.array(skillWire),
+});
+
 /** GET /api/coach/chats/{chat_id}/ */
 export const transcriptWire = z.object({
   chat_id: z.string(),
   messages: z.array(z.object({ role, content: z.string() })),
   concluded: z.boolean(),
+  /** Set with the conclusion of a first conversation. */
+  summary: z.nullable(summaryWire),
   /** A reply is being made right now; its whole text will be here once it has ended. */
   replying: z.boolean(),
   /**

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Summary } from '../../../curriculum/summary.api.js';
 import type { ChatMode } from '../../domain/chat.js';
 
 @Entity('chats')
@@ -23,6 +24,9 @@ export class ChatRow {
 
   @Column({ name: 'concluded_at', type: 'timestamptz', nullable: true })
   concludedAt: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  summary: Summary | null;
 
   @Column({ name: 'reply_id', type: 'uuid', nullable: true })
   replyId: string | null;

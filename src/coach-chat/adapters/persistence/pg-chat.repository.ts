@@ -11,6 +11,7 @@ import {
   type ReplyClaim,
   type TurnEnd,
 } from '../../application/ports/chat.repository.js';
+import type { Summary } from '../../../curriculum/summary.api.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { ChatRow } from './chat.row.js';
 import { type CountedTurn, dayUsage, today } from './pg-coach-usage.js';
@@ -24,6 +25,7 @@ interface FoundChat {
   mode: ChatMode;
   created: Date;
   concluded_at: Date | null;
+  summary: Summary | null;
   replying: boolean;
 }
 
@@ -40,7 +42,7 @@ interface FoundMessage {
 }
 
 /** A lease runs on the database's clock: all processes share it, and it advances inside a transaction. */
-const CHAT = `id, user_id, mode, created, concluded_at, coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
+const CHAT = `id, user_id, mode, created, concluded_at, summary, coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
 const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
 
 const MESSAGE =
@@ -83,7 +85,8 @@ const SETTLE = {
   name: 'chats-settle',
   text: `
     with chat as (
-      update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
+      update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3),
+        summary = coalesce(summary, $15::jsonb)
       where id = $1 and reply_id = $2 returning id, user_id),
     said as (
       insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null),
@@ -140,9 +143,9 @@ export class PgChatRepository extends ChatRepository {
   async settle(
     chatId: string,
     replyId: string,
-    { reply = null, concludedAt = null, tokens = 0 }: TurnEnd = {},
+    { reply = null, concludedAt = null, summary = null, tokens = 0 }: TurnEnd = {},
   ): Promise<boolean> {
-    const counted = [today(), tokens];
+    const counted = [today(), tokens, summary && JSON.stringify(summary)];
     const rows = await this.database.named(SETTLE, [chatId, replyId, concludedAt, ...columnsOf(reply), ...counted]);
     return rows.length === 1;
   }
@@ -192,6 +195,15 @@ export class PgChatRepository extends ChatRepository {
     return { count: total!.count, results: chats.map((chat) => this.toDomain(chat)) };
   }
 
+  async lastSummary(userId: string): Promise<Summary | null> {
+    const [last] = await this.database.query<{ summary: Summary }>(
+      `select summary from chats where user_id = $1 and mode = 'onboarding' and summary is not null
+       order by concluded_at desc limit 1`,
+      [userId],
+    );
+    return last?.summary ?? null;
+  }
+
   async ofUser(userId: string): Promise<Chat[]> {
     const chats = await this.database.query<FoundChat>(
       `select ${CHAT} from chats where user_id = $1 order by created, id`,
@@ -211,6 +223,7 @@ export class PgChatRepository extends ChatRepository {
       mode: row.mode,
       created: row.created,
       concludedAt: row.concluded_at,
+      summary: row.summary,
       replying: row.replying,
     };
   }

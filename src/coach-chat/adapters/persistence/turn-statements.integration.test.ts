@@ -80,20 +80,21 @@ describe('a turn on PostgreSQL', () => {
   const said = async (chatId: string) =>
     (await app.app.get(ChatRepository).messages(chatId)).map(({ content }) => content);
 
-  it('takes three statements in a new chat, and opens no transaction', async () => {
+  it('takes four statements in a new chat, and opens no transaction', async () => {
     await take();
     const { statements } = await take();
     expect(statements).toEqual([
       expect.stringContaining('INSERT INTO "rate_limits"'),
       expect.stringContaining('insert into chats'),
+      expect.stringContaining('select summary from chats'),
       expect.stringContaining('update chats'),
     ]);
   });
 
-  it('takes nine statements in a chat that continues: what it read there must not change before it writes', async () => {
+  it('takes ten statements in a chat that continues: what it read there must not change before it writes', async () => {
     const { chatId } = await take();
     const { statements } = await take({ chatId, text: 'They ask me everything.' });
-    expect(statements).toHaveLength(9);
+    expect(statements).toHaveLength(10);
     expect(await said(chatId)).toEqual([
       'My team waits for me.',
       'Tell me more.',
@@ -138,7 +139,15 @@ describe('a turn on PostgreSQL', () => {
   it('stores its message once when it is sent again after the process that had claimed the reply died', async () => {
     const id = randomUUID();
     const created = new Date();
-    const chat = { id, userId: person.userId, mode: 'onboarding' as const, created, concludedAt: null, replying: true };
+    const chat = {
+      id,
+      userId: person.userId,
+      mode: 'onboarding' as const,
+      created,
+      concludedAt: null,
+      summary: null,
+      replying: true,
+    };
     const message = { id: randomUUID(), role: 'user' as const, content: 'Help me.', created, making: null };
     await app.app.get(ChatRepository).open(chat, { replyId: randomUUID(), leaseSeconds: 0 }, { message });
     await take({ chatId: id, text: 'Help me.' });

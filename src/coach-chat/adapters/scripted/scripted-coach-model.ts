@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
+import type { Line } from '../../domain/chat.js';
 import { scriptedReply } from '../../domain/script/scripted-reply.js';
 
 /**
- * Characters of a conversation that the script reads, shared between its messages: it takes some 100 ms for as many, in
+ * Characters of a conversation that the script reads about a plan, shared between its messages: it takes some 100 ms for as many, in
  * the event loop, and an ordinary conversation has a tenth of them.
  */
 const MOST_CHARACTERS = 32_000;
@@ -20,16 +21,14 @@ export class ScriptedCoachModel extends CoachModel {
   }
 
   async reply(
-    { lines, coachName, firstName, plan, isCheckIn, signal, isPaced = true }: CoachRequest,
+    { lines, coachName, firstName, plan, last, isCheckIn, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
-    const share = Math.floor(MOST_CHARACTERS / lines.length);
-    const speakers = {
-      lines: lines.map((line) => ({ ...line, content: line.content.slice(0, share) })),
-      coachName,
-      firstName,
-    };
-    const text = scriptedReply(plan ? { ...speakers, plan, isCheckIn } : speakers);
+    const speakers = { coachName, firstName };
+    // An interview is over after eight messages, each of which counts whole.
+    const text = scriptedReply(
+      plan ? { ...speakers, lines: shortened(lines), plan, isCheckIn } : { ...speakers, lines, last },
+    );
     signal.throwIfAborted();
     const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];
     for (const piece of pieces) {
@@ -38,4 +37,10 @@ export class ScriptedCoachModel extends CoachModel {
     }
     return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
   }
+}
+
+/** Each line's share of what is read of a conversation. */
+function shortened(lines: readonly Line[]): Line[] {
+  const share = Math.floor(MOST_CHARACTERS / lines.length);
+  return lines.map((line) => ({ ...line, content: line.content.slice(0, share) }));
 }

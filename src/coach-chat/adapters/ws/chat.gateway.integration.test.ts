@@ -181,6 +181,7 @@ describe('the chat socket', () => {
         ],
         concluded: false,
         replying: false,
+        summary: null,
       });
       const [reply] = await app.database.query<Record<string, unknown>>(
         `select ending, prompt_version, model, input_tokens, output_tokens from chat_messages
@@ -448,7 +449,8 @@ describe('the chat socket', () => {
       model.says('Here is your focus. [CON', 'CLUDE]');
       const { text } = await client.take('Hi', chatId);
       expect(text).toBe('Here is your focus. [CONCLUDE]');
-      expect(conclusions).toEqual([{ chatId, userId: id }]);
+      const summary = { problem: 'More', setting: null, tried: null, success: null, focus: [] };
+      expect(conclusions).toEqual([{ chatId, userId: id, summary }]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
       expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
       const staff = await aStaffMember();

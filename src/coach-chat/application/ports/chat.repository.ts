@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { Summary } from '../../../curriculum/summary.api.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
 import type { DayUsage } from './coach-usage.js';
 import type { SandboxTrial } from '../../domain/sandbox-talk.js';
@@ -34,6 +35,8 @@ export interface Opened {
 export interface TurnEnd {
   reply?: Message | null;
   concludedAt?: Date | null;
+  /** Recorded with the conclusion. */
+  summary?: Summary | null;
   /** What the reply took of the person's day (`CoachUsage`). */
   tokens?: number;
 }
@@ -85,6 +88,9 @@ export abstract class ChatRepository {
 
   /** A page of a person's chats, newest first. */
   abstract list(filter: ChatFilter, page: PageRequest): Promise<Page<Chat>>;
+
+  /** What the person's last concluded first conversation came to; null where there is none. */
+  abstract lastSummary(userId: string): Promise<Summary | null>;
 
   /** A person's chats, oldest first. */
   abstract ofUser(userId: string): Promise<Chat[]>;

@@ -1,3 +1,4 @@
+import type { Summary } from '../../../curriculum/summary.api.js';
 import type { PlanOutline } from '../../../curriculum/outline.api.js';
 import type { DayUsage } from './coach-usage.js';
 import type { Line } from '../../domain/chat.js';
@@ -11,6 +12,8 @@ export interface CoachRequest {
   firstName: string;
   /** The plan that the talk is about; the system prompt describes it, too. Absent where the talk is about none. */
   plan?: PlanOutline | null;
+  /** What the person's last first conversation came to; the system prompt says it, too. */
+  last?: Summary | null;
   /** The talk is the check-in of that plan: a few questions, then its end. */
   isCheckIn?: boolean;
   /** Aborted: the reply is no longer wanted. The model stops at once, and `reply` rejects. */

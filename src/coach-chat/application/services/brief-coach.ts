@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AssembleSystemPrompt, type PromptChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
 import { CheckIns } from '../../../curriculum/check-ins.api.js';
 import { OutlinePlan, type PlanOutline } from '../../../curriculum/outline.api.js';
+import type { Summary } from '../../../curriculum/summary.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
 import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
+import { lastTimePrompt } from '../../domain/last-time-prompt.js';
 import { planTalkPrompt } from '../../domain/plan-talk-prompt.js';
+import { ChatRepository } from '../ports/chat.repository.js';
 
 /** Whom the coach answers, and in which kind of talk. */
 export interface Occasion {
@@ -26,6 +29,8 @@ export interface Briefing {
   promptVersion: number | null;
   /** In a talk about a plan: the plan. */
   plan: PlanOutline | null;
+  /** What the person's last first conversation came to; null where there was none. */
+  last: Summary | null;
 }
 
 /** Everything that the coach knows before it answers. */
@@ -35,6 +40,7 @@ export class BriefCoach {
     private readonly prompt: AssembleSystemPrompt,
     private readonly outline: OutlinePlan,
     private readonly checkIns: CheckIns,
+    private readonly chats: ChatRepository,
   ) {}
 
   /** @throws NoPlanToTalkAbout, NoCheckInDue for a talk about a plan or check-in that does not exist */
@@ -55,10 +61,10 @@ export class BriefCoach {
     const turn = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
     const firstName = spokenName(occasion.firstName);
     const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft, latestPrompt });
-    const systemPrompt = plan
-      ? [content, planTalkPrompt(plan, mode === 'check-in')].filter(Boolean).join('\n\n')
-      : content;
-    return { systemPrompt, coachName, firstName, promptVersion: version, plan };
+    const last = mode === 'onboarding' ? await this.chats.lastSummary(userId) : null;
+    const added = plan ? planTalkPrompt(plan, mode === 'check-in') : last && lastTimePrompt(last);
+    const systemPrompt = [content, added].filter(Boolean).join('\n\n');
+    return { systemPrompt, coachName, firstName, promptVersion: version, plan, last };
   }
 
   private async planFor(mode: ChatMode, userId: string): Promise<PlanOutline | null> {

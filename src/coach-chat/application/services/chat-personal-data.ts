@@ -14,13 +14,14 @@ export class ChatPersonalData extends PersonalDataHolder {
 
   async export(userId: string): Promise<unknown> {
     const exported = [];
-    for (const { id, mode, created, concludedAt } of await this.chats.ofUser(userId)) {
+    for (const { id, mode, created, concludedAt, summary } of await this.chats.ofUser(userId)) {
       const messages = await this.chats.messages(id);
       exported.push({
         chat_id: id,
         mode,
         created,
         concluded_at: concludedAt,
+        summary,
         messages: messages.map((message) => ({
           role: message.role,
           content: asRead(message),

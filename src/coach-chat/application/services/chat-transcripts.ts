@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { crisisIn } from '../../../language/language.api.js';
 import type { Chat, Line } from '../../domain/chat.js';
 import { tellableLines } from '../../domain/danger-hold.js';
-import { withoutStruck } from '../../domain/struck.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
   /**
-   * As they were said, in order; the concluding reply still holds its marker. What was said in danger is left out with the
-   * answers to it, and so is what they took back: nothing is built on it, and it is never shown back.
+   * As they were said, in order; the concluding reply still holds its marker. Crisis messages are left out with the
+   * answers to them: nothing is built on them, and they are never shown back.
    */
   messages: Line[];
 }
@@ -26,7 +25,7 @@ export class ChatTranscripts {
     const messages = await this.chats.messages(id);
     const crises = await crisisMessages(messages);
     const lines = tellableLines(messages, (content) => crises.has(content));
-    return { id, userId, mode, concludedAt, messages: withoutStruck(lines, messages) };
+    return { id, userId, mode, concludedAt, messages: lines };
   }
 }
 

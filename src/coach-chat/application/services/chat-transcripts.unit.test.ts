@@ -8,7 +8,15 @@ import { ChatTranscripts } from './chat-transcripts.js';
 async function transcriptOf(lines: Line[]) {
   const chats = new InMemoryChatRepository();
   const created = new Date('2027-01-04T10:00:00Z');
-  const chat: Chat = { id: randomUUID(), userId: 'u', mode: 'onboarding', created, concludedAt: null, replying: false };
+  const chat: Chat = {
+    id: randomUUID(),
+    userId: 'u',
+    mode: 'onboarding',
+    created,
+    concludedAt: null,
+    summary: null,
+    replying: false,
+  };
   await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
   for (const { role, content } of lines) {
     const ending = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);

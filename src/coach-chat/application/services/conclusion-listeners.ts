@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Summary } from '../../../curriculum/summary.api.js';
 import type { ChatMode } from '../../domain/chat.js';
 
 export interface Conclusion {
   chatId: string;
   userId: string;
+  /** null for a conversation about a plan. */
+  summary: Summary | null;
 }
 
 export type ConclusionListener = (conclusion: Conclusion) => Promise<void>;

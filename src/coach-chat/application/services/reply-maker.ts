@@ -41,11 +41,11 @@ export class ReplyMaker {
       onPiece(said);
     };
     const lines = withoutDanger(messages);
-    const { systemPrompt, promptVersion, coachName, firstName, plan } = await this.brief.execute(occasion, lines);
+    const { systemPrompt, promptVersion, coachName, firstName, plan, last } = await this.brief.execute(occasion, lines);
     const made = await this.model
       .reply(
         {
-          ...{ systemPrompt, lines, coachName, firstName, plan },
+          ...{ systemPrompt, lines, coachName, firstName, plan, last },
           userId: occasion.userId,
           today: running.today,
           isCheckIn: occasion.mode === 'check-in',

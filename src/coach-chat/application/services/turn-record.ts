@@ -15,6 +15,8 @@ import {
   withoutNul,
 } from '../../domain/chat.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
+import { tellableLines } from '../../domain/danger-hold.js';
+import { summaryOf } from '../../domain/summary.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 import { CoachUsage, type DayUsage } from '../ports/coach-usage.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
@@ -76,16 +78,18 @@ export class TurnRecord {
    * leaves nothing.
    * @throws ReplyLost when the claim was lost: the record continues without this reply
    */
-  async keep({ chat, replyId }: OpenTurn, text: string, making: Making, tokens = 0): Promise<void> {
+  async keep({ chat, replyId, messages }: OpenTurn, text: string, making: Making, tokens = 0): Promise<void> {
     const concludedAt = concludes(text) ? this.clock.now() : null;
     const reply = text.trim() === '' ? null : this.message('assistant', withoutNul(text), making);
+    const isFirst = chat.mode === 'onboarding' || chat.mode === 'sandbox';
+    const summary = concludedAt && reply && isFirst ? summaryOf(tellableLines([...messages, reply])) : null;
     const settle = async () => {
-      if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt, tokens }))) throw new ReplyLost();
+      if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt, summary, tokens }))) throw new ReplyLost();
     };
     if (!concludedAt) return settle();
     await this.transaction.run(async () => {
       await settle();
-      await this.conclusions.notify({ chatId: chat.id, userId: chat.userId }, chat.mode);
+      await this.conclusions.notify({ chatId: chat.id, userId: chat.userId, summary }, chat.mode);
     });
   }
 
@@ -102,7 +106,15 @@ export class TurnRecord {
   ): Promise<OpenTurn> {
     if (replayOf !== null) await this.own(replayOf, { userId, mode });
     const id = this.ids.uuid();
-    const chat: Chat = { id, userId, mode, created: this.clock.now(), concludedAt: null, replying: true };
+    const chat: Chat = {
+      id,
+      userId,
+      mode,
+      created: this.clock.now(),
+      concludedAt: null,
+      summary: null,
+      replying: true,
+    };
     const message = this.message('user', text, null);
     const trial = { tried: choiceWord(draft), replayOf };
     const opened = await this.chats.open(chat, this.replies.claim(replyId), { message, trial, isCounted });

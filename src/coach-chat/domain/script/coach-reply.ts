@@ -1,35 +1,153 @@
+import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
+import { SKILL_TEXTS } from '../../../language/coaching.api.js';
+import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import { followed } from './conversation.js';
-import { conclusion, summary } from './summary.js';
-import { acknowledgement, answerToSummary, greeting, lastAnswer, question, type Speakers } from './wording.js';
+import type { Summary } from '../../../curriculum/summary.api.js';
+import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
+import { type Latest, type Interview, interviewOf } from './interview.js';
+
+export interface Speakers {
+  coachName: string;
+  /** In a form that the coach can address the person by; empty when there is none. */
+  firstName: string;
+}
 
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
   lines: readonly Line[];
+  /** What the person's last conversation came to; null where there was none. */
+  last?: Summary | null;
 }
 
 /**
- * What the coach says next, without any model: it repeats what it understood, and asks one question, until it knows
- * enough to sum up; then asks whether the summary is right, and corrects what isn't. The same conversation always gets
- * the same reply.
+ * What the coach says next, without any model: an interview in one order. It asks one question at a time, takes each answer
+ * whole, and shows what it understood for the person to confirm. The same conversation always gets the same reply.
  */
-export function coachReply({ lines, ...speakers }: ScriptedTurn): string {
-  const conversation = followed(lines);
-  const { next, turns, latest, response } = conversation;
-  if (next.do === 'conclude')
-    return inParagraphs(lastAnswer(conversation, speakers), conclusion(conversation, speakers));
-  if (next.do === 'confirm' && next.isShown) {
-    const acknowledgment = response ? answerToSummary(conversation, speakers) : lastAnswer(conversation, speakers);
-    return inParagraphs(acknowledgment, summary(conversation, speakers), question(conversation));
+export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): string {
+  const interview = interviewOf(lines, last);
+  const { turns, step } = interview;
+  const isGreeted = turns === 1 && interview.latest.kind !== 'back-from-crisis';
+  const greeting = isGreeted ? `Hi${named(speakers)}, I'm ${speakers.coachName}.` : '';
+  const opening = [greeting, acknowledgment(interview, speakers, last)].filter(Boolean).join(' ');
+  const harm = interview.disclosed ? WHERE_HELP_IS : '';
+  switch (step.do) {
+    case 'ask':
+      return inParagraphs(opening, harm, question(step, last));
+    case 'confirm':
+      return inParagraphs(opening, harm, showSummary(interview.summary), IS_THAT_RIGHT);
+    case 'ask-line':
+      return inParagraphs(opening, harm, interview.latest.kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG);
+    case 'ask-words':
+      return inParagraphs(`What should line ${step.line} say?`);
+    case 'ask-skills':
+      return inParagraphs(`For line 5 I can offer these: ${labelsOf(SKILLS)}. Which one or two should it be?`);
+    case 'conclude':
+      return inParagraphs(opening, harm, conclusion(interview, speakers));
   }
-  const opening = turns === 1 ? greeting(conversation, speakers) : '';
-  const isGreeted = turns === 1 && latest.kind === 'greeting';
-  const acknowledgment = isGreeted
-    ? ''
-    : response
-      ? answerToSummary(conversation, speakers)
-      : acknowledgement(conversation, speakers);
-  return inParagraphs([opening, acknowledgment].filter(Boolean).join(' '), question(conversation));
 }
+
+const IS_THAT_RIGHT = 'Is that right? Reply yes, or the number of a line and what it should say.';
+
+const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5.';
+const WHAT_IS_WRONG = 'Which line is not right? Reply with its number, 1 to 5, and what it should say.';
+
+export const WHERE_HELP_IS =
+  "I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov, 1-800-669-4000) or an employment lawyer is the right address, and where you are in danger, 911.";
+
+const QUESTIONS: Record<Topic, readonly [string, string]> = {
+  problem: [
+    'What is the one thing at work that you would most like to be different?',
+    'Put another way: what has been hard at work lately, in a sentence or two?',
+  ],
+  setting: [
+    'What is your role, and who is on your team?',
+    'In a few words: what do you do there, and who works with you?',
+  ],
+  tried: [
+    'What have you tried about it so far? “Nothing yet” is a fine answer.',
+    'What is one thing that you did about it, even a small one, and how did it go?',
+  ],
+  success: [
+    'And what would success look like, six months from now?',
+    'Imagine it went well: what would be different in an ordinary week?',
+  ],
+};
+
+function question({ topic, how }: Extract<Interview['step'], { do: 'ask' }>, last: Summary | null): string {
+  if (how === 'last-time' && last?.problem)
+    return `Last time you worked on this: “${last.problem.replace(/\s+/g, ' ')}” Is that still it, or is something else on your mind?`;
+  if (how === 'more') return 'Tell me a little more: what happened the last time it came up?';
+  return QUESTIONS[topic][how === 'other-words' ? 1 : 0];
+}
+
+function acknowledgment(interview: Interview, speakers: Speakers, last: Summary | null): string {
+  const { latest, alongside, step, turns, disclosed } = interview;
+  const said = alongside.map((response) => withNames(response, speakers));
+  if (disclosed) return ['Thank you for trusting me with that.', ...said].join(' ');
+  switch (latest.kind) {
+    case 'answer':
+      return [...said, turns === 1 && last?.problem ? takesUp(last.problem) : '', noted(latest.topic, interview)]
+        .filter(Boolean)
+        .join(' ');
+    case 'question':
+      return latest.responses.length > 0
+        ? latest.responses.map((response) => withNames(response, speakers)).join(' ')
+        : "That is one that I can't answer here.";
+    case 'yes':
+      return said.join(' ');
+    case 'no':
+      return step.do === 'ask-line' ? "Thank you for saying so; I'd rather get it right." : '';
+    case 'change':
+      return step.do === 'conclude' ? '' : 'Now it reads like this.';
+    default:
+      return SAID[latest.kind];
+  }
+}
+
+const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' | 'change'>, string> = {
+  greeting: 'Good to have you here.',
+  unclear: 'All right.',
+  insult: 'You can stop here or come back whenever you like; nothing is lost.',
+  declined: 'Of course, that stays with you.',
+  same: 'Good, then we go on from there.',
+  hurry: 'Understood, I will keep it short.',
+  unplaced: '',
+  'back-from-crisis':
+    'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. We go on at your pace.',
+};
+
+const takesUp = (problem: string): string =>
+  `Last time you worked on this: “${problem.replace(/\s+/g, ' ')}” I start from what you say today.`;
+
+function noted(topic: Topic, { step, summary }: Interview): string {
+  if (step.do === 'confirm') return 'Thank you. This is what I have, in your words.';
+  if (topic === 'problem') return step.do === 'ask' && step.how === 'more' ? '' : 'Thank you for telling me.';
+  if (topic === 'setting') return 'Thank you, that gives me the setting.';
+  return /^\W*(?:no|nothing|none|not)\b/i.test(summary.tried ?? '')
+    ? 'That is fine, then we start fresh.'
+    : 'Good to know.';
+}
+
+export const withNames = (response: string, { coachName }: Speakers): string =>
+  response.replaceAll('{coach}', coachName);
+
+/** The last words: the summary where it was not confirmed as shown, what the plan begins with, and one thing to try. */
+function conclusion({ summary, latest }: Interview, speakers: Speakers): string {
+  const isConfirmed = latest.kind === 'yes';
+  const isEmpty = TOPICS.every((topic) => summary[topic] === null);
+  const [first, ...rest] = summary.focus;
+  return inParagraphs(
+    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ' I start from this; on the page of your plan you can change it at any time.'}`,
+    isConfirmed || isEmpty ? '' : showSummary(summary),
+    `Your curriculum starts with ${begins(first!)}${rest.map((skill) => `; then comes ${begins(skill)}`).join('')}.`,
+    'It comes as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',
+    `One thing to try tomorrow: ${SKILL_TEXTS[first!].tomorrow}`,
+    CONCLUDE_MARKER,
+  );
+}
+
+const begins = (skill: Skill): string => `**${SKILL_LABELS[skill]}**, ${SKILL_TEXTS[skill].practices}`;
+
+const named = ({ firstName }: Speakers, mark = ''): string => (firstName === '' ? '' : `${mark} ${firstName}`);
 
 const inParagraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
+import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 import { weekdayWire } from './curriculum.contract.js';
 
 /** What a check-in would change, and why. `days`: the days on which texts would come. */

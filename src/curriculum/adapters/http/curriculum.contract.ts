@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
+import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 import { stageWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
 export const weekdayWire = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
@@ -35,7 +35,7 @@ export const curriculumItemWire = z.object({
 
 /**
  * One person's half year. No items while it is `building` or when it `failed`. In a session that a link opened nothing is there
- * that the person said: `problem`, `because` and `reason` are empty, and so are all reflections but that of the link's practice.
+ * that the person said: `problem`, `because` and `reason` are empty, `success` is null, and so are all reflections but that of the link's practice.
  */
 export const curriculumWire = z.object({
   id: z.uuid(),
@@ -43,6 +43,8 @@ export const curriculumWire = z.object({
   /** When a pause that has an end is over: the midnight, where the person is, from which on texts may go again. */
   resumes_at: z.optional(z.nullable(z.iso.datetime())),
   problem: z.string(),
+  /** What success would be, as the person put it; null where they didn't say. */
+  success: z.nullable(z.string()),
   /** The conversation said too little for a specific plan. */
   general: z.boolean(),
   /** Strongest first; weights add up to 1. */
@@ -128,6 +130,7 @@ export const staffPlanChangesBody = z.object({ preferences: z.partial(preference
 /** POST /api/curriculum/correction/: what the plan should really be about. At least one of them; `same` takes a wish back. */
 export const correctionBody = z.object({
   problem: z.optional(z.string().check(z.maxLength(4_000))),
+  success: z.optional(z.string().check(z.maxLength(4_000))),
   wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less', 'same']) }))),
 });
 

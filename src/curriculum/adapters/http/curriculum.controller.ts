@@ -75,11 +75,16 @@ export class CurriculumController {
 
   @Patch()
   @Takes('application/json', curriculumChangesBody)
-  @Answers(200, curriculumWire)
+  @Answers(200, correctedWire)
   @Answers(404)
   @Answers(409)
-  async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
-    return this.present(caller, this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
+  async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
+    const { problem, success, ...others } = body ?? {};
+    const isCorrection = problem !== undefined || success !== undefined;
+    const changing = () => this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(others) });
+    if (!isCorrection) return this.present(caller, changing());
+    if (Object.keys(others).length > 0) await changing();
+    return this.correct(caller, { problem, success });
   }
 
   /** The problem in the person's own words, and what they want more or less of: what is not sent yet is replanned. */
@@ -89,10 +94,9 @@ export class CurriculumController {
   @Answers(200, correctedWire)
   @Answers(404)
   @Answers(409)
-  @Answers(503)
   async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
-    const { problem, wishes } = body ?? {};
-    const asked = { userId: memberOf(caller), problem, wishes };
+    const { problem, success, wishes } = body ?? {};
+    const asked = { userId: memberOf(caller), problem, success, wishes };
     const { curriculum, changes, titles, undo, help } = await this.correctCurriculum.execute(asked);
     const presented = curriculum && presentCurriculum(await this.readCurriculum.titled(curriculum));
     if (help !== null) return { ...presented, safety: { answer: help } };

@@ -5,8 +5,6 @@ import { readUntil, untilBuilt } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
-import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
-import { ChatRepository } from '../../../coach-chat/application/ports/chat.repository.js';
 import { ChatClient, type ReceivedTurn } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
@@ -21,7 +19,8 @@ import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { CurriculumDelivery } from '../../application/services/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
-import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.suite.js';
+import { aSummary } from '../../testing/a-summary.js';
+import { PRESENCE } from '../../testing/curriculum-planner.suite.js';
 import { halfYearWire } from './journal.contract.js';
 import { checkInWire } from './check-in.contract.js';
 import {
@@ -34,25 +33,18 @@ import { practiceWire } from '../../../catalogue/adapters/http/practice.contract
 
 const LOG_IN = { detail: 'Log in to do this.' };
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
+/** By the last digit of the chat's id. */
+const summaryOf = (chatId: string) => (chatId.endsWith('2') ? PRESENCE : aSummary());
 
 describe('a curriculum over HTTP', () => {
   // Monday, 10:15 in New York.
   const clock = new FixedClock(new Date('2026-11-23T15:15:00Z'));
   let app: RunningApp;
-  /** First conversations by the last digit of the chat's id, so that none has to be held; talks about a plan are. */
-  const transcripts = {
-    byId: async (id: string) =>
-      id.startsWith('0190c0de')
-        ? { id, messages: id.endsWith('2') ? PRESENCE : DELEGATING }
-        : new ChatTranscripts(app.app.get(ChatRepository)).byId(id),
-  };
   beforeAll(async () => {
     app = await startApp({
       clock,
       override: (builder) =>
         builder
-          .overrideProvider(ChatTranscripts)
-          .useValue(transcripts)
           .overrideProvider(ChatTimings)
           .useValue(Object.assign(new ChatTimings(), { wordMs: 0 }))
           // Nothing is sent meanwhile: what is due stays due.
@@ -63,7 +55,9 @@ describe('a curriculum over HTTP', () => {
   afterAll(() => app.close());
 
   const begin = (userId: string, chatId = CHAT) =>
-    app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId, chatId }));
+    app.app
+      .get(Transaction)
+      .run(() => app.app.get(BeginCurriculum).execute({ userId, chatId, summary: summaryOf(chatId) }));
 
   async function aMember() {
     const { id, token } = await signInStaff(app);
@@ -938,7 +932,7 @@ describe('a curriculum over HTTP', () => {
   it('is built when the job for it is gone, and only then', async () => {
     const { id, read } = await aMember();
     await app.app.get(Transaction).run(async () => {
-      await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT });
+      await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT, summary: summaryOf(CHAT) });
       await app.database.query(`delete from pgboss.job where data->>'curriculumId' = any(
         select id::text from curricula where user_id = '${id}')`);
     });
@@ -956,7 +950,7 @@ describe('a curriculum over HTTP', () => {
   it('is not created when the conclusion is rolled back', async () => {
     const { id, call } = await aMember();
     const undone = app.app.get(Transaction).run(async () => {
-      await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT });
+      await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT, summary: summaryOf(CHAT) });
       throw new Error('The reply was not recorded.');
     });
     await expect(undone).rejects.toThrow();

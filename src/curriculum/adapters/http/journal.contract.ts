@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
+import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
 /** What a person wrote about one practice. */
 export const journalEntryWire = z.object({
@@ -21,6 +21,7 @@ export const halfYearWire = z.object({
   last_at: z.nullable(z.iso.datetime()),
   /** As the person put it. */
   problem: z.string(),
+  success: z.nullable(z.string()),
   /** What they said about it in the talk. */
   said: z.array(z.string()),
   /** Strongest first. */

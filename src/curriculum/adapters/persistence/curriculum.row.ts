@@ -52,8 +52,14 @@ export class CurriculumRow {
   @Column('text', { nullable: true })
   planner: Curriculum['planner'];
 
+  @Column('jsonb', { default: { problem: null, setting: null, tried: null, success: null, focus: [] } })
+  summary: Curriculum['summary'];
+
   @Column('text')
   problem: string;
+
+  @Column('text', { nullable: true })
+  success: string | null;
 
   @Column('boolean')
   general: boolean;
@@ -61,17 +67,18 @@ export class CurriculumRow {
   @Column('jsonb')
   focus: Curriculum['focus'];
 
-  @Column('jsonb')
-  quotes: Curriculum['quotes'];
+  /** Of the release before; no server writes it any more. Dropped with the next release, like `correction`. */
+  @Column({ type: 'jsonb', default: [], select: false, insert: false, update: false })
+  quotes?: string[];
+
+  @Column({ type: 'jsonb', nullable: true, select: false, insert: false, update: false })
+  correction?: string | null;
 
   @Column('jsonb')
   related: Curriculum['related'];
 
   @Column('jsonb', { name: 'set_aside' })
   setAside: number[];
-
-  @Column('jsonb', { nullable: true })
-  correction: Curriculum['correction'];
 
   @Column('jsonb', { default: [] })
   wishes: Curriculum['wishes'];

@@ -1,54 +1,52 @@
-import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
-import { composePlan, type Understanding } from '../../domain/compose-plan.js';
-import { GENERAL_PROBLEM } from '../../domain/general-understanding.js';
-import type { Plan } from '../../domain/plan.js';
-import type { Occasion } from '../../domain/reasons.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
-import { type Conversation, relatedSkills } from '../../../skills/conversation.api.js';
-import { type Analysis, ConversationAnalyzer } from '../../../skills/thread.api.js';
-import type { Skill } from '../../../skills/skills.api.js';
+import { SITUATIONS } from '../../../language/skills.api.js';
+import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
+import { composePlan } from '../../domain/compose-plan.js';
+import type { Plan } from '../../domain/plan.js';
+import type { Summary } from '../../domain/summary.js';
 
-/** Plans without any model: from the skills and situations that are detected in what was said. */
+/** Plans without any model: the practices that have most words in common with the summary come first within their stage. */
 export class RankingCurriculumPlanner extends CurriculumPlanner {
-  constructor(private readonly analyzer = new ConversationAnalyzer()) {
-    super();
+  /** Stems of each practice, for the catalogue that was planned from last. */
+  private index: {
+    practices: readonly Plannable[];
+    stems: Map<number, Set<string>>;
+    rarity: Map<string, number>;
+  } | null = null;
+
+  async plan(summary: Summary, practices: readonly Plannable[]): Promise<Plan> {
+    return composePlan(summary, practices, { planner: 'ranking', relevance: this.relevance(summary, practices) });
   }
 
-  async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
-    return composePlan(await this.understand(conversation, practices), practices);
+  /** How well each practice fits what was said: the share of the rarity of the words that they have in common. */
+  relevance({ problem, setting, tried, success }: Summary, practices: readonly Plannable[]): Map<number, number> {
+    const { stems, rarity } = this.indexOf(practices);
+    const said = new Set(stemsOf([problem, setting, tried, success].filter((line) => line !== null).join(' ')));
+    const scores = new Map<number, number>();
+    let most = 0;
+    for (const [number, own] of stems) {
+      const score = [...said].reduce((sum, stem) => sum + (own.has(stem) ? rarity.get(stem)! : 0), 0);
+      scores.set(number, score);
+      most = Math.max(most, score);
+    }
+    return new Map([...scores].map(([number, score]) => [number, most === 0 ? 0 : score / most]));
   }
 
-  /** What the conversation is about, before it is arranged in weeks. */
-  async understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding> {
-    const analysis = await this.analyzer.analyze(conversation, practices);
-    const { general, problem, focus, evidence, quotes } = analysis;
-    return {
-      planner: 'ranking',
-      problem: general ? GENERAL_PROBLEM : problem,
-      general,
-      focus,
-      quotes,
-      related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), evidence),
-      relevance: relevanceOf(practices, analysis),
-      occasions: general ? [] : occasionsIn(analysis),
-    };
+  private indexOf(practices: readonly Plannable[]): NonNullable<RankingCurriculumPlanner['index']> {
+    if (this.index?.practices === practices) return this.index;
+    const stems = new Map(practices.map((practice) => [practice.number, new Set(stemsOf(wordsAbout(practice)))]));
+    const counts = new Map<string, number>();
+    for (const own of stems.values()) for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const rarity = new Map([...counts].map(([stem, count]) => [stem, Math.log(practices.length / count)]));
+    this.index = { practices, stems, rarity };
+    return this.index;
   }
 }
 
-/** Words in common count most, then the situations, then how much was said about the skills. */
-function relevanceOf(practices: readonly Plannable[], { situations, ranks, evidence }: Analysis): Map<number, number> {
-  return new Map(
-    practices.map((practice) => {
-      const words = ranks.get(practice.number) ?? 0;
-      const fitting = practice.situations.filter((situation) => situations.has(situation)).length;
-      const skills = (Object.entries(practice.skills) as [Skill, number][]).reduce(
-        (sum, [skill, share]) => sum + share * evidence.get(skill)!,
-        0,
-      );
-      return [practice.number, 0.45 * words + 0.35 * (fitting / practice.situations.length) + 0.2 * skills];
-    }),
+const wordsAbout = ({ title, textMessage, body, situations }: Plannable): string =>
+  [title, textMessage, body, ...situations.map((situation) => SITUATIONS[situation])].join(' ');
+
+const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) =>
+    word.replace(/(?<=\p{L}{3})(?:ings?|ed|es|s|ly)$/u, ''),
   );
-}
-
-const occasionsIn = ({ situations }: Analysis): Occasion[] =>
-  [...situations].flatMap(([situation, quote]) => (quote === null ? [] : [{ situation, quote }]));

@@ -1,17 +1,16 @@
-import type { Plan } from '../../domain/plan.js';
-import type { Conversation } from '../../../skills/conversation.api.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
+import type { Plan } from '../../domain/plan.js';
+import type { Summary } from '../../domain/summary.js';
 
 /**
- * Makes half a year of practices out of a conversation. The plan depends on the conversation and the catalogue alone:
- * not on the person's name or zone, nor on the date; the deterministic adapter gives the same plan every time.
+ * Makes half a year of practices out of the summary that a person confirmed. The plan depends on the summary and the
+ * catalogue alone: not on the person's name or zone, nor on the date; the adapter without a model gives the same plan every
+ * time.
  */
 export abstract class CurriculumPlanner {
   /**
-   * Answers within 25 seconds, whatever a provider does and whatever the conversation holds. A conversation that says
-   * little gives a general plan, and so does one that cannot be read in time.
+   * Answers within 25 seconds, whatever a provider does. A summary without a problem gives a general plan.
    * @throws CatalogueTooSmall when the catalogue can't fill 52 items
-   * @throws PlannerBusy when too many plans are being made
    */
-  abstract plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan>;
+  abstract plan(summary: Summary, practices: readonly Plannable[]): Promise<Plan>;
 }

@@ -22,12 +22,12 @@ export class CurriculumPersonalData extends PersonalDataHolder {
     const plans = await this.curricula.allOfUser(userId);
     const changes = new Map<string, DatedPlanChange[]>();
     for (const { id } of plans) changes.set(id, await this.curricula.changesOf(id));
-    return plans.map(({ id, created, state, problem, focus, correction, wishes, preferences, items }) => ({
+    return plans.map(({ id, created, state, summary, problem, focus, wishes, preferences, items }) => ({
       created: created.toISOString(),
       state,
       problem,
       focus,
-      correction: correction?.text ?? null,
+      summary,
       wishes,
       preferences: presentPreferences(preferences),
       check_ins: checkIns

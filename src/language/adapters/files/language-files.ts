@@ -14,9 +14,20 @@ import {
   type ReplyIntent,
   ReplyReader,
 } from '../../domain/reply-intent.js';
-import type { Spellings } from '../../domain/words.js';
+import { type MessageReading, MessageReader } from '../../domain/message-reader.js';
+import { Patterns } from '../../domain/patterns.js';
+import {
+  type CheckInSign,
+  PlanConversationReader,
+  type PlanRequest,
+  REQUESTS,
+  SIGNS,
+} from '../../domain/plan-conversation.js';
+import { SKILLS, type Skill } from '../../domain/skill.js';
+import { type SkillLine, SkillModel } from '../../domain/skill-model.js';
+import { type Spellings, wordsOf } from '../../domain/words.js';
 
-/** The word lists of `catalogue/language/`, read once when the process starts: some 60 ms. */
+/** The word lists of `catalogue/language/`, read once when the process starts: some 250 ms. */
 const FOLDER = path.resolve('catalogue/language');
 
 const list = z.array(z.string().trim().min(1));
@@ -56,6 +67,27 @@ const repliesFile = z.strictObject({
   accounts: list,
   otherwise: list,
 });
+const conversationFile = z.strictObject({
+  classes,
+  polite: list,
+  greeting: list,
+  thanks: list,
+  yes: list,
+  no: list,
+  declined: list,
+  unsure: list,
+  empty: list,
+  insult: list,
+  objects: list,
+  finish: list,
+  disclosure: list,
+  questions: z.record(z.string(), z.strictObject({ asked: list, response: z.string().trim().min(1) })),
+});
+const planConversationFile = z.record(z.enum([...REQUESTS, ...SIGNS]), list);
+const sentence = z.string().trim().min(1);
+const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
+const signsFile = z.record(z.enum(SKILLS), z.strictObject({ strong: list, clear: list, hint: list }));
+const skillLine = z.strictObject({ skills: z.array(z.enum(SKILLS)).min(1), text: sentence });
 const spellingsFile = z.strictObject({
   meaning: z.record(z.string(), z.string()),
   joined: z.record(z.string(), z.string()),
@@ -67,6 +99,17 @@ function read<T>(file: string, shape: z.ZodType<T>): T {
   const result = shape.safeParse(parse(readFileSync(path.join(FOLDER, file), 'utf8')));
   if (!result.success) throw new Error(`catalogue/language/${file}: ${z.prettifyError(result.error)}`);
   return result.data;
+}
+
+/** @throws Error naming the line and what is wrong in it */
+function readSkillLines(): SkillLine[] {
+  const text = readFileSync(path.join(FOLDER, 'skill-lines.jsonl'), 'utf8').trim();
+  return text.split('\n').map((line, i) => {
+    const result = skillLine.safeParse(JSON.parse(line));
+    if (!result.success)
+      throw new Error(`catalogue/language/skill-lines.jsonl, line ${i + 1}: ${z.prettifyError(result.error)}`);
+    return result.data;
+  });
 }
 
 function readSpellings(): Spellings {
@@ -115,3 +158,46 @@ export const readReply = (text: string, context: ReplyContext): ReplyIntent => r
 
 /** Whether a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader.read(text) === 'yes';
+const messageReader = new MessageReader(read('conversation.yaml', conversationFile), spellings);
+
+/** What a message to the coach is, beside an answer to its question. Takes time linear in the message. */
+export const readMessage = (message: string): MessageReading => messageReader.read(message);
+
+/** Whether somebody tells of harassment, discrimination or a crime. Takes time linear in the text. */
+export const disclosesHarm = (text: string): boolean => messageReader.disclosesHarm(text);
+
+const planConversationReader = new PlanConversationReader(
+  read('plan-conversation.yaml', planConversationFile),
+  spellings,
+);
+
+/** What a message in a conversation about a plan wants; null where it says none of it. */
+export const planRequestIn = (message: string): PlanRequest | null => planConversationReader.requestIn(message);
+
+/** What an answer in a check-in says about the plan. */
+export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader.signsIn(message);
+
+/** How the coach speaks of the skills. */
+export const SKILL_TEXTS: Readonly<Record<Skill, { called: string[]; practices: string; tomorrow: string }>> = read(
+  'skills.yaml',
+  skillsFile,
+);
+
+const skillNames = SKILLS.map((skill) => ({ skill, patterns: new Patterns(SKILL_TEXTS[skill].called, {}) }));
+
+/** The skills that a text names, in the order in which it does. */
+export function skillsNamedIn(text: string): Skill[] {
+  const words = wordsOf(text, spellings);
+  return skillNames
+    .flatMap(({ skill, patterns }) => {
+      const { value } = patterns.matchesIn(words).next();
+      return value ? [{ skill, at: value.start }] : [];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ skill }) => skill);
+}
+
+const skillModel = new SkillModel(readSkillLines(), read('skill-signs.yaml', signsFile), spellings);
+
+/** How much a text speaks of each skill, 0 to 1; empty where it says nothing of any. */
+export const skillEvidenceIn = (text: string): Map<Skill, number> => skillModel.evidenceIn(text);

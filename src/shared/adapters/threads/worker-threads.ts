@@ -215,7 +215,7 @@ const YOUNG_HEAP_MB = 32;
 /**
  * The `*.thread` module beside the caller: compiled where the caller is compiled, and as it was written under tests and
  * benches.
- * @param name e.g. `./ranking.thread`
+ * @param name e.g. `./document.thread`
  * @param from the caller's `import.meta.url`
  */
 export const threadModule = (name: string, from: string): URL => new URL(`${name}${path.extname(from)}`, from);

@@ -30,9 +30,9 @@ describe('the weekly activity of members', () => {
     staff = withToken((await signInStaff(product)).token);
     plan = randomUUID();
     await product.database.query(
-      `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, quotes, related, set_aside,
+      `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, related, set_aside,
          weekdays, hour, minute, time_zone)
-       values ($1, $2, $3, now(), 'active', '', false, '[]', '[]', '[]', '[]', '["tue"]', 9, 30, 'America/New_York')`,
+       values ($1, $2, $3, now(), 'active', '', false, '[]', '[]', '[]', '["tue"]', 9, 30, 'America/New_York')`,
       [plan, userId, randomUUID()],
     );
     const [first] = await product.database.query<{ number: number }>(

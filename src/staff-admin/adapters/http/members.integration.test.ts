@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { untilBuilt } from '../../../../test/support/until.js';
-import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
 import {
   type StaffCurriculumWire,
   staffCurriculumWire,
@@ -11,7 +10,7 @@ import {
 import { CurriculumPlanner } from '../../../curriculum/application/ports/curriculum-planner.js';
 import { BeginCurriculum, CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
 import { CatalogueTooSmall } from '../../../curriculum/domain/arrangement.js';
-import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../../../curriculum/testing/a-summary.js';
 import { MembershipRepository } from '../../../payments/application/ports/membership.repository.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
@@ -23,7 +22,6 @@ import { type TimelineEventWire, timelineEventWire } from './timeline.contract.j
 import { memberWire, membersWire, type MemberWire } from './members.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
-const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 const WEEK = 604_800_000;
@@ -39,7 +37,6 @@ describe('members, as staff see them', () => {
   beforeAll(async () => {
     product = await startApp({
       environment: { CLOCK: 'virtual' },
-      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
     });
     await move({ now: MONDAY.toISOString() });
     const { id, token } = await signInStaff(product);
@@ -58,7 +55,9 @@ describe('members, as staff see them', () => {
   const get = async (path: string) => (await product.http.get(`/api/staff/${path}`).set(staff.header).expect(200)).body;
   const post = (path: string) => product.http.post(`/api/staff/${path}`).set(staff.header);
   const conclude = (userId: string) =>
-    product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute({ userId, chatId: CHAT }));
+    product.app
+      .get(Transaction)
+      .run(() => product.app.get(BeginCurriculum).execute({ userId, chatId: CHAT, summary: aSummary() }));
   const pay = (userId: string, accessUntil = 'infinity', phase = 'active') =>
     product.database.query(
       `insert into memberships (user_id, provider, phase, access_until) values ($1, 'sandbox', $3, $2)

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { untilBuilt } from '../../../../test/support/until.js';
-import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../curriculum/curriculum.api.js';
-import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../../../curriculum/testing/a-summary.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { TwilioServer } from '../../testing/twilio-server.js';
@@ -24,8 +23,6 @@ describe('the phone on the screen', () => {
       environment: { CLOCK: 'virtual' },
       override: (builder) =>
         builder
-          .overrideProvider(ChatTranscripts)
-          .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) })
           // What is due goes when the test moves the clock, and not before.
           .overrideProvider(Ticker)
           .useValue({ start: () => undefined }),
@@ -39,7 +36,7 @@ describe('the phone on the screen', () => {
     );
     await product.app
       .get(Transaction)
-      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT, summary: aSummary() }));
     curriculum = async () => (await product.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
     await untilBuilt(curriculum);
   });

@@ -20,6 +20,8 @@ export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWi
   prerequisites: [],
   situations: ['new-manager'],
   source: null,
+  plan_reason: null,
+  revisit_reason: null,
   state: 'active',
   retired_at: null,
   edited_by_staff: false,

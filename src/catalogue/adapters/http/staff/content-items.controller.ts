@@ -23,7 +23,7 @@ import {
   type ContentItemWire,
 } from '../content.contract.js';
 import { stageWire } from '../practice.contract.js';
-import { skillWire } from '../../../../skills/adapters/http/skills.contract.js';
+import { skillWire } from '../../../../language/adapters/http/skills.contract.js';
 import { ChangeContentItem } from '../../../application/change-content-item.use-case.js';
 import type { ContentItem } from '../../../domain/content-item.js';
 import type { ContentItemFilter } from '../../../application/ports/content-item.repository.js';

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
-import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
+import { type Skill, SKILLS, SITUATIONS } from '../../../../language/skills.api.js';
 import type { FieldShape } from '../../../../shared/adapters/http/described.decorator.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import type { ContentItemBody } from '../content.contract.js';
@@ -142,6 +142,14 @@ export class ContentItemDto implements ContentItemBody {
   @Text()
   source?: string | null;
 
+  @SingleLine()
+  @Text()
+  plan_reason?: string | null;
+
+  @SingleLine()
+  @Text()
+  revisit_reason?: string | null;
+
   /** The version that the author started from: over a newer one nothing is saved. */
   @Optional()
   @WholeNumber()
@@ -172,6 +180,8 @@ export const wholeDraft = (body: ContentItemDto): ContentDraft => ({
   prerequisites: body.prerequisites ?? [],
   situations: (body.situations ?? []) as ContentDraft['situations'],
   source: body.source || null,
+  planReason: body.plan_reason || null,
+  revisitReason: body.revisit_reason || null,
 });
 
 /** Its texts on one line each, and without what PostgreSQL cannot hold. */

@@ -19,7 +19,7 @@ import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
 import type { HeldVersion } from '../../../application/list-content-versions.use-case.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
-import { type Skill, SKILL_LABELS, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
+import { type Skill, SKILL_LABELS, SKILLS, SITUATIONS } from '../../../../language/skills.api.js';
 import type { PersonLookup } from '../../../../users/users.api.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
@@ -88,7 +88,8 @@ const presentBounds = ({ lookBack, promptCharacters, labelCharacters, ...bounds 
   label_characters: labelCharacters,
 });
 
-const presentTraits = ({ stage, skills, prerequisites, situations, source }: ContentTraits) => ({
+/** Versions from before the reasons were kept have none. */
+const presentTraits = ({ stage, skills, prerequisites, situations, source, ...reasons }: Traits) => ({
   stage,
   skills: Object.entries(skills)
     .map(([skill, weight]) => ({ skill: skill as Skill, weight }))
@@ -96,4 +97,9 @@ const presentTraits = ({ stage, skills, prerequisites, situations, source }: Con
   prerequisites,
   situations,
   source,
+  plan_reason: reasons.planReason ?? null,
+  revisit_reason: reasons.revisitReason ?? null,
 });
+
+type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
+  Partial<Pick<ContentTraits, 'planReason' | 'revisitReason'>>;

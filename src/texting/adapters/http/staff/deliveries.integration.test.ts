@@ -3,16 +3,14 @@ import { signInStaff, signUp, withToken } from '../../../../../test/support/peop
 import { queryPlan } from '../../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { untilBuilt } from '../../../../../test/support/until.js';
-import { ChatTranscripts } from '../../../../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../../curriculum/curriculum.api.js';
-import { DELEGATING } from '../../../../curriculum/testing/curriculum-planner.suite.js';
+import { aSummary } from '../../../../curriculum/testing/a-summary.js';
 import { Transaction } from '../../../../shared/application/ports/transaction.js';
 import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '../deliveries.contract.js';
 import { staffTextsWire, type StaffTextsWire } from '../texts.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
-const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };
 /** Monday, 10:15 in New York; the first texts go then, the second ones on Tuesday at 9:30 wherever the person is. */
 const MONDAY = '2026-11-23T15:15:00Z';
 const ZONE = 'time_zone=America/New_York';
@@ -48,7 +46,7 @@ describe('deliveries, as staff see them', () => {
     );
     await product.app
       .get(Transaction)
-      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT, summary: aSummary() }));
     const read = async () =>
       (await product.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
     await untilBuilt(read);
@@ -58,7 +56,6 @@ describe('deliveries, as staff see them', () => {
   beforeAll(async () => {
     product = await startApp({
       environment: { CLOCK: 'virtual' },
-      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
     });
     await move({ now: MONDAY });
     staff = withToken((await signInStaff(product)).token);

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Skill } from '../../src/language/domain/skill.js';
+
+export interface Labelled {
+  id: string;
+  /**
+   * `tune` was looked at while the signs were written; `held-out` (their makers' own wording), `unseen` (worded by somebody
+   * who hadn't read them) and `fresh` (by the authors of what was learned from, but none of that) were only measured.
+   */
+  half: 'tune' | 'held-out' | 'unseen' | 'fresh';
+  /** What its author would work on, strongest first; empty when the conversation says too little. */
+  skills: Skill[];
+  /** What each of three more judges would work on, who saw neither these labels nor each other's. */
+  panel: Skill[][];
+  /** What the person said. */
+  says: string[];
+}
+
+interface Entry {
+  id: string;
+  half: Labelled['half'];
+  skills?: Skill[];
+  panel: Skill[][];
+  turns: ({ person: string } | { coach: string })[];
+}
+
+const FILES = ['skills-known.yaml', 'skills-unseen.yaml', 'skills-fresh.yaml'];
+
+/** Conversations that experts read for the skills that they are about. */
+export function labelledConversations(): Labelled[] {
+  const entries = FILES.flatMap((file) => parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Entry[]);
+  return entries
+    .filter(({ skills = [] }) => skills.length > 0)
+    .map(({ id, half, skills = [], panel, turns }) => ({
+      ...{ id, half, skills, panel },
+      says: turns.flatMap((turn) => ('person' in turn ? [turn.person] : [])),
+    }));
+}
+
+/** The skills that at least one of the four judges names. */
+export const namedBy = ({ skills, panel }: Labelled): Skill[] => [...new Set([skills, ...panel].flat())];

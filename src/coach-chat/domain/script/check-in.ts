@@ -1,0 +1,150 @@
+import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
+import type { CheckInWords } from '../../../curriculum/check-ins.api.js';
+import type { PlanOutline } from '../../../curriculum/outline.api.js';
+import {
+  checkInSignsIn,
+  disclosesHarm,
+  readMessage,
+  sentencesOf,
+  skillsNamedIn,
+} from '../../../language/coaching.api.js';
+import type { Line } from '../chat.js';
+import { onlyGoesOn } from '../danger-hold.js';
+import { labelsOf } from '../summary.js';
+import { withNames, WHERE_HELP_IS } from './coach-reply.js';
+import type { SupportTurn } from './support-reply.js';
+
+/** After the question with which the screen opens: how it has been going. */
+const QUESTIONS = [
+  'What has been too much, or did not fit you?',
+  'And for the weeks to come: what would you like more of, or would another pace suit you better?',
+] as const;
+
+/** Answers that end it: to the opening question and to both of these. */
+const ANSWERS = QUESTIONS.length + 1;
+/** Messages after which it ends, whatever they were. */
+const MOST_TURNS = 6;
+
+interface State {
+  turns: number;
+  answered: number;
+  /** Which skill is meant was asked already. */
+  askedWhich: boolean;
+  reply: string;
+}
+
+/**
+ * What the coach says in a check-in, without any model: two questions after the opening one, and the end. Where something
+ * was too much or wanted and it is not clear what, it asks once which skill. It changes nothing, and promises nothing.
+ */
+export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
+  let state: State = { turns: 0, answered: 0, askedWhich: false, reply: '' };
+  let wasHelped = false;
+  for (const { role, content, isNote } of lines) {
+    if (role !== 'user') continue;
+    if (!isNote) state = afterMessage(state, content, { plan, coachName, firstName }, wasHelped);
+    wasHelped = isNote === true;
+  }
+  return state.reply;
+}
+
+function afterMessage(
+  before: State,
+  message: string,
+  { plan, ...speakers }: Omit<SupportTurn, 'lines'>,
+  wasHelped: boolean,
+): State {
+  const state = { ...before, turns: before.turns + 1 };
+  const { responses, onlyAsks, finishes } = readMessage(message);
+  const isOver = state.turns >= MOST_TURNS || (finishes && state.answered > 0);
+  if (wasHelped && onlyGoesOn(message))
+    return {
+      ...state,
+      reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question(state)}`,
+    };
+  if (!isOver && onlyAsks && responses.length > 0)
+    return { ...state, reply: `${responses.map((one) => withNames(one, speakers)).join(' ')} ${question(state)}` };
+  if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
+    return {
+      ...state,
+      askedWhich: true,
+      reply: `Which of these do you mean: ${labelsOf(plan.focus)}, or another one? Its name is enough, or “none”.`,
+    };
+  const answered = state.answered + 1;
+  const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
+  if (isOver || answered >= ANSWERS) return { ...state, answered, reply: harm + FAREWELL };
+  const progress = answered === 1 ? ` ${progressText(plan)}` : '';
+  return { ...state, answered, reply: `${harm}Thank you.${progress}\n\n${question({ answered })}` };
+}
+
+/** Says that something was too much or is wanted, and not which skill, nor how many texts. */
+function isVague(message: string): boolean {
+  const signs = checkInSignsIn(message);
+  return (
+    (signs.has('less') || signs.has('more')) &&
+    !signs.has('fewer-texts') &&
+    !signs.has('more-texts') &&
+    !signs.has('none') &&
+    skillsNamedIn(message).length === 0
+  );
+}
+
+/** The one that waits for an answer. */
+const question = ({ answered }: Pick<State, 'answered'>): string =>
+  answered === 0 ? 'How has it been going with your practices?' : QUESTIONS[Math.min(answered, QUESTIONS.length) - 1]!;
+
+/** Their progress and their last reflection, so that they need not repeat it. */
+function progressText(plan: PlanOutline): string {
+  const reflected = plan.lately.find(({ reflection }) => reflection !== null);
+  const read = reflected ? ` You wrote something down about “${reflected.title}”; I have read it.` : '';
+  return countText(plan) + read;
+}
+
+function countText({ done, skipped }: PlanOutline): string {
+  const practices = (count: number) => `${count} ${count === 1 ? 'practice' : 'practices'}`;
+  if (done > 0) return `So far you did ${practices(done)}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
+  // A number of none would read as a reproach.
+  return skipped > 0
+    ? `So far you skipped ${practices(skipped)}.`
+    : 'You have not marked a practice as done yet; that is fine.';
+}
+
+const FAREWELL = `Thank you, that helps. Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it.\n\n${CONCLUDE_MARKER}`;
+
+/** Code units of a quote that a reason can hold. */
+const LONGEST_QUOTE = 110;
+
+/**
+ * What somebody said in a check-in that can change the rest of their plan: a skill that they named and want more or less
+ * of, or another number of texts. The questions come in one order, so that a bare name of a skill answers its question.
+ * @param lines without crisis messages
+ */
+export function checkInWords(lines: readonly Line[]): CheckInWords {
+  const words: CheckInWords = { more: null, less: null, pace: null };
+  const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
+  for (const [turn, { content }] of said.entries())
+    for (const part of sentencesOf(content).flatMap(partsOf)) {
+      const signs = checkInSignsIn(part);
+      const [skill] = skillsNamedIn(part);
+      const quote = quoteOf(part);
+      const direction = signs.has('less') ? 'less' : signs.has('more') ? 'more' : BARE_NAME[Math.min(turn, 2)];
+      if (skill && direction) words[direction] ??= { skill, quote };
+      else if (signs.has('fewer-texts')) words.pace ??= { wish: 'fewer', quote };
+      else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote };
+    }
+  return words;
+}
+
+/** What a bare name of a skill means, by the number of the answer. */
+const BARE_NAME = [null, 'less', 'more'] as const;
+
+/** "More feedback and less delegation" are two. */
+const partsOf = (sentence: string): string[] =>
+  sentence.split(/(?:[,;]\s{0,3}(?:and |but )?|\s(?:and|but) )(?=(?:more|less|fewer)\b)/i);
+
+/** A whole sentence of theirs that can be shown to them again; null for a name, and for one that is coarse or tells of harm. */
+function quoteOf(sentence: string): string | null {
+  const text = sentence.trim().replace(/(?<![.!])[.!]+$/, '');
+  const fits = text.length <= LONGEST_QUOTE && text.split(/\s+/).length > 2;
+  return fits && !checkInSignsIn(text).has('coarse') && !disclosesHarm(text) ? text : null;
+}

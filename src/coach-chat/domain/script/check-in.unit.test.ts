@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlanOutline } from '../../../curriculum/outline.api.js';
+import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
+import type { Line } from '../chat.js';
+import { checkInReply, checkInWords } from './check-in.js';
+
+function hold(...said: string[]): string[] {
+  return holdAbout(aPlanOutline(), ...said);
+}
+
+function holdAbout(plan: PlanOutline, ...said: string[]): string[] {
+  const lines: Line[] = [];
+  return said.map((content) => {
+    lines.push({ role: 'user', content });
+    const reply = checkInReply({ lines, plan, coachName: 'Maya', firstName: 'Dana' });
+    lines.push({ role: 'assistant', content: reply });
+    return reply;
+  });
+}
+const words = (...said: string[]) => checkInWords(said.map((content) => ({ role: 'user', content })));
+
+describe('a check-in with the scripted coach', () => {
+  it('takes three answers, refers to the plan, and promises no change', () => {
+    const [first, second, last] = hold('It has helped a lot', 'The ones on feedback', 'More on delegation');
+    expect(first).toContain('So far you did 3 practices and skipped 1.');
+    expect(first).toMatch(/too much, or did not fit you\?$/);
+    expect(second).toMatch(/another pace suit you better\?$/);
+    expect(last).toContain('Nothing changes until you accept it.');
+    expect(last).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  it.each([
+    [{ done: 1, skipped: 0 }, 'So far you did 1 practice.'],
+    [{ done: 0, skipped: 2 }, 'So far you skipped 2 practices.'],
+    [{ done: 0, skipped: 0 }, 'You have not marked a practice as done yet; that is fine.'],
+  ])('counts %j', (counts, words) => {
+    expect(holdAbout(aPlanOutline(counts), 'It is mixed')[0]).toContain(words);
+  });
+
+  it('answers a question, and asks its own again', () => {
+    const [reply] = hold('Are you a bot?');
+    expect(reply).toContain('an AI coach');
+    expect(reply).toMatch(/How has it been going with your practices\?$/);
+  });
+
+  it('ends for a person who has to leave, and for one who answers nothing', () => {
+    expect(hold('Fine', "that's all, bye").at(-1)).toMatch(/\[CONCLUDE\]$/);
+    expect(hold(...Array.from({ length: 6 }, () => 'qwerty asdf')).at(-1)).toMatch(/\[CONCLUDE\]$/);
+  });
+});
+
+describe('the findings of a check-in', () => {
+  it.each([
+    [['All good', 'Less feedback please', 'no'], { less: { skill: 'feedback' } }],
+    [['All good', 'feedback', 'delegation'], { less: { skill: 'feedback' }, more: { skill: 'delegation' } }],
+    [
+      ['Good', 'no', 'I want more feedback practice and less delegation'],
+      { more: { skill: 'feedback' }, less: { skill: 'delegation' } },
+    ],
+    [['Good', 'no', 'Less feedback, more delegation'], { more: { skill: 'delegation' }, less: { skill: 'feedback' } }],
+    [['I want to get better at delegating'], { more: { skill: 'delegation' }, less: null }],
+    [['Good', 'Two texts a week is too much', 'nothing'], { pace: { wish: 'fewer' } }],
+    [['Great', 'nothing', 'I would like them more often'], { pace: { wish: 'more' } }],
+  ] as const)('%j', (said, expected) => {
+    expect(words(...said)).toMatchObject(expected);
+  });
+
+  it('are none where nothing was said', () => {
+    expect(words('fine', 'nothing really', 'no')).toEqual({ more: null, less: null, pace: null });
+  });
+
+  it('quote what can be shown, and nothing coarse', () => {
+    expect(words('I need more help with delegating to my leads').more?.quote).toContain('delegating to my leads');
+    expect(words('I want to delegate more to my fucking idiots').more?.quote).toBeNull();
+  });
+});

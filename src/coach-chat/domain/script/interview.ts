@@ -1,0 +1,339 @@
+import {
+  disclosesHarm,
+  type MessageReading,
+  readMessage,
+  skillEvidenceIn,
+  skillsNamedIn,
+} from '../../../language/coaching.api.js';
+import type { Skill } from '../../../language/skills.api.js';
+import type { Line } from '../chat.js';
+import { onlyGoesOn } from '../danger-hold.js';
+import { NO_SUMMARY, type Summary } from '../../../curriculum/summary.api.js';
+import { type Topic, TOPICS } from '../summary.js';
+
+/** What the coach does next. */
+export type Step =
+  | {
+      do: 'ask';
+      topic: Topic;
+      /** `other-words`: it was asked before, and not answered. `more`: the answer was very short. `last-time`: is it still what the last conversation was about? */
+      how: 'first' | 'other-words' | 'more' | 'last-time';
+    }
+  /** Shows the summary, and asks whether it is right. */
+  | { do: 'confirm' }
+  /** A correction named no line, or nothing that the line should say. */
+  | { do: 'ask-line' }
+  | { do: 'ask-words'; line: number }
+  | { do: 'ask-skills' }
+  | { do: 'conclude' };
+
+/** What the person's latest message was. */
+export type Latest =
+  | { kind: 'answer'; topic: Topic }
+  | { kind: 'declined' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' }
+  /** A question to the coach; no responses: one that it can't answer. */
+  | { kind: 'question'; responses: string[] }
+  | { kind: 'yes' | 'no' }
+  /** The summary changed. */
+  | { kind: 'change' }
+  | { kind: 'unplaced' };
+
+/** The state of an interview. It is derived again from what the person said: nothing is kept between replies. */
+export interface Interview {
+  /** The person's messages so far; crisis messages are none of them. */
+  turns: number;
+  summary: Summary;
+  step: Step;
+  latest: Latest;
+  /** Responses to questions that came along with an answer. */
+  alongside: string[];
+  /** The latest message tells of harm, for the first time. */
+  disclosed: boolean;
+}
+
+/** The conclusion comes after 4 to 8 of the person's messages, the opening one included (product.md 5.13). */
+const MOST_TURNS = 8;
+/** One message before, the summary is shown with what there is. */
+const LAST_QUESTION = MOST_TURNS - 2;
+/** So many messages earlier than this nobody gets the summary, however much they hurry. */
+const FIRST_SUMMARY = 3;
+/** A shorter problem is asked about once more. */
+const FEWEST_WORDS = 6;
+
+interface State extends Interview {
+  /** How often each topic was asked about. */
+  asked: Record<Topic, number>;
+  askedForMore: boolean;
+  /** A correction that waits for the number of its line. */
+  pending: string | null;
+  wasHelped: boolean;
+  tellsOfHarm: boolean;
+  /** The person chose line 5 themselves. */
+  focusIsChosen: boolean;
+}
+
+/**
+ * @param lines at least one of them the person's; without crisis messages
+ * @param last what the person's last conversation came to; null where there was none
+ */
+export function interviewOf(lines: readonly Line[], last: Summary | null): Interview {
+  return lines
+    .filter(({ role }) => role === 'user')
+    .reduce<State>((state, line) => afterMessage(state, line, last), START);
+}
+
+const START: State = {
+  turns: 0,
+  summary: NO_SUMMARY,
+  step: { do: 'ask', topic: 'problem', how: 'first' },
+  latest: { kind: 'greeting' },
+  alongside: [],
+  disclosed: false,
+  asked: { problem: 0, setting: 0, tried: 0, success: 0 },
+  askedForMore: false,
+  pending: null,
+  wasHelped: false,
+  tellsOfHarm: false,
+  focusIsChosen: false,
+};
+
+function afterMessage(before: State, { content, isNote }: Line, last: Summary | null): State {
+  if (isNote) return { ...before, wasHelped: true };
+  const harm = disclosesHarm(content);
+  const state: State = {
+    ...before,
+    turns: before.turns + 1,
+    alongside: [],
+    wasHelped: false,
+    disclosed: harm && !before.tellsOfHarm,
+    tellsOfHarm: before.tellsOfHarm || harm,
+  };
+  if (before.wasHelped && onlyGoesOn(content)) return bounded({ ...state, latest: { kind: 'back-from-crisis' } }, last);
+  const reading = readMessage(content);
+  const after =
+    state.step.do === 'ask'
+      ? afterAnswer(state, state.step, content, reading, last)
+      : afterSummary(state, content, reading);
+  return bounded(after, last);
+}
+
+/** The last messages are for the summary, whatever is still unknown; the eighth ends the conversation. */
+function bounded(state: State, last: Summary | null): State {
+  if (state.turns >= MOST_TURNS) return { ...withFocus(state), step: { do: 'conclude' } };
+  if (state.step.do === 'ask' && state.turns > LAST_QUESTION) return toSummary(state);
+  if (state.step.do !== 'ask') return state;
+  // The first question of a person who was here before is about their last conversation.
+  if (state.turns === 1 && state.step.topic === 'problem' && last?.problem)
+    return { ...state, step: { ...state.step, how: 'last-time' } };
+  return state;
+}
+
+function afterAnswer(
+  state: State,
+  { topic, how }: Extract<Step, { do: 'ask' }>,
+  message: string,
+  reading: MessageReading,
+  last: Summary | null,
+): State {
+  if (how === 'last-time' && last?.problem && reading.is.includes('yes'))
+    return next(sameAsLast(state, last.problem, last.focus), topic);
+  if (reading.finishes && reading.words < 2 * FEWEST_WORDS) {
+    const hurried: State = { ...state, latest: { kind: 'hurry' } };
+    return state.turns >= FIRST_SUMMARY ? toSummary(hurried) : repeated(hurried, topic);
+  }
+  const isQuestion =
+    reading.onlyAsks &&
+    (reading.responses.length > 0 || (topic === 'problem' ? reading.words < FEWEST_WORDS : !isOwn(message)));
+  if (isQuestion) {
+    // "What do you mean?" is a question that other words answer.
+    const latest: Latest = reading.is.includes('unsure')
+      ? { kind: 'unclear' }
+      : { kind: 'question', responses: reading.responses };
+    return repeated({ ...state, latest }, topic);
+  }
+  if (reading.is.includes('declined')) return next({ ...state, latest: { kind: 'declined' } }, topic);
+  // "No" and "nothing" say what was tried; nothing else is answered by them.
+  const isNo = topic === 'tried' && reading.is.includes('no');
+  if (reading.is.length > 0 && !isNo) {
+    const kind = (['greeting', 'insult'] as const).find((one) => reading.is.includes(one)) ?? 'unclear';
+    return repeated({ ...state, latest: { kind } }, topic);
+  }
+  const said = how === 'more' && state.summary.problem !== null ? joined(state.summary.problem, message) : message;
+  const known = { ...answered(state, topic, said), alongside: reading.responses };
+  if (topic === 'problem' && reading.words < FEWEST_WORDS && !state.askedForMore)
+    return { ...known, askedForMore: true, step: { do: 'ask', topic, how: 'more' } };
+  return next(known);
+}
+
+const sameAsLast = (state: State, problem: string, focus: readonly Skill[]): State => ({
+  ...state,
+  latest: { kind: 'same' },
+  summary: { ...state.summary, problem, focus: [...focus] },
+  focusIsChosen: focus.length > 0,
+});
+
+/** A question about themselves, as an answer: "Would it be wrong to want my weekends back?" */
+const isOwn = (message: string): boolean => /\b(?:i|i['’]?m|my|me|we|our)\b/i.test(message);
+
+const answered = (state: State, topic: Topic, text: string): State => ({
+  ...state,
+  latest: { kind: 'answer', topic },
+  summary: { ...state.summary, [topic]: text },
+});
+
+const joined = (text: string, more: string): string => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${more}`;
+
+/** Asks again in other words, once; then the line stays empty. */
+function repeated(state: State, topic: Topic): State {
+  const step = state.step.do === 'ask' ? state.step : null;
+  if (step?.how === 'more') return next(state);
+  const times = state.asked[topic] + 1;
+  // The opening message comes before any question.
+  const most = topic === 'problem' ? 3 : 2;
+  if (times >= most) return next(state, topic);
+  const how = topic === 'problem' && state.turns === 1 ? 'first' : 'other-words';
+  return { ...state, asked: { ...state.asked, [topic]: times }, step: { do: 'ask', topic, how } };
+}
+
+/** @param left that stays empty */
+function next(state: State, left?: Topic): State {
+  const current = state.step.do === 'ask' ? state.step.topic : null;
+  const topic = TOPICS[TOPICS.indexOf(left ?? current ?? 'success') + 1];
+  return topic === undefined ? toSummary(state) : { ...state, step: { do: 'ask', topic, how: 'first' } };
+}
+
+const toSummary = (state: State): State => ({ ...withFocus(state), step: { do: 'confirm' } });
+
+/** Where somebody was harmed, nothing that asks them to win others over, or to keep still. */
+const AFTER_HARM: readonly Skill[] = ['steadiness-under-pressure', 'decision-making'];
+/** Where nothing was said that speaks of any skill: what helps most people who lead. */
+const WITHOUT_EVIDENCE: readonly Skill[] = ['one-to-ones', 'feedback'];
+const PROPOSED = 2;
+
+function withFocus(state: State): State {
+  const { summary, tellsOfHarm, focusIsChosen } = state;
+  if (focusIsChosen) return state;
+  const said = [summary.problem, summary.tried, summary.success].filter((text) => text !== null).join('\n');
+  const evidence = [...skillEvidenceIn(said)].sort((a, b) => b[1] - a[1]).map(([skill]) => skill);
+  const found = evidence.length === 0 ? WITHOUT_EVIDENCE : evidence.slice(0, PROPOSED);
+  return { ...state, summary: { ...summary, focus: [...(tellsOfHarm ? AFTER_HARM : found)] } };
+}
+
+interface Correction {
+  /** From 1. */
+  line: number;
+  /** null: nothing was said that it should say. */
+  text: string | null;
+}
+
+/** "5 people report to me": a number that counts something is no line. */
+const COUNTED =
+  /^[1-5] (?:(?:direct|new|other|more|different|of) )?(?:people|person|reports?|years?|months?|weeks?|days?|hours?|minutes?|times|of|percent|teams|managers|engineers|nurses|guys|folks|staff|employees|members|others)\b/i;
+
+const NUMBERS: readonly (readonly string[])[] = [
+  ['1', 'one', 'first'],
+  ['2', 'two', 'second'],
+  ['3', 'three', 'third'],
+  ['4', 'four', 'fourth'],
+  ['5', 'five', 'fifth'],
+];
+
+/** What may come before the number of a line, in this order. */
+const BEFORE_NUMBER = [
+  /^(?:change|update|fix|edit|make|replace) /i,
+  /^the /i,
+  /^(?:line|number|no\.|point|#) ?/i,
+  /^#/,
+];
+const OPENER = /^(?:yes|yeah|no|nope|almost|close|ok|okay|but|and|please|actually|can you|could you)[,.!]? /i;
+/** What may come between the number and the words. */
+const BEFORE_WORDS = [
+  /^(?:line|one|point)(?!\w)/i,
+  /^[:.,)–—-]/,
+  /^(?:to|is|should (?:say|be|read)|should|needs to (?:say|be))(?![\w'’])/i,
+  /^:/,
+  /^(?:wrong|off|incorrect|not (?:right|correct|true))[,.:;–—-]/i,
+  /^it should (?:say|be|read)(?!\w)/i,
+  /^:/,
+];
+const IS_WRONG = /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it))?[.!]?$/i;
+const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
+const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
+
+const without = (text: string, patterns: readonly RegExp[]): string =>
+  patterns.reduce((rest, pattern) => rest.replace(pattern, '').trimStart(), text);
+
+/**
+ * A number of a line, and what it should say.
+ * @param isListed one of several lines that each begin with a number, so that it counts nothing
+ */
+function correctionIn(message: string, isListed = false): Correction | null {
+  let text = message.trim();
+  if (!isListed && COUNTED.test(text)) return null;
+  while (OPENER.test(text)) text = text.replace(OPENER, '');
+  const removes = REMOVES.test(text);
+  text = without(removes ? text.replace(REMOVES, '') : text, BEFORE_NUMBER);
+  const number = /^(?:[1-5]|[a-z]{3,6})(?![\w%])/i.exec(text)?.[0].toLowerCase() ?? '';
+  const line = NUMBERS.findIndex((names) => names.includes(number)) + 1;
+  if (line === 0) return null;
+  const words = without(text.slice(number.length).trimStart(), BEFORE_WORDS);
+  if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
+  if (IS_WRONG.test(words)) return { line, text: null };
+  return { line, text: EMPTIED.test(words) ? '' : words };
+}
+
+function afterSummary(state: State, message: string, reading: MessageReading): State {
+  const corrections = correctionsIn(message);
+  const { step, pending } = state;
+  if (corrections.length === 0) {
+    if (step.do === 'ask-words') return changed(state, [{ line: step.line, text: message }]);
+    if (step.do === 'ask-skills' && skillsNamedIn(message).length > 0)
+      return changed(state, [{ line: 5, text: message }]);
+    if (reading.is.includes('yes') || reading.agrees)
+      return { ...state, latest: { kind: 'yes' }, alongside: reading.responses, step: { do: 'conclude' } };
+    if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: { do: 'ask-line' } };
+    if (reading.onlyAsks || reading.responses.length > 0)
+      return { ...state, latest: { kind: 'question', responses: reading.responses }, step: { do: 'confirm' } };
+    if (reading.finishes) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
+    if (reading.is.length > 0)
+      return {
+        ...state,
+        latest: { kind: reading.is.includes('insult') ? 'insult' : 'unclear' },
+        step: { do: 'confirm' },
+      };
+    return { ...state, latest: { kind: 'unplaced' }, pending: message, step: { do: 'ask-line' } };
+  }
+  const [first] = corrections;
+  // "2" after "Which line?": what was said before belongs there.
+  if (corrections.length === 1 && first!.text === null) {
+    if (pending !== null) return changed(state, [{ line: first!.line, text: pending }]);
+    return { ...state, latest: { kind: 'no' }, step: { do: 'ask-words', line: first!.line } };
+  }
+  return changed(state, corrections);
+}
+
+/** One for each of the message's lines, where each begins with a number; else one for all of it. */
+function correctionsIn(message: string): Correction[] {
+  const lines = message.split('\n').map((line) => line.trim());
+  const each = lines.filter(Boolean).map((line) => correctionIn(line, true));
+  if (each.length > 1 && each.every((one) => one !== null)) return each as Correction[];
+  const whole = correctionIn(message.trim());
+  return whole ? [whole] : [];
+}
+
+function changed(state: State, corrections: readonly Correction[]): State {
+  let after: State = { ...state, latest: { kind: 'change' }, pending: null, step: { do: 'confirm' } };
+  for (const { line, text } of corrections) {
+    if (text === null) continue;
+    if (line < 5) {
+      after = { ...after, summary: { ...after.summary, [TOPICS[line - 1]!]: text === '' ? null : text } };
+      continue;
+    }
+    const focus = skillsNamedIn(text).slice(0, 4);
+    after =
+      focus.length === 0
+        ? { ...after, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } }
+        : { ...after, focusIsChosen: true, summary: { ...after.summary, focus } };
+  }
+  return withFocus(after);
+}

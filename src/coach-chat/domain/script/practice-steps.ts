@@ -1,0 +1,79 @@
+/** What the sentences of the catalogue begin with that say what to do. */
+const DOES = new Set(
+  `add agree allow answer announce ask begin book breathe bring check choose collect compare correct count cut decide describe
+  discuss don't draft draw drop end find get give go help imagine include invite keep leave let list listen look make mark measure
+  move name note notice offer open pick place prepare print push put read recall repeat reread run save say search see select
+  send set settle share show sit skip start stay stop take talk tell thank think try underline use wait watch write`.split(
+    /\s+/,
+  ),
+);
+/** Words before one of those that change nothing: "Then ask them". */
+const LEADS_IN = new Set(['then', 'next', 'now', 'afterwards', 'afterward', 'finally', 'today', 'and', 'so', 'first']);
+
+/** Nothing that can be done, or seen to have been done. */
+const ONLY_THINKS = /^(?:Don['’]t|Think of|Think about|Imagine|Recall|Expect|Notice)\b/;
+
+const MOST_STEPS = 4;
+/** Code units of a step that fits a chat, and of one that says enough by itself and can be done in ten minutes. */
+const LONGEST = 240;
+const SHORTEST = 12;
+const SMALL = { min: 28, max: 130 };
+
+/** What a practice asks for, in its own sentences and their order; empty where it explains and asks nothing. */
+export function stepsOf(text: string): string[] {
+  const body = text.split('**Reflect')[0]!;
+  return body
+    .split(/\n/)
+    .flatMap((line) => sentencesOf(line.replaceAll(/[*_#>`]/g, '').trim()))
+    .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
+    .filter(isStep)
+    .slice(0, MOST_STEPS);
+}
+
+/**
+ * The one step to do when there is no room for more: the first that makes sense by itself, else the first; null where
+ * there is none.
+ */
+export function smallestStep(text: string): string | null {
+  const steps = stepsOf(text).filter((step) => !ONLY_THINKS.test(step));
+  return (
+    steps.find(({ length }) => length >= SMALL.min && length <= SMALL.max) ??
+    steps.find(({ length }) => length >= SMALL.min) ??
+    steps[0] ??
+    null
+  );
+}
+
+/** What it asks at its end; null where it asks nothing. */
+export function reflectionAskedBy(text: string): string | null {
+  const at = text.indexOf('**Reflect');
+  if (at < 0) return null;
+  const asked = text.slice(at).replaceAll('*', '').replace('Reflect:', '').trim().split('\n')[0]!.trim();
+  return asked === '' || asked.length > LONGEST ? null : asked;
+}
+
+const sentencesOf = (line: string): string[] =>
+  line
+    .split(/(?<=[.!?]["”]?)\s+(?=[A-Z"“])/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+function isStep(sentence: string): boolean {
+  const words = sentence
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[\s,:]+/, 3);
+  // A question, or half of something that is quoted.
+  if (sentence.endsWith('?') || sentence.split(/["“”]/).length % 2 === 0) return false;
+  return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
+}
+
+/** What it suggests to say, word for word: "What have you thought of so far?" */
+export function exampleSentencesIn(text: string): string[] {
+  const body = text.split('**Reflect')[0]!;
+  const quoted = [...body.matchAll(/“([^”]{15,240})”/g)].map(([, sentence]) => sentence!);
+  return quoted.filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS).slice(0, MOST_STEPS);
+}
+
+/** Fewer are a word that is spoken of. */
+const FEWEST_WORDS = 4;

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
+import type { Line } from '../chat.js';
+import { stepsOf } from './practice-steps.js';
+import { supportReply } from './support-reply.js';
+
+/** What the coach says to each message, in order. */
+function talk(said: readonly string[], plan = aPlanOutline()): string[] {
+  const lines: Line[] = [];
+  return said.map((content) => {
+    lines.push({ role: 'user', content });
+    const reply = supportReply({ lines, plan, coachName: 'Maya', firstName: 'Dana' });
+    lines.push({ role: 'assistant', content: reply });
+    return reply;
+  });
+}
+const last = (...said: string[]): string => talk(said).at(-1)!;
+
+describe('the scripted coach in a talk about a plan', () => {
+  it.each([
+    'This is too much for me',
+    "I don't have time for this one",
+    'Can you make it smaller?',
+    'where do I start?',
+  ])('makes the current practice smaller: one of its own steps (%s)', (said) => {
+    expect(last(said)).toContain('Choose one task that you keep for yourself.');
+    expect(last(said)).toContain('ten minutes at most');
+  });
+
+  it('describes the practice by its own steps, and makes it smaller on a yes', () => {
+    const [steps, smaller] = talk(['What am I supposed to do?', 'yes please']);
+    expect(steps).toMatch(/1\. Choose one task.*\n2\. Write down.*\n3\. Ask one person/);
+    expect(smaller).toContain('do only this part of “Let one task go”');
+  });
+
+  it('acknowledges a hard week, asks for nothing, and says that the texts can pause', () => {
+    const reply = last('It has been a brutal week and I am exhausted');
+    expect(reply).toContain('“Pause texts”');
+    expect(reply).toMatch(/\?$/);
+    expect(reply).not.toContain('Let one task go');
+  });
+
+  it.each([
+    ['Can I skip this one?', '“Skip”'],
+    ['Could you send it again later?', '“Later”'],
+    ['I need a break from this', '“Pause texts”'],
+    ['I did it yesterday', '“Mark done”'],
+    ['Can I get fewer texts?', '“Change days and hour”'],
+    ['I would like a different practice', '“Your practices”'],
+  ])('names the button for it, and changes nothing itself (%s)', (said, button) => {
+    expect(last(said)).toContain(button);
+  });
+
+  it('says when the next practice comes, in the person’s zone', () => {
+    expect(last('When is the next one coming?')).toContain(
+      '“Ask before you answer”, comes on Thursday, December 10 at 9:30 AM',
+    );
+  });
+
+  it('confirms once that the person wants a new plan, and only then leads there', () => {
+    const [asks, leads] = talk(['I want to work on something new', 'Yes']);
+    expect(asks).toContain('Is that what you want?');
+    expect(asks).not.toContain('[CONCLUDE]');
+    expect(leads).toContain('“Talk about something new”');
+    expect(leads).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  it('keeps the plan when they decline a new one', () => {
+    const reply = last('I want a new plan', 'no, thanks');
+    expect(reply).toContain('stays as it is');
+    expect(reply).not.toContain('[CONCLUDE]');
+  });
+
+  it.each([
+    ['Thanks', "That's all"],
+    ['My report is late again', 'Thanks', 'no, bye'],
+    ['Can I skip this one?', 'ok, thanks, I am good'],
+  ])('ends politely when the person is done (%s …)', (...said) => {
+    const reply = last(...said);
+    expect(reply).toMatch(/\[CONCLUDE\]$/);
+    expect(reply).not.toContain('?');
+  });
+
+  it('goes on as long as the person has something to say: no number of messages ends it', () => {
+    const said = Array.from({ length: 12 }, (_, i) => `My engineer missed deadline number ${i} and I fixed it myself`);
+    expect(talk(said).join('\n')).not.toContain('[CONCLUDE]');
+  });
+
+  it('says plainly what it can do about something from their work, and echoes nothing', () => {
+    const reply = last('My designer keeps handing things back to me');
+    expect(reply).toContain("I can't advise on it here");
+    expect(reply).not.toContain('designer');
+  });
+
+  it.each(['What do I say to him?', 'Give me the words'])(
+    'offers the practice’s own sentences word for word (%s)',
+    (said) => {
+      const text = 'Ask them. “What have you thought of so far?” is enough. Say “Go on.”';
+      const [reply] = talk([said], aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text } }));
+      expect(reply).toContain('- “What have you thought of so far?”');
+      expect(reply).not.toContain('“Go on.”');
+    },
+  );
+
+  it('asks whether the plan should change where their work has', () => {
+    expect(last('I quit my job yesterday')).toContain('Is that what you want?');
+  });
+
+  it('says that it is an AI and who can read along, when asked', () => {
+    expect(last('Are you a real person?')).toContain('an AI coach, not a person');
+    expect(last('Can my boss read this?')).toContain("Your employer can't");
+  });
+
+  it('gives no legal advice to a person who was harmed, and draws no lesson', () => {
+    expect(last('My manager keeps touching me and I think it is harassment')).toContain('eeoc.gov');
+  });
+
+  it('has an answer where there is no current practice, and where it has no steps', () => {
+    const [none] = talk(['make it smaller'], aPlanOutline({ atHand: null }));
+    expect(none).toContain('the next one is “Ask before you answer”');
+    const film = aPlanOutline({ atHand: { ...aPlanOutline().atHand!, text: null } });
+    expect(talk(['make it smaller'], film)[0]).toContain('ten minutes long');
+  });
+
+  it('never says the same twice in a row, whatever the person says', () => {
+    for (const said of ['I need it smaller', 'idk', 'My team ignores me', 'ok', 'hello']) {
+      const replies = talk([said, `${said}!`, said]);
+      expect([said, replies[1] === replies[0]]).toEqual([said, false]);
+    }
+  });
+
+  it('comes back gently from danger', () => {
+    const lines: Line[] = [
+      { role: 'user', content: '[note]', isNote: true },
+      { role: 'assistant', content: '[answer]', isNote: true },
+      { role: 'user', content: 'I want to go on with the coaching' },
+    ];
+    const reply = supportReply({ lines, plan: aPlanOutline(), coachName: 'Maya', firstName: 'Dana' });
+    expect(reply).toContain('988 is there at any hour');
+  });
+});
+
+describe('stepsOf', () => {
+  it('leaves out explanations, questions and reflection', () => {
+    expect(stepsOf('Managers talk. Ask them why. Is it so?\n\n**Reflect:** Write what you saw.')).toEqual([
+      'Ask them why.',
+    ]);
+  });
+});

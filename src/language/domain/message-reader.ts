@@ -1,0 +1,120 @@
+import { Patterns, type WordClasses } from './patterns.js';
+import { type Spellings, type Word, wordsOf } from './words.js';
+
+/** What a message can be as a whole, apart from polite words. "Yes" is an answer to some questions and empty to others. */
+const WHOLE = ['yes', 'no', 'declined', 'unsure', 'greeting', 'thanks', 'insult', 'empty'] as const;
+
+export type WholeMessage = (typeof WHOLE)[number];
+
+/** `catalogue/language/conversation.yaml`. */
+export interface ConversationLists extends Readonly<Record<WholeMessage, readonly string[]>> {
+  classes: WordClasses;
+  polite: readonly string[];
+  objects: readonly string[];
+  finish: readonly string[];
+  disclosure: readonly string[];
+  questions: Readonly<Record<string, { asked: readonly string[]; response: string }>>;
+}
+
+export interface MessageReading {
+  /** What the whole message is; none for one that says something of its own. */
+  is: readonly WholeMessage[];
+  /** What was asked about the coach: the responses, each once, in the order of the questions. */
+  responses: string[];
+  /** Every sentence is a question. */
+  onlyAsks: boolean;
+  /** Begins with a yes, and objects to nothing. */
+  agrees: boolean;
+  /** Wants to come to an end. */
+  finishes: boolean;
+  words: number;
+}
+
+/** Tells an answer from everything else that people say to the coach. Takes time linear in the message. */
+export class MessageReader {
+  private readonly whole: Record<WholeMessage, Patterns>;
+  private readonly polite: Patterns;
+  private readonly objects: Patterns;
+  private readonly finish: Patterns;
+  private readonly disclosure: Patterns;
+  private readonly questions: { patterns: Patterns; response: string }[];
+
+  constructor(
+    lists: ConversationLists,
+    private readonly spellings: Spellings,
+  ) {
+    const patterns = (lines: readonly string[]) => new Patterns(lines, lists.classes);
+    this.whole = Object.fromEntries(WHOLE.map((kind) => [kind, patterns(lists[kind])])) as typeof this.whole;
+    this.polite = patterns(lists.polite);
+    this.objects = patterns(lists.objects);
+    this.finish = patterns(lists.finish);
+    this.disclosure = patterns(lists.disclosure);
+    this.questions = Object.values(lists.questions).map(({ asked, response }) => ({
+      patterns: patterns(asked),
+      response,
+    }));
+  }
+
+  read(message: string): MessageReading {
+    const words = wordsOf(message, this.spellings);
+    const sentences = sentencesOf(message).map((text) => ({ text, words: wordsOf(text, this.spellings) }));
+    const said = sentences.filter((one) => !isCovered(one.words, [this.polite, this.whole.greeting]));
+    return {
+      is: words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind)),
+      agrees: this.agrees(words),
+      responses: this.questions
+        .filter(({ patterns }) => said.some((one) => isAsked(one.text) && patterns.isIn(one.words)))
+        .map(({ response }) => response),
+      onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
+      finishes: this.finish.isIn(words),
+      words: words.length,
+    };
+  }
+
+  /** Whether somebody tells of harassment, discrimination or a crime. */
+  disclosesHarm(text: string): boolean {
+    return this.disclosure.isIn(wordsOf(text, this.spellings));
+  }
+
+  private agrees(words: readonly Word[]): boolean {
+    if (words.length === 0 || words.length > LONGEST_YES || this.objects.isIn(words)) return false;
+    return this.whole.yes.isIn(words.slice(0, 1));
+  }
+
+  private isAll(words: readonly Word[], kind: WholeMessage): boolean {
+    const own = this.whole[kind];
+    return own.isIn(words) && isCovered(words, [own, this.polite]);
+  }
+}
+
+/** Words of a yes with something polite around it. */
+const LONGEST_YES = 8;
+
+/** A message without a word may still be a yes. */
+const signsOf = (message: string): WholeMessage[] => (/[👍👌✅💯🙏]/u.test(message) ? ['yes', 'empty'] : ['empty']);
+
+/** A question, with its mark or by its first word; an order to the coach is answered like one. */
+const isAsked = (sentence: string): boolean =>
+  sentence.trimEnd().endsWith('?') ||
+  /^\W*(?:(?:but|and|so|also|wait|ok|okay|hey|hi)\W+)?(?:who|what|whats|what['’]s|why|when|where|how|is|are|am|do|does|did|can|could|will|would|should|ignore|forget|show|print|reveal|pretend|act)\b/i.test(
+    sentence,
+  );
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+export const sentencesOf = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
+
+/** Whether matches of these patterns leave no word out. */
+export function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
+  const ends = new Map<number, number>();
+  for (const patterns of lists)
+    for (const { start, end } of patterns.matchesIn(words)) ends.set(start, Math.max(end, ends.get(start) ?? 0));
+  let at = 0;
+  while (at < words.length) {
+    const end = ends.get(at);
+    if (end === undefined) return false;
+    at = end;
+  }
+  return true;
+}
