@@ -276,6 +276,20 @@ describe('Stripe, through its SDK', () => {
     expect(await gateway.subscriptionsOf(customerId)).not.toBeNull();
   });
 
+  it('reports a payer that it cannot forget, as another account or mode has it', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const { customerId } = await aPayer();
+    await gateway.forgetCustomer(customerId);
+    await gateway.forgetCustomer(customerId);
+    expect(errors).not.toHaveBeenCalled();
+    await gateway.forgetCustomer('cus_of_another_account');
+    expect(errors).toHaveBeenCalledWith(
+      { customerId: 'cus_of_another_account' },
+      expect.stringContaining('An account was deleted whose payer Stripe does not know'),
+    );
+    errors.mockRestore();
+  });
+
   describe('a key or an account that cannot do its part', () => {
     let errors: jest.SpiedFunction<Logger['error']>;
     beforeEach(() => {

@@ -18,7 +18,7 @@ import {
   renewalPriceOf,
   WANTED,
 } from './stripe-price.js';
-import { type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
+import { type Bill, type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
 const TIMEOUT_MS = 4_000;
@@ -137,15 +137,12 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   async subscriptionsOf(customerId: string): Promise<Subscription[] | null> {
     const subscriptions = await this.list(customerId);
     // A payer has nothing only if Stripe says that it was deleted; the key of another account or mode says "unknown".
-    if (!subscriptions) {
-      const customer = await this.ifKnown(() => this.stripe.customers.retrieve(customerId));
-      if (!customer?.deleted) {
-        this.logger.warn(
-          { customerId },
-          'Stripe does not know a payer: of another account or mode than the key, perhaps',
-        );
-        return null;
-      }
+    if (!subscriptions && !(await this.isDeleted(customerId))) {
+      this.logger.warn(
+        { customerId },
+        'Stripe does not know a payer: of another account or mode than the key, perhaps',
+      );
+      return null;
     }
     const own = subscriptions?.length ? await this.readOwnPrice() : null;
     const ours = (subscriptions ?? []).filter((subscription) => isToMembership(subscription, own));
@@ -166,7 +163,13 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   }
 
   async forgetCustomer(customerId: string): Promise<void> {
-    for (const { id, status } of (await this.list(customerId)) ?? [])
+    const subscriptions = await this.list(customerId);
+    if (!subscriptions && !(await this.isDeleted(customerId)))
+      this.logger.error(
+        { customerId },
+        'An account was deleted whose payer Stripe does not know: what it pays in another account or mode goes on',
+      );
+    for (const { id, status } of subscriptions ?? [])
       if (status !== 'canceled' && status !== 'incomplete_expired') await this.cancelSubscription(id);
     await this.ifKnown(() => this.stripe.customers.del(customerId));
   }
@@ -253,6 +256,11 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     };
   }
 
+  private async isDeleted(customerId: string): Promise<boolean> {
+    const customer = await this.ifKnown(() => this.stripe.customers.retrieve(customerId));
+    return customer?.deleted === true;
+  }
+
   private list(customer: string): Promise<Stripe.Subscription[] | null> {
     return this.ifKnown(() =>
       this.stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: 10 * PAGE }),
@@ -260,16 +268,20 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   }
 
   private async read(subscription: Stripe.Subscription): Promise<Subscription> {
+    const [bills, renewalPrice] = await Promise.all([this.billsOf(subscription), this.renewalPrice(subscription)]);
+    return toSubscription(subscription, bills, renewalPrice);
+  }
+
+  private async billsOf(subscription: Stripe.Subscription): Promise<Bill[]> {
     const invoices = await this.ifKnown(() =>
       this.stripe.invoices.list({ subscription: subscription.id, limit: LATEST_INVOICES, expand: ['data.payments'] }),
     );
-    const bills = await Promise.all(
+    return Promise.all(
       invoicesThatMatter(subscription, invoices?.data ?? []).map(async (invoice) => ({
         invoice,
         charges: await this.chargesOf(invoice),
       })),
     );
-    return toSubscription(subscription, bills, await this.renewalPrice(subscription));
   }
 
   /** A membership does not hang on it: where Stripe does not say it, the price alone is known, or nothing. */
