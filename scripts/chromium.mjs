@@ -29,16 +29,17 @@ const starts = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).sta
 export async function installChromium() {
   if (await findChromium()) return true;
   process.stdout.write('Installing Chromium for the browser tests…\n');
-  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) await installWithApt();
+  if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get'))
+    // Older releases have it in no package of its own.
+    if (!(await installPackages('chromium-headless-shell'))) await installPackages('chromium');
   if (!(await findChromium())) await run('playwright', ['install', 'chromium']);
   return (await findChromium()) !== undefined;
 }
 
-async function installWithApt() {
+/** @returns {Promise<boolean>} whether Debian's package tool has installed them all */
+export async function installPackages(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   await run('apt-get', ['update'], quiet);
-  const install = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
-  // Older releases have it in no package of its own.
-  if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
+  return (await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], quiet)) === 0;
 }

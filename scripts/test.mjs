@@ -91,7 +91,9 @@ async function jest(options = []) {
 
 async function browser() {
   const { installChromium } = await import('./chromium.mjs');
+  const { installOtherBrowsers } = await import('./other-browsers.mjs');
   if (!(await installChromium())) return withoutBrowser();
+  await installOtherBrowsers();
   const file = path.join(reports, 'browser.json');
   const env = { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const status = await run('playwright', ['test', '--project=browser', '--reporter=list,json'], { env });

@@ -1,0 +1,2 @@
+export function missingFor(browser: 'Firefox' | 'WebKit'): string[];
+export function installOtherBrowsers(): Promise<void>;

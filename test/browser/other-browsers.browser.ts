@@ -1,0 +1,128 @@
+import { missingFor } from '../../scripts/other-browsers.mjs';
+import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
+import { ANSWERS, ASKS_WHETHER_RIGHT, CONFIRMS } from './support/chat.js';
+import { aContentLink } from './support/content.js';
+import { aMember, PASSWORD } from './support/people.js';
+import { expect, test as base } from './support/product.js';
+import { aFirefox, type Visitor } from './support/visitor.js';
+import { aWebKit } from './support/webkit.js';
+
+const test = base.extend<{
+  open(width: number, height: number): Promise<Visitor>;
+  browserToOpen: 'Firefox' | 'WebKit';
+}>({
+  browserToOpen: ['Firefox', { option: true }],
+  open: [
+    async ({ browserToOpen }, use, testInfo) => {
+      const missing = missingFor(browserToOpen);
+      test.skip(missing.length > 0, `${browserToOpen} is not installed: apt-get install ${missing.join(' ')}`);
+      const opened: Visitor[] = [];
+      await use(async (width, height) => {
+        const visitor = await { Firefox: aFirefox, WebKit: aWebKit }[browserToOpen]({ width, height });
+        opened.push(visitor);
+        return visitor;
+      });
+      for (const visitor of opened) {
+        if (testInfo.error)
+          await testInfo.attach('screen', { body: await visitor.picture(), contentType: 'image/png' });
+        await visitor.close();
+        expect(visitor.complaints, 'complaints of the browser').toEqual([]);
+      }
+      // Its own, so that a test that takes too long still closes its browser.
+    },
+    { timeout: 180_000 },
+  ],
+  // Those of Chromium, which these tests leave closed.
+  complaints: async ({}, use) => use([]),
+});
+
+const button = (name: string) => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
+const link = (name: string) => `//a[normalize-space()="${name}"]`;
+const field = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`;
+const COMPOSER = '//form//textarea';
+
+const isThere = (element: string) =>
+  `return document.evaluate(${JSON.stringify(element)}, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;`;
+const TEXT = 'return document.body.innerText;';
+const IS_TOO_WIDE = 'return document.documentElement.scrollWidth > innerWidth;';
+/** Paper and ink: a page that was not drawn is of one color. */
+const HAS_DRAWN_PAGE = `
+  const canvas = document.querySelector('canvas');
+  if (!canvas?.width) return false;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const shades = new Set();
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255) shades.add(data[at]);
+  return shades.size > 10;`;
+
+for (const browser of ['Firefox', 'WebKit'] as const)
+  for (const { device, width, height } of [
+    { device: 'desk', width: 1280, height: 800 },
+    // As narrow as WebKit's window gets.
+    { device: 'phone', width: browser === 'WebKit' ? 447 : 390, height: 844 },
+  ])
+    test.describe(`${browser}, as wide as on a ${device}`, () => {
+      test.use({ browserToOpen: browser });
+
+      test('signs a person up, takes the payment, and brings the conversation and the plan', async ({
+        open,
+        product,
+      }) => {
+        const visitor = await open(width, height);
+        await visitor.goto(`${product.url}/log-in`);
+        await visitor.click(link('Create Your Account'));
+        for (const [label, text] of [
+          ['First name', 'Maria'],
+          ['Last name', 'Lopez'],
+          ['Email', aSignUpBody().email],
+          ['Phone number', '212-555-0142'],
+          ['Password', PASSWORD],
+          ['Confirm password', PASSWORD],
+        ] as const)
+          await visitor.type(field(label), text);
+        await expectItFits(visitor);
+        await visitor.click(button('Sign Up'));
+        await visitor.click(button('Pay $59.00'));
+        await visitor.click(button('Get Started'));
+
+        await talkUntilConclusion(visitor);
+        await expectItFits(visitor);
+        await visitor.click(button("Yes let's go!"));
+        await expectText(visitor, /It was sent on|It comes on/);
+        await expectItFits(visitor);
+        await visitor.click(link('Your practices'));
+        await expectText(visitor, /NEXT BY TEXT|CURRENT PRACTICE/i);
+        await expectItFits(visitor);
+      });
+
+      test('opens a practice by the link in a text, and draws its worksheet', async ({ open, product }) => {
+        const path = await aContentLink(product, (await aMember(product)).id);
+        const visitor = await open(width, height);
+        await visitor.goto(product.url + path);
+        await visitor.click(button('Worksheet (PDF)'));
+        await expect.poll(() => visitor.read(HAS_DRAWN_PAGE)).toBe(true);
+        await expectText(visitor, /Page 1 of/);
+        await expectItFits(visitor);
+      });
+    });
+
+/** Says something, and reads until the coach has come to its end: the field is then open again, or gone. */
+async function talkUntilConclusion(visitor: Visitor): Promise<void> {
+  await visitor.click(button("I'm newer to managing and want to do a great job"));
+  for (const message of ANSWERS) {
+    await expect.poll(() => visitor.read(isThere(button('Send')))).toBe(true);
+    if (await visitor.read(isThere(button("Yes let's go!")))) return;
+    const isSummedUp = (await visitor.read<string>(TEXT)).includes(ASKS_WHETHER_RIGHT);
+    await visitor.type(COMPOSER, isSummedUp ? CONFIRMS : message);
+    await visitor.click(button('Send'));
+    await expectText(visitor, new RegExp(isSummedUp ? CONFIRMS : message));
+  }
+  await expect.poll(() => visitor.read(isThere(button("Yes let's go!")))).toBe(true);
+}
+
+async function expectText(visitor: Visitor, text: RegExp): Promise<void> {
+  await expect.poll(() => visitor.read(TEXT)).toMatch(text);
+}
+
+async function expectItFits(visitor: Visitor): Promise<void> {
+  expect(await visitor.read(IS_TOO_WIDE), 'it scrolls sideways').toBe(false);
+}
