@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Client } from './app/client';
-import { noteFailedLoads } from './app/stale-build';
+import { isFailedLoad, noteFailedLoads } from './app/stale-build';
+import { logOwnError } from './lib/own-errors';
 import { followTranslators } from './lib/translated-pages';
 import './app/styles.css';
 
@@ -17,7 +18,10 @@ const root = document.getElementById('root')!;
 // public/old-browser.js has said so.
 const isTooOld = root.hasAttribute('data-too-old');
 if (!isTooOld) {
-  createRoot(root).render(
+  createRoot(root, {
+    // Files that did not come are no fault of the code; Firefox ends their loads when a person leaves for the checkout.
+    onCaughtError: (error) => !isFailedLoad(error) && logOwnError(error),
+  }).render(
     <StrictMode>
       <Client />
     </StrictMode>,
