@@ -2,7 +2,7 @@ import { translate } from '../support/translate.js';
 import { conversation, composer, replyToEnd, talkUntilConclusion } from './support/chat.js';
 import { aContentLink } from './support/content.js';
 import { asOldAsAllowed } from './support/floor.js';
-import { aMember, fillSignUp, signIn } from './support/people.js';
+import { aMember, fillSignUp, PASSWORD, signIn } from './support/people.js';
 import { aMemberWithPlan } from './support/plan.js';
 import { expect, test as base } from './support/product.js';
 
@@ -139,5 +139,37 @@ test.describe('a page that the browser translates', () => {
     await page.getByRole('button', { name: 'Resume texts' }).first().click();
     await expect(page.getByRole('button', { name: 'Pause texts' })).toBeVisible();
     await expect(page.getByRole('main')).toHaveText(/NEXT BY TEXT · |CURRENT PRACTICE · /);
+  });
+});
+
+test.describe('a browser whose storage is blocked', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(window, name, { get });
+      Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
+    }),
+  );
+
+  test('signs a person up and takes the payment; after a log-in they talk with the coach', async ({ page }) => {
+    await page.goto('/sign-up');
+    await fillSignUp(page);
+    const email = await page.getByLabel('Email').inputValue();
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByRole('button', { name: 'Pay $59.00' }).click();
+
+    // The session ended with the page that the checkout took the place of.
+    await page.goto('/log-in');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel(/^password$/i).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await talkUntilConclusion(page);
+    await page.getByRole('button', { name: "Yes let's go!" }).click();
+    await expect(page.getByText(/It was sent on|It comes on/)).toBeVisible();
+    await page.getByRole('link', { name: 'Your practices' }).click();
+    await expect(page.getByRole('main')).toContainText(/NEXT BY TEXT|CURRENT PRACTICE/i);
   });
 });
