@@ -35,7 +35,8 @@ export const zoneOfAccount = (
 
 /**
  * Where the recipient may be: the plan's zone, what they chose for their account, the browser's word and the area code,
- * each zone once, with who says so. An unknown source adds no zone; where all are unknown, it is every zone of the US.
+ * each zone once, with who says so. An unknown source adds no zone, nor does one that was assumed; where all are unknown, it is every
+ * zone of the US.
  * @param phoneNumber E.164
  */
 export function windowZones(about: {
@@ -48,11 +49,13 @@ export function windowZones(about: {
   const add = (zone: string, source: ZoneSource) => {
     if (!zones.some((known) => known.zone === zone)) zones.push({ zone, source });
   };
-  if (about.declared) add(about.declared, sourceOfPlans(about.declared, about));
+  const source = about.declared && sourceOfPlans(about.declared, about);
+  if (about.declared && source && source !== 'assumed') add(about.declared, source);
   if (about.chosen) add(about.chosen, 'declared');
   if (about.browser) add(about.browser, 'browser');
   for (const zone of zonesOfPhoneNumber(about.phoneNumber)) add(zone, 'area-code');
-  if (zones.length === 0) for (const zone of US_TIME_ZONES) add(zone, 'assumed');
+  if (zones.length === 0)
+    for (const zone of [about.declared ?? MOST_PEOPLES_ZONE, ...US_TIME_ZONES]) add(zone, 'assumed');
   return zones;
 }
 

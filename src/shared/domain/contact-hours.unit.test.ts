@@ -138,6 +138,13 @@ describe('contact hours', () => {
     }
   });
 
+  it('are those of every zone of the US for a plan whose zone was only assumed', () => {
+    const zones = windowZones({ declared: 'America/New_York', browser: null, phoneNumber: '+15655550123' });
+    expect(new Set(zones.map(({ zone }) => zone))).toEqual(new Set(US_TIME_ZONES));
+    // 9:30 AM in New York is half past six in California.
+    expect(sendWindow(new Date('2026-11-24T14:30:00Z'), zones).open).toBe(false);
+  });
+
   it('report zones that share no hour', () => {
     const apart = declared('Asia/Kolkata', 'America/Los_Angeles', 'America/New_York');
     expect(nextOpening(new Date('2026-11-24T12:00:00Z'), apart)).toBeNull();

@@ -4,9 +4,12 @@ export type TimeZoneSource = 'browser' | 'chosen';
 /** The longest name in the IANA database has 32 characters; the rest is room for more. */
 const LONGEST_NAME = 64;
 
-/** An IANA name that this runtime knows. A bare offset ("+02:00") is none: it does not know about summer time. */
+/** Browsers that hide where they are say so: nobody in the US lives by these clocks. */
+const NO_PLACE = /^(?:etc\/|utc|uct|gmt|universal$|zulu$|greenwich$)/i;
+
+/** An IANA name of a place that this runtime knows. A bare offset ("+02:00") is none: it does not know about summer time. */
 export function isKnownTimeZone(name: string): boolean {
-  if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name)) return false;
+  if (name.length > LONGEST_NAME || !/^[A-Za-z]/.test(name) || NO_PLACE.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
