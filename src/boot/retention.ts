@@ -116,7 +116,10 @@ export const retention: Record<string, TableRule> = {
     prune: `received_at < $1::timestamptz - interval '30 days'`,
     rule: '30 days for a receipt whose text never turned up; others are taken at once',
   },
-  text_suppressions: { prune: null, rule: 'numbers that have opted out, for good: the wish outlives the account' },
+  text_suppressions: {
+    prune: null,
+    rule: 'numbers that have opted out, for good: the wish outlives the account; and those that texts cannot arrive at',
+  },
   texts: {
     prune: `state = 'withheld' and created < $1::timestamptz - interval '1 year'`,
     rule: 'a year for a text that was blocked; one that was sent is kept with its decision, and goes with the account',

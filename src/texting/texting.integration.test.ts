@@ -355,6 +355,27 @@ describe('texts by Twilio', () => {
     expect(await handled('SUPPORT', 'HELP')).toMatch(SILENCE);
   });
 
+  it('wait where the carrier says that none can arrive, with an email, until the number changes or writes', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await status(server.to(person.phone)[0]!.sid, 'undelivered', { ErrorCode: '30006' });
+    expect(await person.blockedReason()).toBe('unreachable-number');
+    const mails = await product.database.query(
+      `select template from mails where user_id = $1 and template = 'number-unreachable'`,
+      [person.id],
+    );
+    expect(mails).toHaveLength(1);
+    const counted = await product.http.get('/api/staff/members/?unreachable=true').set(staff).expect(200);
+    expect(counted.body.results).toEqual([expect.objectContaining({ id: person.id })]);
+    await advance('P14D');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.says('DONE')).toContain('Well done');
+    expect(await person.blockedReason()).toBeNull();
+    await advance('P7D');
+    expect(server.to(person.phone).length).toBeGreaterThan(1);
+  });
+
   it('ask for words where a picture comes without any', async () => {
     await toMonday();
     const person = await aMember();

@@ -13,6 +13,7 @@ const RULES: Record<string, string> = {
   'no-consent': 'No agreement to texts is on record',
   'no-phone-number': 'There is no phone number',
   'opted-out': 'The number has opted out of texts',
+  'unreachable-number': 'The carrier says that texts can’t arrive at this number',
   'unconfirmed-number': 'The number hasn’t replied YES yet',
   'no-membership': 'The membership is not active',
   'safety-pause': 'Texts are on a break for a day or two, and resume automatically',

@@ -23,6 +23,7 @@ const TITLES: Record<string, string> = {
   'pending-payment-failed': 'First payment failed',
   'renewal-reminder': 'Renewal ahead',
   'texts-stopped': 'Texts stopped',
+  'number-unreachable': 'Number cannot be texted',
   'plan-changed': 'Plan changed by staff',
   'plan-finished': 'Plan complete',
   'weekly-mail': 'Weekly email',

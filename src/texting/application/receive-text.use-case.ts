@@ -90,6 +90,7 @@ export class ReceiveText {
     const receivedAt = writtenAt ?? this.clock.now();
     const owner = await this.owners.of(from);
     const userId = writerOf(owner);
+    await this.suppressions.isReachable(from);
     const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
     const text = { from, body, owner, before };
     const endsAlarm = before?.kind === 'danger' && readAfterAlarm(body) === 'misread';

@@ -42,6 +42,7 @@ export class RecordReceipt {
     const fault = receipt.state === 'undeliverable' ? channelFaultOf(receipt.code) : null;
     if (fault) await this.goAgain({ ...text, state: receipt.state }, fault, receipt.code);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
+    else if (receipt.state === 'undeliverable') await this.suppressions.noteFailure(text.to, receipt.code);
     return true;
   }
 

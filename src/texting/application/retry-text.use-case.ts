@@ -7,6 +7,7 @@ import { canBeRetried, type Text } from '../domain/text.js';
 import { AnotherTextWaits, TextNotRetryable } from '../domain/texting.errors.js';
 import { TextRepository } from './ports/text.repository.js';
 import { RequeueText } from './services/requeue-text.js';
+import { Suppressions } from './services/suppressions.js';
 
 export interface RetryTextInput {
   textId: string;
@@ -20,6 +21,7 @@ export class RetryText {
   constructor(
     private readonly texts: TextRepository,
     private readonly requeue: RequeueText,
+    private readonly suppressions: Suppressions,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -33,6 +35,8 @@ export class RetryText {
       if (!canBeRetried(text)) throw new TextNotRetryable();
       const now = this.clock.now();
       if (await this.texts.hasWaiting(text.userId)) throw new AnotherTextWaits();
+      // Whoever has it tried again has a reason to believe that texts arrive there.
+      await this.suppressions.isReachable(text.to);
       await this.requeue.execute(text, now);
       await this.audit.record({
         actorId,

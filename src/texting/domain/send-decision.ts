@@ -16,6 +16,8 @@ export interface SendFacts {
   consentVersion: string | null;
   /** Whether this number has opted out. */
   suppressed: boolean;
+  /** Whether the carrier says that texts cannot arrive there. */
+  unreachable: boolean;
   /** Whether the number waits for its YES, or has changed since the text was written: its link is dead. */
   unconfirmed: boolean;
   member: boolean;
@@ -53,6 +55,7 @@ export function blockedReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule
   if (facts.consentVersion === null) return 'no-consent';
   if (facts.phoneNumber === '') return 'no-phone-number';
   if (facts.suppressed) return 'opted-out';
+  if (facts.unreachable) return 'unreachable-number';
   if (facts.unconfirmed) return 'unconfirmed-number';
   if (!facts.member) return 'no-membership';
   if (facts.quiet) return 'safety-pause';
@@ -75,6 +78,7 @@ const ABSENCES: readonly SendRule[] = [
   'no-consent',
   'no-phone-number',
   'opted-out',
+  'unreachable-number',
   'unconfirmed-number',
   'no-membership',
 ];

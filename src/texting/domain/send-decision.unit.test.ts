@@ -11,6 +11,7 @@ const facts: SendFacts = {
   phoneNumber: '+12125550123',
   consentVersion: '2026-11',
   suppressed: false,
+  unreachable: false,
   unconfirmed: false,
   member: true,
   quiet: false,

@@ -17,6 +17,8 @@ export type SendRule =
   | 'no-consent'
   | 'no-phone-number'
   | 'opted-out'
+  /** The carrier says that texts cannot arrive there. */
+  | 'unreachable-number'
   /** The number has changed since, or waits for a YES from there. */
   | 'unconfirmed-number'
   | 'no-membership'

@@ -43,6 +43,7 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-consent': 'Not sent: this person has not agreed to texts.',
   'no-phone-number': 'Not sent: this person has no phone number.',
   'opted-out': 'Not sent: this number has opted out of texts.',
+  'unreachable-number': 'Not sent: the carrier says that texts cannot arrive at this number.',
   'unconfirmed-number': 'Not sent: this number hasn’t replied YES yet.',
   'no-membership': 'Not sent: this person has no active membership.',
   'safety-pause': 'Not sent: this person is on a break from texts for a day or two. See Safety.',

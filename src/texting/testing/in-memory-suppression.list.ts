@@ -1,23 +1,23 @@
-import { SuppressionList } from '../application/ports/suppression.list.js';
+import { SuppressionList, type SuppressionSource } from '../application/ports/suppression.list.js';
 
 export class InMemorySuppressionList extends SuppressionList {
-  private readonly numbers = new Set<string>();
+  private readonly numbers = new Map<string, SuppressionSource>();
 
   async has(phoneNumber: string): Promise<boolean> {
     return this.numbers.has(phoneNumber);
   }
 
-  async among(phoneNumbers: readonly string[]): Promise<Set<string>> {
-    return new Set(phoneNumbers.filter((number) => this.numbers.has(number)));
+  async among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>> {
+    return new Map([...this.numbers].filter(([number]) => phoneNumbers.includes(number)));
   }
 
-  async add(phoneNumber: string): Promise<boolean> {
+  async add(phoneNumber: string, source: SuppressionSource): Promise<boolean> {
     const isNew = !this.numbers.has(phoneNumber);
-    this.numbers.add(phoneNumber);
+    if (isNew) this.numbers.set(phoneNumber, source);
     return isNew;
   }
 
-  async remove(phoneNumber: string): Promise<boolean> {
-    return this.numbers.delete(phoneNumber);
+  async remove(phoneNumber: string, source?: SuppressionSource): Promise<boolean> {
+    return source === undefined || this.numbers.get(phoneNumber) === source ? this.numbers.delete(phoneNumber) : false;
   }
 }

@@ -176,6 +176,13 @@ export class InMemoryTextRepository extends TextRepository {
     return sent.sort((a, b) => b.sentAt!.getTime() - a.sentAt!.getTime())[0] ?? null;
   }
 
+  async lastCodesTo(to: string, limit: number): Promise<(string | null)[]> {
+    return this.newestFirst()
+      .filter((text) => text.to === to && (text.state === 'delivered' || text.state === 'undeliverable'))
+      .slice(0, limit)
+      .map(({ state, providerCode }) => (state === 'undeliverable' ? providerCode : null));
+  }
+
   async ofUser(userId: string, page: PageRequest): Promise<Page<Text>> {
     return pageOf(
       this.newestFirst().filter((text) => text.userId === userId),

@@ -255,8 +255,9 @@ export function suppressionListSuite(open: () => Promise<SuppressionList>): void
       expect(await list.add(one, 'reply', MONDAY)).toBe(true);
       expect(await list.add(one, 'provider', MONDAY)).toBe(false);
       expect([await list.has(one), await list.has(other)]).toEqual([true, false]);
-      expect(await list.among([one, other, ''])).toEqual(new Set([one]));
-      expect(await list.among([])).toEqual(new Set());
+      expect(await list.among([one, other, ''])).toEqual(new Map([[one, 'reply']]));
+      expect(await list.among([])).toEqual(new Map());
+      expect(await list.remove(one, 'unreachable')).toBe(false);
       expect([await list.remove(one), await list.remove(one)]).toEqual([true, false]);
       expect(await list.has(one)).toBe(false);
     });

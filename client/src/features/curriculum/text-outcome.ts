@@ -58,6 +58,8 @@ export function blockedReason(rule: string, coachNumber: string): string {
   switch (rule) {
     case 'opted-out':
       return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} to get them again.`;
+    case 'unreachable-number':
+      return 'the carrier says that texts can’t arrive at your number. Change it in your account, and your practices continue.';
     case 'unconfirmed-number':
       return 'your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
     case 'no-membership':

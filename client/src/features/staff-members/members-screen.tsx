@@ -12,7 +12,7 @@ import { memberColumns } from './member-columns';
 import { useMembers } from './members.api';
 
 const TITLE = 'Members';
-const FILTERS = ['search', 'plan', 'membership', 'suppressed'] as const;
+const FILTERS = ['search', 'plan', 'membership', 'suppressed', 'unreachable'] as const;
 
 const optionsOf = (kind: 'plan' | 'membership') =>
   statesOf(kind).map((state) => (
@@ -64,6 +64,13 @@ export function MembersScreen() {
             <option value="">Any</option>
             <option value="true">Opted out</option>
             <option value="false">Not opted out</option>
+          </SelectField>
+        </div>
+        <div className="max-lg:col-span-2">
+          <SelectField label="Number" {...field('unreachable')}>
+            <option value="">Any</option>
+            <option value="true">Can’t be texted</option>
+            <option value="false">Can be texted</option>
           </SelectField>
         </div>
       </div>

@@ -27,7 +27,14 @@ export function StatusCards({ member }: { member: Member }) {
         {texting.consentVersion === null
           ? 'No agreement to texts is on record.'
           : `Agreed ${formatDate(texting.consentAt)}, wording ${texting.consentVersion}.`}
-        {texting.suppressed && (
+        {texting.suppressed?.source === 'unreachable' && (
+          <>
+            {' '}
+            The carrier says that texts can’t arrive at this number, as of {formatMoment(texting.suppressed.at)}.
+            Another number, or any text from that phone, changes that.
+          </>
+        )}
+        {texting.suppressed && texting.suppressed.source !== 'unreachable' && (
           <>
             {' '}
             {texting.suppressed.source === 'reply' ? 'Asked us to stop' : 'Known to the provider as opted out'}{' '}

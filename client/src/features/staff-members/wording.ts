@@ -23,6 +23,7 @@ export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable
 /** What keeps texts from this person whatever their plan says, or what became of the last one. */
 export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
+  if (texting.suppressed?.source === 'unreachable') return { name: 'Number not reachable', tone: 'error' };
   if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
   if (texting.numberWaits) return { name: 'Waiting for YES', tone: 'warning' };
   if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };

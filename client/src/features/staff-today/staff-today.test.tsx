@@ -45,7 +45,7 @@ describe('work that waits for staff', () => {
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Payments failed']);
     expect(names[2]).toBe('0Safety cases not seen');
-    expect(names).toHaveLength(7);
+    expect(names).toHaveLength(8);
   });
 
   it('is not shown when there is none', async () => {

@@ -22,6 +22,12 @@ const NEEDS: readonly Need[] = [
   { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
   { name: 'Plans that failed', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
   { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
+  {
+    name: 'Numbers that can’t be texted',
+    screen: paths.members,
+    call: '/staff/members/',
+    filter: { unreachable: 'true' },
+  },
   { name: 'Emails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
   { name: 'Payments failed', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
   { name: 'Memberships canceled', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },

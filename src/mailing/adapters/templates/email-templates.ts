@@ -190,6 +190,18 @@ export const emailTemplates: EmailTemplates = {
     action: { label: 'Manage membership', url: `${publicUrl}/account` },
   }),
 
+  'number-unreachable': ({ firstName, ending }, { publicUrl }) => ({
+    subject: 'Your practices do not reach your phone',
+    preview: 'How to change the number. Your plan waits for you.',
+    heading: 'Your practices do not reach your phone',
+    paragraphs: [
+      `${hello(firstName)} the carrier says that texts cannot be delivered to your number that ends in ${ending}: it may be a landline, or no longer in use.`,
+      'So we text you nothing for now, and your plan waits where it is. Change the number in your account, or send us any text from that phone, and your practices continue.',
+      'Your membership goes on meanwhile, and you can read the practices that came so far on the site.',
+    ],
+    action: { label: 'Change your number', url: `${publicUrl}/account` },
+  }),
+
   'plan-changed': ({ firstName, change, schedule }, { publicUrl, supportEmail }) => ({
     subject: PLAN_CHANGES[change].subject,
     preview: 'Our team changed this for you.',

@@ -58,6 +58,7 @@ const mails: Mail[] = [
       membership: { kind: 'renews', at: '2027-04-15T15:00:00Z', amountCents: 5_900, currency: 'usd' },
     },
   },
+  { template: 'number-unreachable', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
   {
     template: 'plan-finished',
     to: 'a@example.com',

@@ -44,6 +44,8 @@ export interface MailData {
   };
   /** The texts were stopped from the person's phone; the membership was not. */
   'texts-stopped': { firstName: string; membership: MembershipOutlook; timeZone: string | null };
+  /** Texts can't arrive at the person's number; `ending`: its last four digits. */
+  'number-unreachable': { firstName: string; ending: string };
   /** Staff changed the plan. `schedule`: when its practices come now, in words. */
   'plan-changed': { firstName: string; change: 'paused' | 'resumed' | 'replanned' | 'rescheduled'; schedule: string };
   /** Every practice of the plan was sent. */

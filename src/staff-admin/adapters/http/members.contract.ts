@@ -13,7 +13,7 @@ export const memberPlanFilter = z.enum([...planState.options, 'none']);
 /**
  * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
  * Filters: `search` over name, email address and number, `plan` (a state, or `none`), `membership` (a state),
- * `suppressed` (`true` or `false`).
+ * `suppressed` and `unreachable` (`true` or `false`).
  */
 export const memberWire = z.object({
   id: z.string(),
@@ -61,8 +61,8 @@ export const memberWire = z.object({
     number_confirmed: z.boolean(),
     /** It gets no texts before a YES from there. */
     number_waits: z.boolean(),
-    /** The number has opted out; `reply`: to us, `provider`: the provider says so. */
-    suppressed: z.nullable(z.object({ at: moment, source: z.enum(['reply', 'provider']) })),
+    /** The number has opted out; `reply`: to us, `provider`: the provider says so. `unreachable`: texts cannot arrive there. */
+    suppressed: z.nullable(z.object({ at: moment, source: z.enum(['reply', 'provider', 'unreachable']) })),
     last_text: z.nullable(z.object({ state: textState, at: moment })),
   }),
 });

@@ -21,6 +21,7 @@ const memberFilters = {
   plan: severalOf(memberPlanFilter),
   membership: severalOf(memberWire.shape.membership.shape.state),
   suppressed: flagFilter,
+  unreachable: flagFilter,
   sort: sortFilter('created', 'name'),
 };
 
@@ -35,7 +36,7 @@ const columns: CsvColumns<Member> = {
   plan: ({ plan }) => plan && STATE_NAMES.plan[plan.state],
   practices_sent: ({ plan }) => plan?.sent,
   practices_done: ({ plan }) => plan?.done,
-  opted_out: ({ texting }) => texting.suppressed !== null,
+  opted_out: ({ texting }) => texting.suppressed !== null && texting.suppressed.source !== 'unreachable',
   next_text_at: ({ plan }) => plan?.nextTextAt,
 };
 
@@ -84,6 +85,13 @@ export class MembersController {
 
 /** @throws InvalidFields */
 function filterOf(query: Record<string, unknown>): MemberFilter & { sort?: string } {
-  const { search, plan: plans, membership: memberships, suppressed, sort } = readFilters(query, memberFilters);
-  return { search, plans, memberships, suppressed: flagOf(suppressed), sort };
+  const {
+    search,
+    plan: plans,
+    membership: memberships,
+    suppressed,
+    unreachable,
+    sort,
+  } = readFilters(query, memberFilters);
+  return { search, plans, memberships, suppressed: flagOf(suppressed), unreachable: flagOf(unreachable), sort };
 }

@@ -15,7 +15,7 @@ const WEEK = `
       from plan_items where ${WITHIN('sent_at')}
     ) items
     cross join lateral (
-      select count(*)::int as "optedOut" from opted_out_numbers where ${WITHIN('added_at')}
+      select count(*)::int as "optedOut" from opted_out_numbers where source <> 'unreachable' and ${WITHIN('added_at')}
     ) opted_out
     cross join lateral (select count(*)::int as replies from person_replies where ${WITHIN('received_at')}) replied`;
 

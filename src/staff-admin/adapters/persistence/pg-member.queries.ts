@@ -74,7 +74,10 @@ const NAMES = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_
 /** Up to this many people are found by a search before anything else is looked up about them. */
 const FEW_PEOPLE = 3_000;
 
-const SUPPRESSED = 'exists (select from opted_out_numbers s where s.phone_number = u.phone_number)';
+const SUPPRESSED =
+  "exists (select from opted_out_numbers s where s.phone_number = u.phone_number and s.source <> 'unreachable')";
+/** Found from the few numbers. */
+const UNREACHABLE = "u.phone_number in (select phone_number from opted_out_numbers where source = 'unreachable')";
 
 const LIST: KeyedList = {
   from: 'people u',
@@ -146,7 +149,7 @@ function membershipConditions(
 
 /** @param people whom the search has found, or null where each is looked at */
 function conditions(
-  { search = '', plans, memberships, suppressed }: MemberFilter,
+  { search = '', plans, memberships, suppressed, unreachable }: MemberFilter,
   people: readonly string[] | null,
   now: Date,
 ) {
@@ -162,6 +165,7 @@ function conditions(
     all.push(plans.map((plan) => `(${PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan))})`).join(' or '));
   if (memberships !== undefined) all.push(membershipConditions(memberships, given).join(' or '));
   if (suppressed !== undefined) all.push(suppressed ? SUPPRESSED : `not ${SUPPRESSED}`);
+  if (unreachable !== undefined) all.push(unreachable ? UNREACHABLE : `not (${UNREACHABLE})`);
   return { where: all.map((condition) => `(${condition})`).join(' and '), parameters };
 }
 
@@ -195,7 +199,7 @@ interface FoundMember {
   number_confirmed: boolean;
   number_waits: boolean;
   suppressed_at: Date | null;
-  suppressed_by: 'reply' | 'provider';
+  suppressed_by: 'reply' | 'provider' | 'unreachable';
   last_text_state: NonNullable<Member['texting']['lastText']>['state'];
   last_text_at: Date | null;
 }

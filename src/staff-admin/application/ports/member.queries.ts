@@ -60,7 +60,7 @@ export interface MemberTexting {
   /** It gets no texts before a YES from there. */
   numberWaits: boolean;
   /** When the number opted out, and how that came to be known; null when it did not. */
-  suppressed: { at: Date; source: 'reply' | 'provider' } | null;
+  suppressed: { at: Date; source: 'reply' | 'provider' | 'unreachable' } | null;
   /** What became of the latest text. */
   lastText: { state: TextState; at: Date } | null;
 }
@@ -74,6 +74,8 @@ export interface MemberFilter {
   /** Any of these. */
   memberships?: readonly MembershipPhase[];
   suppressed?: boolean;
+  /** Texts cannot arrive at the number. */
+  unreachable?: boolean;
 }
 
 export abstract class MemberQueries {

@@ -27,6 +27,7 @@ const PARTS = [
       case
         when person.text_consent_version is null then 'no-consent'
         when person.phone_number = '' then 'no-phone-number'
+        when suppression.source = 'unreachable' then 'unreachable-number'
         when suppression.phone_number is not null then 'opted-out'
         when person.last_confirmed_number is not null then 'unconfirmed-number'
         when not ${memberOrStaff('person', 'membership', 'item.due_at')} then 'no-membership'

@@ -13,12 +13,12 @@ export class PgSuppressionList extends SuppressionList {
     return this.database.manager.existsBy(TextSuppressionRow, { phoneNumber });
   }
 
-  async among(phoneNumbers: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ number: string }>(
-      'select phone_number as number from text_suppressions where phone_number = any($1)',
+  async among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>> {
+    const rows = await this.database.query<{ number: string; source: SuppressionSource }>(
+      'select phone_number as number, source from text_suppressions where phone_number = any($1)',
       [phoneNumbers],
     );
-    return new Set(rows.map(({ number }) => number));
+    return new Map(rows.map(({ number, source }) => [number, source]));
   }
 
   async add(phoneNumber: string, source: SuppressionSource, at: Date): Promise<boolean> {
@@ -30,8 +30,9 @@ export class PgSuppressionList extends SuppressionList {
     return added.length > 0;
   }
 
-  async remove(phoneNumber: string): Promise<boolean> {
-    const { affected } = await this.database.manager.delete(TextSuppressionRow, { phoneNumber });
+  async remove(phoneNumber: string, source?: SuppressionSource): Promise<boolean> {
+    const which = source ? { phoneNumber, source } : { phoneNumber };
+    const { affected } = await this.database.manager.delete(TextSuppressionRow, which);
     return affected === 1;
   }
 }

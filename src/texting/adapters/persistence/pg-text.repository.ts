@@ -276,6 +276,15 @@ export class PgTextRepository extends TextRepository {
     return found && toDomain(found);
   }
 
+  async lastCodesTo(to: string, limit: number): Promise<(string | null)[]> {
+    const rows = await this.database.query<{ code: string | null }>(
+      `select case when state = 'undeliverable' then provider_code end as code from texts
+       where to_number = $1 and state in ('delivered', 'undeliverable') order by created desc, id desc limit $2`,
+      [to, limit],
+    );
+    return rows.map(({ code }) => code);
+  }
+
   async ofUser(userId: string, page: PageRequest): Promise<Page<Text>> {
     const [rows, count] = await this.database.manager.findAndCount(TextRow, {
       where: { userId },

@@ -1,12 +1,16 @@
-export type SuppressionSource = 'reply' | 'provider';
+/** `unreachable`: nobody asked for it; the carrier says that texts can't arrive there. */
+export type SuppressionSource = 'reply' | 'provider' | 'unreachable';
 
 /** Numbers that must not be texted, whoever has them. Joins the running transaction. */
 export abstract class SuppressionList {
   abstract has(phoneNumber: string): Promise<boolean>;
-  /** Which of these are on it. */
-  abstract among(phoneNumbers: readonly string[]): Promise<Set<string>>;
+  /** Which of these are on it, with the reason. */
+  abstract among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>>;
   /** @returns false when the number was on it already */
   abstract add(phoneNumber: string, source: SuppressionSource, at: Date): Promise<boolean>;
-  /** @returns false when the number was not on it */
-  abstract remove(phoneNumber: string): Promise<boolean>;
+  /**
+   * @param source left out: whatever it is
+   * @returns false when the number was not on it, or for another reason
+   */
+  abstract remove(phoneNumber: string, source?: SuppressionSource): Promise<boolean>;
 }

@@ -127,6 +127,12 @@ export abstract class TextRepository {
   /** The last text that was sent to this number for one of these people; null when there is none. */
   abstract lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null>;
 
+  /**
+   * Why the last texts to a number failed, the newest first, of those of which the carrier or the provider has said something;
+   * null for one that went.
+   */
+  abstract lastCodesTo(to: string, limit: number): Promise<(string | null)[]>;
+
   /** Newest first. */
   abstract ofUser(userId: string, page: PageRequest): Promise<Page<Text>>;
   abstract list(filter: TextFilter, page: PageRequest): Promise<StaffTextPage>;

@@ -5,7 +5,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { decideSending, type SendDecision, type SendFacts, blockedReason } from '../../domain/send-decision.js';
 import { type WindowZone, windowZones, zoneOfAccount } from '../../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../../domain/text.js';
-import { SuppressionList } from '../ports/suppression.list.js';
+import { SuppressionList, type SuppressionSource } from '../ports/suppression.list.js';
 import { quietUntil } from '../../../safety/words.api.js';
 import { FindTextRecipients, type TextRecipient } from '../../../users/phone-numbers.api.js';
 import { isMemberOrStaff } from '../../../shared/domain/principal.js';
@@ -87,10 +87,10 @@ export class SendDecisions {
   async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
     const recipient = userId === null ? undefined : (await this.recipients.execute([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
-    const suppressed = await this.suppressions.among([phoneNumber]);
+    const source = (await this.suppressions.among([phoneNumber])).get(phoneNumber);
     return decideSending({
       ...{ now: this.clock.now(), phoneNumber, consentVersion: recipient?.consent?.version ?? ASKED },
-      ...{ suppressed: suppressed.has(phoneNumber), unconfirmed: false, member: true, quiet: false },
+      ...{ ...blockOf(source), unconfirmed: false, member: true, quiet: false },
       ...{ paused: false, wanted: true },
       zones: windowZones({ declared, ...zoneOfAccount(recipient?.account), phoneNumber }),
     });
@@ -120,7 +120,10 @@ export class SendDecisions {
 /** In place of the wording of a consent: the person wrote first. */
 const ASKED = 'asked';
 
-type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'unconfirmed' | 'member'> & {
+type PersonFacts = Pick<
+  SendFacts,
+  'phoneNumber' | 'consentVersion' | 'suppressed' | 'unreachable' | 'unconfirmed' | 'member'
+> & {
   zone: ReturnType<typeof zoneOfAccount>;
   /** null while it is the one from sign-up. */
   numberChangedAt: Date | null;
@@ -134,13 +137,21 @@ const isQuiet = (dangerAt: Date | null, zones: readonly WindowZone[], now: Date)
   return now < quietUntil(dangerAt, names);
 };
 
-function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<string>): Omit<PersonFacts, 'dangerAt'> {
+const blockOf = (source: SuppressionSource | undefined): Pick<SendFacts, 'suppressed' | 'unreachable'> => ({
+  suppressed: source !== undefined && source !== 'unreachable',
+  unreachable: source === 'unreachable',
+});
+
+function factsOf(
+  recipient: TextRecipient | undefined,
+  suppressed: ReadonlyMap<string, SuppressionSource>,
+): Omit<PersonFacts, 'dangerAt'> {
   const account = recipient?.account;
   const phoneNumber = account?.phoneNumber ?? '';
   return {
     phoneNumber,
     consentVersion: recipient?.consent?.version ?? null,
-    suppressed: suppressed.has(phoneNumber),
+    ...blockOf(suppressed.get(phoneNumber)),
     unconfirmed: account !== undefined && account.lastConfirmedNumber !== null,
     numberChangedAt: account?.numberChangedAt ?? null,
     member: account !== undefined && isMemberOrStaff(account),

@@ -36,7 +36,7 @@ export class SettleTexts {
       case 'opted-out':
         return this.optOut(claimed, to, outcome.code);
       case 'refused':
-        return this.giveUp(claimed, 'undeliverable', { providerCode: outcome.code });
+        return this.refuse(claimed, to, outcome.code);
       case 'channel':
         await this.channel.fail(outcome.fault, outcome.code, this.clock.now());
         return this.takeBack(claimed, outcome.code);
@@ -98,6 +98,13 @@ export class SettleTexts {
     const again = nextTry(first, tries + 1, now);
     if (!again) return this.giveUp(claimed, 'dead', answer);
     await this.texts.settle(claimed, { ...answer, state: 'queued', nextTryAt: again, firstTriedAt: first });
+  }
+
+  private refuse(claimed: ClaimedText, to: string, providerCode: string | null): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.giveUp(claimed, 'undeliverable', { providerCode });
+      await this.suppressions.noteFailure(to, providerCode);
+    });
   }
 
   /** As it was before this try: a fault on our side does not count as a try. */

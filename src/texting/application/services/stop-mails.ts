@@ -24,6 +24,16 @@ export class StopMails {
     }
   }
 
+  /** Texts can't arrive there. @param phoneNumber E.164 */
+  async sendUnreachable(phoneNumber: string): Promise<void> {
+    for (const { id, status } of await this.owners.execute(phoneNumber)) {
+      const person = status === 'waiting' ? null : await this.people.execute(id);
+      if (!person) continue;
+      const data = { firstName: person.firstName, ending: phoneNumber.slice(-4) };
+      await this.mailer.send({ template: 'number-unreachable', to: person.email, data }, id);
+    }
+  }
+
   private async write(userId: string): Promise<void> {
     const membership = await this.memberships.of(userId);
     const person = membership && (await this.people.execute(userId));

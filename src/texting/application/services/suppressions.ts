@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SuppressionList, type SuppressionSource } from '../ports/suppression.list.js';
+import { FAILURES_IN_A_ROW, isUnreachable } from '../../domain/unreachable.js';
 import { StopMails } from './stop-mails.js';
 import { TextRepository } from '../ports/text.repository.js';
 
@@ -14,8 +15,28 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
-  has(phoneNumber: string): Promise<boolean> {
-    return this.list.has(phoneNumber);
+  /** Whether its owner wants no texts. */
+  async has(phoneNumber: string): Promise<boolean> {
+    const source = (await this.list.among([phoneNumber])).get(phoneNumber);
+    return source !== undefined && source !== 'unreachable';
+  }
+
+  /** Texts arrive there after all: one came from it, or staff say so. */
+  async isReachable(phoneNumber: string): Promise<void> {
+    await this.list.remove(phoneNumber, 'unreachable');
+  }
+
+  /**
+   * After a text that could not be delivered. Where the carrier says that no text can be, or thrice in a row that the phone is not there,
+   * the number gets no more, and its owners learn by mail how to change it. Joins the running transaction.
+   */
+  async noteFailure(phoneNumber: string, code: string | null): Promise<void> {
+    const codes = await this.texts.lastCodesTo(phoneNumber, FAILURES_IN_A_ROW);
+    if (!isUnreachable(code, codes)) return;
+    const now = this.clock.now();
+    if (!(await this.list.add(phoneNumber, 'unreachable', now))) return;
+    await this.texts.hurry(phoneNumber, now);
+    await this.mails.sendUnreachable(phoneNumber);
   }
 
   /** @returns false when the number was not on it */
@@ -29,8 +50,14 @@ export class Suppressions {
    * @param how.quietly without a mail
    * @returns false when the number was on it already
    */
-  async add(phoneNumber: string, source: SuppressionSource, how?: { quietly: boolean }): Promise<boolean> {
+  async add(
+    phoneNumber: string,
+    source: Exclude<SuppressionSource, 'unreachable'>,
+    how?: { quietly: boolean },
+  ): Promise<boolean> {
     const now = this.clock.now();
+    // It replaces what nobody asked for.
+    await this.list.remove(phoneNumber, 'unreachable');
     const isNew = await this.list.add(phoneNumber, source, now);
     await this.texts.hurry(phoneNumber, now);
     if (isNew && !how?.quietly) await this.mails.send(phoneNumber);

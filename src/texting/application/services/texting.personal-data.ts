@@ -29,7 +29,9 @@ export class TextingPersonalData extends PersonalDataHolder {
     const numbers = [...sent.map(({ to }) => to), ...received.map(({ from }) => from)];
     return {
       /** Numbers that texts were sent to or came from, and that have opted out. */
-      opted_out: [...(await this.suppressions.among([...new Set(numbers)]))],
+      opted_out: [...(await this.suppressions.among([...new Set(numbers)]))].flatMap(([number, source]) =>
+        source === 'unreachable' ? [] : number,
+      ),
       to_you: sent.map(textRecord),
       number_question: question && { to: question.to, sent_at: question.sentAt?.toISOString() ?? null },
       from_staff: (await this.threads.staffMessagesTo(userId)).map(({ channel, body, state, created }) => ({
