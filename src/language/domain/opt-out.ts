@@ -10,6 +10,8 @@ export interface OptOutPatterns {
   readonly command: readonly string[];
   readonly maybe: readonly string[];
   readonly reported: readonly string[];
+  /** In a text that is about nothing else that is known. */
+  readonly hints: readonly string[];
   /** Wishes for the texts to go on. */
   readonly kept: readonly string[];
   /** What somebody stops for, or from, who tells of their work: "stop and think". */
@@ -41,19 +43,32 @@ export class OptOutReader {
   private readonly wish: Patterns;
   private readonly maybe: Patterns;
   private readonly reported: Patterns;
+  private readonly hints: Patterns;
   private readonly kept: Patterns;
   private readonly commands: ReadonlySet<string>;
   private readonly exercises: ReadonlySet<string>;
   private readonly noRequests: ReadonlySet<string>;
 
   constructor(
-    { classes, lead, wish, command, maybe, reported, kept, exercises, 'no-requests': noRequests }: OptOutPatterns,
+    {
+      classes,
+      lead,
+      wish,
+      command,
+      maybe,
+      reported,
+      hints,
+      kept,
+      exercises,
+      'no-requests': noRequests,
+    }: OptOutPatterns,
     private readonly spellings: Spellings,
   ) {
     this.leads = lead.map((phrase) => phrase.split(' ')).sort((one, other) => other.length - one.length);
     this.wish = new Patterns(wish, classes);
     this.maybe = new Patterns(maybe, classes);
     this.reported = new Patterns(reported, classes);
+    this.hints = new Patterns(hints, classes);
     this.kept = new Patterns(kept, classes);
     this.commands = new Set(command);
     this.exercises = new Set(exercises);
@@ -78,6 +93,12 @@ export class OptOutReader {
     if (at >= 0) return PERSONAL.has(clauses[at + 1]![0]!.text) ? 'yes' : 'maybe';
     const says = (those: ReadonlySet<string>) => words.some(({ text: word }) => those.has(word));
     return this.maybe.isIn(clauses.flat()) || (says(WAYS_OUT) && says(TEXTS)) ? 'maybe' : 'no';
+  }
+
+  /** Whether a text that is about nothing else that is known may be a wish to stop. */
+  hintsAtIt(text: string): boolean {
+    const words = wordsOf(text, this.spellings);
+    return words.length <= SHORT && this.hints.isIn(words);
   }
 
   /** "stop account closed", "no really stop": a short text leaves no room for another matter, unless it says what to stop doing. */

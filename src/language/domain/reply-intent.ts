@@ -148,7 +148,8 @@ export class ReplyReader {
     if (optOut === 'maybe') return { kind: 'unclear', mayStop: true };
     if (this.isAccount(text, words))
       return { kind: 'reflection', practice: practiceNamed(text, context.practices)?.id ?? null, text };
-    return topic ? { kind: 'question', about: topic } : UNCLEAR;
+    if (topic) return { kind: 'question', about: topic };
+    return { kind: 'unclear', mayStop: this.optOut.hintsAtIt(text) };
   }
 
   /** "Thursday is a holiday, don't send anything" asks for a day off: with a date, only a plain word for it ends the texts. */

@@ -53,6 +53,7 @@ const optOutFile = z.strictObject({
   command: list,
   maybe: list,
   reported: list,
+  hints: list,
   kept: list,
   exercises: list,
   'no-requests': list,
