@@ -43,6 +43,7 @@ export function AfterPractice({ of }: { of: Opened }) {
           onTakeBack={isLoggedIn ? () => takeReflectionBack(item.id) : undefined}
           item={item}
           timeZone={timeZone}
+          isFinished={curriculum.state === 'finished'}
           onDone={(text) => done(item.id, text)}
           onLater={async () => setPutOff(comesAgain(await later(item.id), item.id))}
           onSkip={async () => setPutOff(isSkipped(await skip(item.id)))}

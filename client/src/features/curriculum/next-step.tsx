@@ -14,6 +14,8 @@ import { UndoStep } from './undo-step';
 interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
+  /** Whether the plan is complete. */
+  isFinished: boolean;
   onDone: (reflection: string) => Promise<Curriculum>;
   /** Left out where what was written is not to be deleted. */
   onTakeBack?: () => Promise<Curriculum>;
@@ -25,7 +27,17 @@ interface NextStepProps {
 }
 
 /** Have they tried it, and how did it go? */
-export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, onUndo, isUndone }: NextStepProps) {
+export function NextStep({
+  item,
+  timeZone,
+  isFinished,
+  onDone,
+  onTakeBack,
+  onLater,
+  onSkip,
+  onUndo,
+  isUndone,
+}: NextStepProps) {
   const [isWriting, setIsWriting] = useState(item.state !== 'done');
   const [isFresh, setIsFresh] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,7 +122,7 @@ export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, 
           <TakeBack onTakeBack={takeBack} />
         </div>
       )}
-      {mayPutOff && !isDone && <NotToday onLater={onLater} onSkip={onSkip} />}
+      {mayPutOff && !isDone && <NotToday isFinished={isFinished} onLater={onLater} onSkip={onSkip} />}
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { Button } from '../../ui/button';
 import { failureWords } from './failure';
 
 interface NotTodayProps {
+  /** The plan is complete: "Later" opens it again for this practice. */
+  isFinished: boolean;
   onLater: () => Promise<void>;
   onSkip: () => Promise<void>;
 }
 
 /** The other answers to a practice: another day, or not at all. */
-export function NotToday({ onLater, onSkip }: NotTodayProps) {
+export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
   const [pending, setPending] = useState<'later' | 'skip' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -28,7 +30,9 @@ export function NotToday({ onLater, onSkip }: NotTodayProps) {
   return (
     <div className="mt-8 space-y-4">
       <p className="text-ink-soft">
-        Not today? “Later” sends it again at your next text time; “Skip” takes it out of your plan.
+        {isFinished
+          ? 'Your plan is complete. “Later” opens it again for this one practice, which comes at your next text time; “Skip” takes it out.'
+          : 'Not today? “Later” sends it again at your next text time; “Skip” takes it out of your plan.'}
       </p>
       <ErrorList messages={failure ? [failure] : []} />
       <div className="flex flex-wrap gap-3">
