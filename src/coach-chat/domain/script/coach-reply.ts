@@ -99,6 +99,8 @@ function acknowledgment(interview: Interview, speakers: Speakers, last: Summary 
       return step.do === 'ask-line' ? "Thank you for saying so; I'd rather get it right." : '';
     case 'change':
       return step.do === 'conclude' ? '' : 'Now it reads like this.';
+    case 'unclear':
+      return turns === 1 ? '' : SAID.unclear;
     default:
       return SAID[latest.kind];
   }

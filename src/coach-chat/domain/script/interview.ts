@@ -119,7 +119,10 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
 
 /** The last messages are for the summary, whatever is still unknown; the eighth ends the conversation. */
 function bounded(state: State, last: Summary | null): State {
-  if (state.turns >= MOST_TURNS) return { ...withFocus(state), step: { do: 'conclude' } };
+  if (state.turns >= MOST_TURNS) {
+    const whole = state.step.do === 'ask' ? withFocus(state) : state;
+    return { ...whole, step: { do: 'conclude' } };
+  }
   if (state.step.do === 'ask' && state.turns > LAST_QUESTION) return toSummary(state);
   if (state.step.do !== 'ask') return state;
   // The first question of a person who was here before is about their last conversation.
@@ -335,5 +338,6 @@ function changed(state: State, corrections: readonly Correction[]): State {
         ? { ...after, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } }
         : { ...after, focusIsChosen: true, summary: { ...after.summary, focus } };
   }
-  return withFocus(after);
+  // What was proposed for another problem is proposed anew; the other lines leave it as it was shown.
+  return corrections.some(({ line }) => line === 1) ? withFocus(after) : after;
 }
