@@ -247,6 +247,23 @@ describe('a curriculum over HTTP', () => {
       expect(taken.body.wishes).toEqual([{ skill: 'influence', wish: 'more' }]);
     });
 
+    it('is also a change of the plan: problem, success and days in one PATCH, and undone as a whole', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const body = { problem: PROBLEM, success: 'One list on Friday.', preferences: { weekdays: ['mon'] } };
+      const { undo, ...after } = (await call('patch', '', body).expect(200)).body as CurriculumWire;
+      expect(after).toMatchObject({ problem: PROBLEM, success: 'One list on Friday.' });
+      expect(after.preferences.weekdays).toEqual(['mon']);
+      expect(after.focus[0]!.skill).toBe('managing-up');
+      await call('post', 'undo/', { id: undo!.id }).expect(200);
+      expect(await read()).toMatchObject({
+        problem: curriculum.problem,
+        success: curriculum.success,
+        focus: curriculum.focus,
+      });
+      for (const wrong of [{ success: '' }, { success: 7 }, { problem: 'x'.repeat(4_001) }])
+        expect((await call('patch', '', wrong).expect(400)).body).toHaveProperty(Object.keys(wrong)[0]!);
+    });
+
     it('accepts two corrections at once, one after the other', async () => {
       const { call, read } = await aBuiltOne();
       const answers = await Promise.all(
