@@ -26,6 +26,7 @@ import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.co
 import * as activity from '../../../staff-admin/adapters/http/activity.contract.js';
 import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
 import * as memberNotes from '../../../staff-admin/adapters/http/notes.contract.js';
+import * as mailChannel from '../../../mailing/adapters/http/staff/mail-channel.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
 import * as staffHealth from '../../../staff-admin/adapters/http/health.contract.js';
 import * as putAsideJobs from '../../../staff-admin/adapters/http/put-aside-jobs.contract.js';
@@ -66,6 +67,7 @@ export const contracts: Record<string, unknown>[] = [
   activity,
   audit,
   memberNotes,
+  mailChannel,
   mails,
   staffHealth,
   putAsideJobs,
