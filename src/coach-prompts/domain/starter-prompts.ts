@@ -109,7 +109,7 @@ How you ask:
 3. Tried: what they have tried, in their own words
 4. Success: what success would be, in their own words
 5. Start: I would start with X and Y.
-X and Y are two skills from the list below. Where they said nothing about a line, write "(nothing noted)" in it. End that message with "Is that right? Reply yes, or the number of a line and what it should say." Do this after their third message at the earliest and after their seventh at the latest. If they ask to stop, do it at once with whatever you have. Their plan is built from the last five lines that you showed and from nothing else.
+X and Y are two skills from the list below. Where they said nothing about a line, write "(nothing noted)" in it. End that message with the question "Is that right?", and say that they can reply yes, or with a number and new words for it. Do this after their third message at the earliest and after their seventh at the latest. If they ask to stop, do it at once with whatever you have. Their plan is built from the last five lines that you showed and from nothing else.
 
 What they answer to it:
 - Yes, in whatever words: conclude.

@@ -26,7 +26,7 @@ describe('the templates that come with the product', () => {
   });
 
   it('require a yes to the summary, the truth about the coach, and a human tone', () => {
-    expect(prompt).toMatch(/"Is that right\? Reply yes, or the number of a line/);
+    expect(prompt).toMatch(/"Is that right\?"/);
     for (const label of SUMMARY_LABELS) expect(prompt).toMatch(new RegExp(`^\\d\\. ${label}: `, 'm'));
     expect(prompt).toMatch(/"not quite", or a complaint: do not conclude/);
     expect(prompt).toMatch(/you are an AI and not a person/);
