@@ -102,10 +102,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Cut only at the end of a sentence: the first one stays, however long. */
 export function shortened(text: string): string {
-  let kept = '';
-  for (const { segment } of segmenter.segment(text.trim())) {
-    if (kept !== '' && (kept + segment).trimEnd().length > PROBLEM_AIM_CHARACTERS) break;
-    kept += segment;
+  const whole = text.trim();
+  let end = 0;
+  for (const { segment, index } of segmenter.segment(whole)) {
+    if (end > 0 && index + segment.trimEnd().length > PROBLEM_AIM_CHARACTERS) break;
+    end = index + segment.length;
   }
-  return kept.trimEnd();
+  return whole.slice(0, end).trimEnd();
 }

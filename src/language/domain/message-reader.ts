@@ -21,6 +21,8 @@ export interface MessageReading {
   is: readonly WholeMessage[];
   /** What was asked about the coach: the responses, each once, in the order of the questions. */
   responses: string[];
+  /** One of its questions is none of these. */
+  asksMore: boolean;
   /** Every sentence is a question. */
   onlyAsks: boolean;
   /** Begins with a yes, and objects to nothing. */
@@ -59,12 +61,14 @@ export class MessageReader {
     const words = wordsOf(message, this.spellings);
     const sentences = sentencesOf(message).map((text) => ({ text, words: wordsOf(text, this.spellings) }));
     const said = sentences.filter((one) => !isCovered(one.words, [this.polite, this.whole.greeting]));
+    const isAbout = (one: (typeof said)[number]) => this.questions.some(({ patterns }) => patterns.isIn(one.words));
     return {
       is: words.length === 0 ? signsOf(message) : WHOLE.filter((kind) => this.isAll(words, kind)),
       agrees: this.agrees(words),
       responses: this.questions
         .filter(({ patterns }) => said.some((one) => isAsked(one.text) && patterns.isIn(one.words)))
         .map(({ response }) => response),
+      asksMore: said.some((one) => one.text.endsWith('?') && !isAbout(one)),
       onlyAsks: said.length > 0 && said.every(({ text }) => isAsked(text)),
       finishes: this.finish.isIn(words),
       words: words.length,

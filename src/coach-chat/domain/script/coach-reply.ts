@@ -32,11 +32,15 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
   const harm = interview.disclosed ? WHERE_HELP_IS : '';
   switch (step.do) {
     case 'ask':
-      return inParagraphs(opening, harm, question(step, last));
+      return inParagraphs(opening, harm, question(step, interview.summary, last));
     case 'confirm':
       return inParagraphs(opening, harm, showSummary(interview.summary), IS_THAT_RIGHT);
     case 'ask-line':
-      return inParagraphs(opening, harm, interview.latest.kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG);
+      return inParagraphs(
+        opening,
+        harm,
+        step.again ? WHICH_LINE_AGAIN : interview.latest.kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG,
+      );
     case 'ask-words':
       return inParagraphs(`What should line ${step.line} say?`);
     case 'ask-skills':
@@ -49,6 +53,8 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
 const IS_THAT_RIGHT = 'Is that right? Reply yes, or the number of a line and what it should say.';
 
 const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5.';
+const WHICH_LINE_AGAIN =
+  'I can’t tell where that belongs. Reply with a number from 1 to 5 and what that line should say, or yes if it is right as it stands.';
 const WHAT_IS_WRONG = 'Which line is not right? Reply with its number, 1 to 5, and what it should say.';
 
 export const WHERE_HELP_IS =
@@ -73,16 +79,25 @@ const QUESTIONS: Record<Topic, readonly [string, string]> = {
   ],
 };
 
-function question({ topic, how }: Extract<Interview['step'], { do: 'ask' }>, last: Summary | null): string {
+function question(
+  { topic, how }: Extract<Interview['step'], { do: 'ask' }>,
+  { problem }: Summary,
+  last: Summary | null,
+): string {
   if (how === 'last-time' && last?.problem)
     return `Last time you worked on this: “${last.problem.replace(/\s+/g, ' ')}” Is that still it, or is something else on your mind?`;
   if (how === 'more') return 'Tell me a little more: what happened the last time it came up?';
+  if (topic === 'tried' && how === 'first' && problem === null)
+    return 'What have you tried so far to make work better?';
   return QUESTIONS[topic][how === 'other-words' ? 1 : 0];
 }
 
 function acknowledgment(interview: Interview, speakers: Speakers, last: Summary | null): string {
   const { latest, alongside, step, turns, disclosed } = interview;
-  const said = alongside.map((response) => withNames(response, speakers));
+  const said = [
+    ...alongside.map((response) => withNames(response, speakers)),
+    ...(interview.asksMore ? ["Your question is one that I can't answer here."] : []),
+  ];
   if (disclosed) return ['Thank you for trusting me with that.', ...said].join(' ');
   switch (latest.kind) {
     case 'answer':
@@ -125,7 +140,7 @@ function noted(topic: Topic, { step, summary }: Interview): string {
   if (step.do === 'confirm') return 'Thank you. This is what I have, in your words.';
   if (topic === 'problem') return step.do === 'ask' && step.how === 'more' ? '' : 'Thank you for telling me.';
   if (topic === 'setting') return 'Thank you, that gives me the setting.';
-  return /^\W*(?:no|nothing|none|not)\b/i.test(summary.tried ?? '')
+  return /^\W*(?:no|nope|none|nothing|not)(?: (?:yet|really|much|so far|at all)){0,2}\W*$/i.test(summary.tried ?? '')
     ? 'That is fine, then we start fresh.'
     : 'Good to know.';
 }

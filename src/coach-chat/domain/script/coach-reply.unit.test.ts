@@ -68,6 +68,11 @@ describe('the interview', () => {
     expect(reply).toMatch(/In a few words: what do you do there, and who works with you\?$/);
   });
 
+  it('says of a question that comes along with an answer that it can’t answer it', () => {
+    const [, reply] = repliesTo(ANSWERS[0]!, 'Director. Does it matter that two of them are donors?');
+    expect(reply).toMatch(/^Your question is one that I can't answer here\./);
+  });
+
   it('leaves a line empty that gets no answer twice, or that the person would rather not fill', () => {
     const { replies } = talk([ANSWERS[0]!, 'idk', 'not sure', "I'd rather not say", 'More sleep']);
     expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: null, tried: null, success: 'More sleep' });
@@ -103,6 +108,10 @@ describe('a correction', () => {
     ['3. nothing yet\n4. I sleep', { tried: 'nothing yet', success: 'I sleep' }],
     ['remove line 3', { tried: null }],
     ['5: feedback and 1:1s', { focus: ['feedback', 'one-to-ones'] }],
+    ['Yes, mostly, but line 2 should say Head of marketing', { setting: 'Head of marketing' }],
+    ['Fine. 2 Head of marketing. 5 delegation and feedback', { focus: ['delegation', 'feedback'] }],
+    ['Lines 3 and 4 should be blank', { tried: null, success: null }],
+    ['3 also asked my director', { tried: 'I wrote a checklist. also asked my director' }],
   ])('%p changes what it names, and shows it', (said, expected) => {
     const reply = corrected(said).at(-1)!;
     expect(reply).toMatch(/^Now it reads like this\./);
@@ -113,6 +122,12 @@ describe('a correction', () => {
     const [which, placed] = corrected('5 people report to me, and two interns', '2').slice(-2);
     expect(which).toContain('Which line should say that?');
     expect(readSummary(placed!)!.setting).toBe('5 people report to me, and two interns');
+  });
+
+  it('that still names no line is asked about in other words, and harms none', () => {
+    const reply = corrected('not quite', '3 and 4.').at(-1)!;
+    expect(reply).toContain('or yes if it is right as it stands');
+    expect(readSummary(corrected('not quite', '3 and 4.', 'none').at(-1)!)).toBeNull();
   });
 
   it('without words is answered with the question what the line should say', () => {
@@ -149,6 +164,11 @@ describe('a second conversation', () => {
 });
 
 describe('a disclosure of harm', () => {
+  it.each([
+    'He told me I am too old for the job and gave my site to somebody else',
+    'They cut my pay because I am pregnant',
+  ])('is found in %p', (said) => expect(repliesTo(said)[0]).toContain('EEOC'));
+
   it('is answered with where help is, once, and gets no practice on persuasion', () => {
     const replies = repliesTo(
       'My manager keeps touching me at work',

@@ -22,7 +22,7 @@ export type Step =
   /** Shows the summary, and asks whether it is right. */
   | { do: 'confirm' }
   /** A correction named no line, or nothing that the line should say. */
-  | { do: 'ask-line' }
+  | { do: 'ask-line'; again: boolean }
   | { do: 'ask-words'; line: number }
   | { do: 'ask-skills' }
   | { do: 'conclude' };
@@ -47,6 +47,8 @@ export interface Interview {
   latest: Latest;
   /** Responses to questions that came along with an answer. */
   alongside: string[];
+  /** Another question came along, which the coach can't answer. */
+  asksMore: boolean;
   /** The latest message tells of harm, for the first time. */
   disclosed: boolean;
 }
@@ -88,6 +90,7 @@ const START: State = {
   step: { do: 'ask', topic: 'problem', how: 'first' },
   latest: { kind: 'greeting' },
   alongside: [],
+  asksMore: false,
   disclosed: false,
   asked: { problem: 0, setting: 0, tried: 0, success: 0 },
   askedForMore: false,
@@ -104,6 +107,7 @@ function afterMessage(before: State, { content, isNote }: Line, last: Summary | 
     ...before,
     turns: before.turns + 1,
     alongside: [],
+    asksMore: false,
     wasHelped: false,
     disclosed: harm && !before.tellsOfHarm,
     tellsOfHarm: before.tellsOfHarm || harm,
@@ -162,7 +166,11 @@ function afterAnswer(
     return repeated({ ...state, latest: { kind } }, topic);
   }
   const said = how === 'more' && state.summary.problem !== null ? joined(state.summary.problem, message) : message;
-  const known = { ...answered(state, topic, said), alongside: reading.responses };
+  const known = {
+    ...answered(state, topic, said),
+    alongside: reading.responses,
+    asksMore: reading.asksMore && !reading.onlyAsks,
+  };
   if (topic === 'problem' && reading.words < FEWEST_WORDS && !state.askedForMore)
     return { ...known, askedForMore: true, step: { do: 'ask', topic, how: 'more' } };
   return next(known);
@@ -248,7 +256,8 @@ const BEFORE_NUMBER = [
   /^(?:line|number|no\.|point|#) ?/i,
   /^#/,
 ];
-const OPENER = /^(?:yes|yeah|no|nope|almost|close|ok|okay|but|and|please|actually|can you|could you)[,.!]? /i;
+const OPENER =
+  /^(?:yes|yeah|no|nope|almost|close|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
 /** What may come between the number and the words. */
 const BEFORE_WORDS = [
   /^(?:line|one|point)(?!\w)/i,
@@ -272,6 +281,8 @@ const without = (text: string, patterns: readonly RegExp[]): string =>
  */
 function correctionIn(message: string, isListed = false): Correction | null {
   let text = message.trim();
+  const several = SEVERAL.exec(text);
+  if (several) return null;
   if (!isListed && COUNTED.test(text)) return null;
   while (OPENER.test(text)) text = text.replace(OPENER, '');
   const removes = REMOVES.test(text);
@@ -285,6 +296,8 @@ function correctionIn(message: string, isListed = false): Correction | null {
   return { line, text: EMPTIED.test(words) ? '' : words };
 }
 
+const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
+
 function afterSummary(state: State, message: string, reading: MessageReading): State {
   const corrections = correctionsIn(message);
   const { step, pending } = state;
@@ -294,7 +307,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
       return changed(state, [{ line: 5, text: message }]);
     if (reading.is.includes('yes') || reading.agrees)
       return { ...state, latest: { kind: 'yes' }, alongside: reading.responses, step: { do: 'conclude' } };
-    if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: { do: 'ask-line' } };
+    if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: askLine(state) };
     if (reading.onlyAsks || reading.responses.length > 0)
       return { ...state, latest: { kind: 'question', responses: reading.responses }, step: { do: 'confirm' } };
     if (reading.finishes) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
@@ -304,7 +317,7 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
         latest: { kind: reading.is.includes('insult') ? 'insult' : 'unclear' },
         step: { do: 'confirm' },
       };
-    return { ...state, latest: { kind: 'unplaced' }, pending: message, step: { do: 'ask-line' } };
+    return { ...state, latest: { kind: 'unplaced' }, pending: message, step: askLine(state) };
   }
   const [first] = corrections;
   // "2" after "Which line?": what was said before belongs there.
@@ -315,21 +328,49 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   return changed(state, corrections);
 }
 
-/** One for each of the message's lines, where each begins with a number; else one for all of it. */
+/** Words that may stand before the first correction. */
+const LONGEST_LEAD = 6;
+
+/** One for each sentence or line that begins with the number of a line; what follows it belongs to it. */
 function correctionsIn(message: string): Correction[] {
-  const lines = message.split('\n').map((line) => line.trim());
-  const each = lines.filter(Boolean).map((line) => correctionIn(line, true));
-  if (each.length > 1 && each.every((one) => one !== null)) return each as Correction[];
-  const whole = correctionIn(message.trim());
-  return whole ? [whole] : [];
+  const both = bothIn(message.trim());
+  if (both) return both;
+  const lines = message.split('\n').filter((line) => line.trim() !== '');
+  const isList = lines.length > 1 && lines.every((line) => correctionIn(line, true) !== null);
+  if (isList) return lines.map((line) => correctionIn(line, true)!);
+  const corrections: Correction[] = [];
+  for (const sentence of message.split(/(?<=[.!?])\s+/)) {
+    const correction = correctionIn(sentence);
+    const last = corrections.at(-1);
+    if (correction) corrections.push(correction);
+    else if (last) last.text = last.text === null ? sentence : `${last.text} ${sentence}`;
+    else if (sentence.split(/\s+/).length > LONGEST_LEAD) return [];
+  }
+  return corrections;
 }
+
+/** "3 and 4": two lines at once, of which nothing but their removal can be told. */
+const SEVERAL = /^(?:lines? )?([1-5]) ?(?:,|and|&) ?([1-5])(?!\w)/i;
+
+function bothIn(message: string): Correction[] | null {
+  const [all, one, other] = SEVERAL.exec(message) ?? [];
+  if (all === undefined) return null;
+  const words = without(message.slice(all.length).trimStart(), [/^(?:should be|are|to be)(?!\w)/i]);
+  return EMPTIED.test(words) ? [one, other].map((number) => ({ line: Number(number), text: '' })) : [];
+}
+
+/** "Also …" adds to a line. */
+const ADDS = /^(?:and )?also /i;
 
 function changed(state: State, corrections: readonly Correction[]): State {
   let after: State = { ...state, latest: { kind: 'change' }, pending: null, step: { do: 'confirm' } };
   for (const { line, text } of corrections) {
     if (text === null) continue;
     if (line < 5) {
-      after = { ...after, summary: { ...after.summary, [TOPICS[line - 1]!]: text === '' ? null : text } };
+      const topic = TOPICS[line - 1]!;
+      const before = after.summary[topic];
+      const whole = before !== null && ADDS.test(text) ? joined(before, text) : text;
+      after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
     const focus = skillsNamedIn(text).slice(0, 4);
