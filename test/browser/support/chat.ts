@@ -38,7 +38,9 @@ export async function talkUntilConclusion(page: Page, answer = say): Promise<voi
   for (const message of ANSWERS) {
     const isSummedUp = await conversation(page).getByText(ASKS_WHETHER_RIGHT).first().isVisible();
     await answer(page, isSummedUp ? CONFIRMS : message);
-    if (await page.getByRole('button', { name: "Yes let's go!" }).isVisible()) return;
+    if (!isSummedUp) continue;
+    await expect(page.getByRole('button', { name: "Yes let's go!" })).toBeVisible(REPLY_TIMEOUT);
+    return;
   }
   throw new Error('The coach has not concluded within 8 messages.');
 }
