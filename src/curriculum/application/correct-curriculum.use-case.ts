@@ -68,6 +68,11 @@ export class CorrectCurriculum {
     private readonly transaction: Transaction,
   ) {}
 
+  /** @throws InvalidFields for what `execute` would refuse, before anything else of a request is carried out */
+  validate(input: Omit<CorrectCurriculumInput, 'userId'>): void {
+    askedFor(input);
+  }
+
   /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed */
   async execute({ userId, ...input }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
     const asked = askedFor(input);

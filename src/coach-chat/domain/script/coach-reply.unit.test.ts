@@ -156,6 +156,11 @@ describe('a second conversation', () => {
     expect(summaryOf(lines)).toMatchObject({ problem: last.problem, focus: last.focus });
   });
 
+  it('asks its first question where it is something else', () => {
+    const { replies } = talk(['Hi', 'No, something else'], last);
+    expect(replies[1]).toMatch(/at work that you would most like to be different\?$/);
+  });
+
   it('begins with what is said today', () => {
     const { replies } = talk(ANSWERS, last);
     expect(replies[0]).toContain('I start from what you say today.');

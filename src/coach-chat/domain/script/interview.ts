@@ -202,7 +202,8 @@ function repeated(state: State, topic: Topic): State {
   // The opening message comes before any question.
   const most = topic === 'problem' ? 3 : 2;
   if (times >= most) return next(state, topic);
-  const how = topic === 'problem' && state.turns === 1 ? 'first' : 'other-words';
+  const isNew = topic === 'problem' && (state.turns === 1 || step?.how === 'last-time');
+  const how = isNew ? 'first' : 'other-words';
   return { ...state, asked: { ...state.asked, [topic]: times }, step: { do: 'ask', topic, how } };
 }
 
@@ -281,8 +282,7 @@ const without = (text: string, patterns: readonly RegExp[]): string =>
  */
 function correctionIn(message: string, isListed = false): Correction | null {
   let text = message.trim();
-  const several = SEVERAL.exec(text);
-  if (several) return null;
+  if (SEVERAL.test(text)) return null;
   if (!isListed && COUNTED.test(text)) return null;
   while (OPENER.test(text)) text = text.replace(OPENER, '');
   const removes = REMOVES.test(text);

@@ -83,6 +83,8 @@ export class CurriculumController {
     const isCorrection = problem !== undefined || success !== undefined;
     const changing = () => this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(others) });
     if (!isCorrection) return this.present(caller, changing());
+    // Nothing changes where a part of it is wrong.
+    this.correctCurriculum.validate({ problem, success });
     if (Object.keys(others).length > 0) await changing();
     return this.correct(caller, { problem, success });
   }

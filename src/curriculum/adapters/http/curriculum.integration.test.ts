@@ -247,7 +247,7 @@ describe('a curriculum over HTTP', () => {
       expect(taken.body.wishes).toEqual([{ skill: 'influence', wish: 'more' }]);
     });
 
-    it('is also a change of the plan: problem, success and days in one PATCH, and undone as a whole', async () => {
+    it('is also a change of the plan: problem, success and days in one PATCH, all of it or nothing', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const body = { problem: PROBLEM, success: 'One list on Friday.', preferences: { weekdays: ['mon'] } };
       const { undo, ...after } = (await call('patch', '', body).expect(200)).body as CurriculumWire;
@@ -260,8 +260,12 @@ describe('a curriculum over HTTP', () => {
         success: curriculum.success,
         focus: curriculum.focus,
       });
-      for (const wrong of [{ success: '' }, { success: 7 }, { problem: 'x'.repeat(4_001) }])
-        expect((await call('patch', '', wrong).expect(400)).body).toHaveProperty(Object.keys(wrong)[0]!);
+      const { preferences } = await read();
+      for (const wrong of [{ success: '' }, { success: 7 }, { problem: 'x'.repeat(4_001) }]) {
+        const answer = await call('patch', '', { ...wrong, preferences: { weekdays: ['fri'] } }).expect(400);
+        expect(answer.body).toHaveProperty(Object.keys(wrong)[0]!);
+      }
+      expect((await read()).preferences).toEqual(preferences);
     });
 
     it('accepts two corrections at once, one after the other', async () => {
