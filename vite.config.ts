@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import sirv from 'sirv';
 import { defineConfig, type Plugin } from 'vite';
-import { splitModule } from './client/build/split-module.js';
 
 const outDir = 'dist/client';
 const server = `http://127.0.0.1:${process.env.PORT || 8000}`;
@@ -45,34 +44,8 @@ function precompress(): Plugin {
   };
 }
 
-/** What pages without the data router use of React Router. The router itself comes later (docs/adr/0226). */
-const DECLARATIVE = [
-  'BrowserRouter',
-  'Link',
-  'Navigate',
-  'Outlet',
-  'matchRoutes',
-  'useLocation',
-  'useNavigate',
-  'useNavigationType',
-  'useParams',
-  'useRoutes',
-];
-
 /** What the page begins with, in one file: it is compressed better, and 4 KB smaller, than in the 13 that bundlers make of it. */
-const FIRST = {
-  name: 'first',
-  tags: ['$initial' as const],
-  // Not React Router's modules that only the data router needs: its index names them beside all others.
-  test: (id: string) => !/\?rest$|dom-export/.test(id),
-  includeDependenciesRecursively: false,
-};
-
-/** Bundlers are given the development build, whatever they build for. */
-const routerForProduction = [
-  { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
-];
+const FIRST = { name: 'first', tags: ['$initial' as const], includeDependenciesRecursively: false };
 
 /** The oldest browsers that the client works in (docs/product.md 12.13); `browserslist` in package.json has the same for the linter. */
 const BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox128'];
@@ -93,8 +66,8 @@ export default defineConfig(({ command, isPreview }) => ({
   root: 'client',
   // The server hands the build out under /static/ and index.html everywhere else; the development server does both at /.
   base: command === 'build' || isPreview ? '/static/' : '/',
-  resolve: { alias: [...pdfjsForAll, ...(command === 'build' ? routerForProduction : [])] },
-  plugins: [react(), tailwindcss(), pdfjsAssets(), splitModule(/\/react-router\/dist\//, DECLARATIVE), precompress()],
+  resolve: { alias: pdfjsForAll },
+  plugins: [react(), tailwindcss(), pdfjsAssets(), precompress()],
   build: {
     outDir: `../${outDir}`,
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Client } from './app/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { routes } from './app/routes';
 import { isFailedLoad, noteFailedLoads } from './app/stale-build';
 import { logOwnError } from './lib/own-errors';
 import { followTranslators } from './lib/translated-pages';
@@ -23,7 +24,7 @@ if (!isTooOld) {
     onCaughtError: (error) => !isFailedLoad(error) && logOwnError(error),
   }).render(
     <StrictMode>
-      <Client />
+      <RouterProvider router={createBrowserRouter(routes)} />
     </StrictMode>,
   );
 }

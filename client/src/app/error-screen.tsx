@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { browser } from '../lib/browser';
 import { ERRORS } from '../lib/error-messages';
 import { Button } from '../ui/button';
@@ -8,7 +8,8 @@ import { isFailedLoad } from './stale-build';
 import { UnloadedScreen } from './unloaded-screen';
 
 /** Instead of a screen that an unforeseen error broke, or whose files did not come. */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen() {
+  const error = useRouteError();
   const broken = <BrokenScreen error={error} />;
   return isFailedLoad(error) ? <UnloadedScreen otherwise={broken} /> : broken;
 }

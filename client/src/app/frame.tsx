@@ -1,30 +1,21 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { followOtherTabs, useReplacedSessions } from '../session/auth-store';
-import { useFinishLogOut } from '../session/log-out';
+import { Suspense, type ReactNode } from 'react';
+import { Outlet, useNavigation } from 'react-router-dom';
+import { useReplacedSessions } from '../session/auth-store';
 import { TopBar } from './top-bar';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
-import { useLostFocus } from './use-lost-focus';
 
 interface FrameProps {
-  /** What the top bar has for who is logged in. */
+  /** The part of the top bar for whoever is logged in. */
   memberLinks: ReactNode;
   /** Between the top bar and the screen. */
   banner?: ReactNode;
   beside?: ReactNode;
   /** At the window's end, under the screen. */
   below?: ReactNode;
-  /** Whether another screen is on its way. */
-  isBusy: boolean;
-  /** The screen. */
-  children: ReactNode;
 }
 
-/** Around every screen: the way past the navigation, the navigation on top, and where the focus is. */
-export function Frame({ memberLinks, banner, beside, below, isBusy, children }: FrameProps) {
-  useFinishLogOut();
-  useFocusOnNavigation();
-  useLostFocus();
-  useEffect(() => followOtherTabs(), []);
+/** Around every screen: the way past the navigation, and the navigation on top. */
+export function Frame({ memberLinks, banner, beside, below }: FrameProps) {
+  const isBusy = useNavigation().state !== 'idle';
   const replacedSessions = useReplacedSessions(({ count }) => count);
   return (
     <div className="frame flex min-h-dvh flex-col">
@@ -46,7 +37,9 @@ export function Frame({ memberLinks, banner, beside, below, isBusy, children }: 
         >
           {banner}
           {/* Nothing that the former person had open or was typing stays for the next one. */}
-          <Suspense key={replacedSessions}>{children}</Suspense>
+          <Suspense key={replacedSessions}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
       {below}

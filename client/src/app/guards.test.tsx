@@ -31,7 +31,7 @@ const memberRoutes = [
 const staffRoutes = ['/staff/chat-sandbox', '/staff/coach/coachprompttemplate/'];
 
 describe('A visitor without a token', () => {
-  it.each([...tokenRoutes, ...memberRoutes, ...staffRoutes, '/'])(
+  it.each([...tokenRoutes, ...memberRoutes, ...staffRoutes])(
     'is sent from %s to the log-in screen, which remembers it',
     async (from) => {
       const { router } = await renderRoute(from);
@@ -40,6 +40,10 @@ describe('A visitor without a token', () => {
       expect(router.state.location.state).toMatchObject({ from: { pathname: from } });
     },
   );
+
+  it('is sent from / to the log-in screen', async () => {
+    await expectToLand('/', '/log-in');
+  });
 
   it.each([
     '/log-in',

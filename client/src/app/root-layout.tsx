@@ -1,97 +1,23 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { hasStatus } from '../lib/http-error';
-import { useAuth } from '../session/auth-store';
-import { useConfirmation } from '../session/confirmation';
-import { useCurrentUser } from '../session/current-user';
-import { useSessionEnd } from '../session/session-end';
-import { Frame } from './frame';
-import { MemberLinks } from './late-member-links';
-import { paths } from './paths';
-import { PaymentBanner, usePaymentProblem } from './payment-banner';
-import { placeOf } from './scroll-places';
-import { useLogInAgain } from './use-log-in-again';
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
+import { followOtherTabs } from '../session/auth-store';
+import { useFinishLogOut } from '../session/log-out';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { useLostFocus } from './use-lost-focus';
 
-const ConfirmationDialog = lazy(async () => ({
-  default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
-}));
-
-const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog')).SessionEndDialog }));
-
-const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
-
-/** The frame around every screen of the whole client, with the signed-in person kept up to date. */
+/** Around all screens, whichever layout they have: focus, scroll position, and a session that ends or begins in another tab. */
 export function RootLayout() {
-  useEndedSession();
-  useEnrolment();
-  const isAsked = useConfirmation((state) => state.answer !== null);
-  const hasEnded = useHasEnded();
-  const isStaffScreen = useIsStaffScreen();
-  const payment = usePaymentProblem();
-  const isNavigating = useNavigation().state !== 'idle';
+  useFinishLogOut();
+  useFocusOnNavigation();
+  useLostFocus();
+  useEffect(() => followOtherTabs(), []);
   return (
     <>
-      <Frame
-        memberLinks={<MemberLinks />}
-        banner={payment?.place === 'above' && <PaymentBanner {...payment} />}
-        below={payment?.place === 'below' && <PaymentBanner {...payment} />}
-        beside={
-          isStaffScreen && (
-            <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
-              <StaffNavigation />
-            </Suspense>
-          )
-        }
-        isBusy={isNavigating}
-      >
-        <Outlet />
-      </Frame>
-      {isAsked && (
-        <Suspense>
-          <ConfirmationDialog />
-        </Suspense>
-      )}
-      {hasEnded && (
-        <Suspense>
-          <SessionEndDialog />
-        </Suspense>
-      )}
-      <ScrollRestoration getKey={placeOf} />
+      <Outlet />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
 
-function useIsStaffScreen(): boolean {
-  const isStaff = useAuth((auth) => auth.isStaff);
-  const { pathname } = useLocation();
-  return isStaff && pathname.startsWith('/staff/');
-}
-
-/** When the server no longer knows the token, the session ends here too, and the person is asked to log in again. */
-function useEndedSession(): void {
-  const { error } = useCurrentUser();
-  const logInAgain = useLogInAgain();
-  const hasEnded = hasStatus(error, 401);
-  useEffect(() => {
-    if (hasEnded && useAuth.getState().token) logInAgain();
-  }, [hasEnded, logInAgain]);
-}
-
-/** Whether a call of this session was refused because it is over. */
-function useHasEnded(): boolean {
-  const token = useAuth((auth) => auth.token);
-  const endedToken = useSessionEnd((state) => state.endedToken);
-  return token !== '' && token === endedToken;
-}
-
-/** Staff who have to set up a second factor are led there, wherever the server refused them. */
-function useEnrolment(): void {
-  const mustEnroll = useConfirmation((state) => state.mustEnroll);
-  const hasToken = useAuth((auth) => auth.token !== '');
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (mustEnroll && !hasToken) useConfirmation.setState({ mustEnroll: false });
-    else if (mustEnroll && pathname !== paths.security) void navigate(paths.security, { replace: true });
-  }, [mustEnroll, hasToken, pathname, navigate]);
-}
+/** Every newly loaded page has the same key, but must not take the scroll position of the one before. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);

@@ -1,236 +1,274 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
-import { RequireLogIn, RequireMembership, RequireStaff, RequireToken } from './guards';
-import { NotFoundScreen } from './not-found-screen';
+import { redirect, type RouteObject } from 'react-router-dom';
+import { SignUpScreen } from '../features/auth/sign-up-screen';
+import { useAuth } from '../session/auth-store';
+import { landingOf } from '../session/origin';
+import { ErrorScreen } from './error-screen';
 import { paths } from './paths';
 import { RootLayout } from './root-layout';
-import { UnexpectedErrorScreen } from './unexpected-error-screen';
-import { visitorRoutes } from './visitor-routes';
+import { VisitorLayout } from './visitor-layout';
 
-/** The route table (product.md 2.1 to 2.5); each screen that visitors do not see first is a file of its own that is fetched when needed. */
+/** What visitors see first, without what only members' screens need. Most of them come to the sign-up: it is there with the page. */
+const visitorRoutes: RouteObject = {
+  element: <VisitorLayout />,
+  children: [
+    { path: paths.signUp, element: <SignUpScreen /> },
+    {
+      path: paths.logIn,
+      lazy: async () => ({ Component: (await import('../features/auth/log-in-screen')).LogInScreen }),
+    },
+    {
+      path: paths.requestReset,
+      lazy: async () => ({ Component: (await import('../features/auth/request-reset-screen')).RequestResetScreen }),
+    },
+    {
+      path: paths.confirmReset,
+      lazy: async () => ({ Component: (await import('../features/auth/confirm-reset-screen')).ConfirmResetScreen }),
+    },
+  ],
+};
+
+/** The route table (product.md 2.1 to 2.5). Every screen but those that visitors see first is fetched when it is needed. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <UnexpectedErrorScreen />,
+    errorElement: <ErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      ...visitorRoutes,
+      { path: paths.home, loader: () => redirect(useAuth.getState().token ? landingOf() : paths.logIn) },
+      visitorRoutes,
       {
-        path: paths.verifyEmail,
-        lazy: async () => ({ Component: (await import('../features/account/verify-email-screen')).VerifyEmailScreen }),
-      },
-      {
-        path: paths.confirmEmail,
-        lazy: async () => ({
-          Component: (await import('../features/account/confirm-email-screen')).ConfirmEmailScreen,
-        }),
-      },
-      {
-        path: paths.stopWeeklyMail,
-        lazy: async () => ({
-          Component: (await import('../features/account/stop-weekly-mail-screen')).StopWeeklyMailScreen,
-        }),
-      },
-      {
-        path: paths.content,
-        lazy: async () => ({ Component: (await import('./practice-routes')).ContentRoute }),
-      },
-      {
-        path: paths.terms,
-        lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).TermsScreen }),
-      },
-      {
-        path: paths.privacy,
-        lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).PrivacyScreen }),
-      },
-      {
-        element: <RequireToken />,
+        lazy: async () => ({ Component: (await import('./member-layout')).MemberLayout }),
         children: [
           {
-            path: paths.private,
-            lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),
+            path: paths.verifyEmail,
+            lazy: async () => ({
+              Component: (await import('../features/account/verify-email-screen')).VerifyEmailScreen,
+            }),
           },
           {
-            element: <RequireMembership />,
-            children: [
-              {
-                path: paths.curriculum,
-                lazy: async () => ({ Component: (await import('./curriculum-route')).CurriculumRoute }),
-              },
-              {
-                path: paths.practice,
-                lazy: async () => ({ Component: (await import('./practice-routes')).PracticeRoute }),
-              },
-            ],
+            path: paths.confirmEmail,
+            lazy: async () => ({
+              Component: (await import('../features/account/confirm-email-screen')).ConfirmEmailScreen,
+            }),
           },
           {
-            element: <RequireLogIn />,
+            path: paths.stopWeeklyMail,
+            lazy: async () => ({
+              Component: (await import('../features/account/stop-weekly-mail-screen')).StopWeeklyMailScreen,
+            }),
+          },
+          {
+            path: paths.content,
+            lazy: async () => ({ Component: (await import('./practice-routes')).ContentRoute }),
+          },
+          {
+            path: paths.terms,
+            lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).TermsScreen }),
+          },
+          {
+            path: paths.privacy,
+            lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).PrivacyScreen }),
+          },
+          {
+            lazy: async () => ({ Component: (await import('./guards')).RequireToken }),
             children: [
               {
-                path: paths.account,
-                lazy: async () => ({ Component: (await import('../features/account/account-screen')).AccountScreen }),
+                path: paths.private,
+                lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),
               },
               {
-                path: paths.security,
-                lazy: async () => ({
-                  Component: (await import('../features/security/security-screen')).SecurityScreen,
-                }),
-              },
-              {
-                path: paths.checkoutCancelled,
-                lazy: async () => ({
-                  Component: (await import('../features/payments/checkout-cancelled-screen')).CheckoutCancelledScreen,
-                }),
-              },
-              {
-                path: paths.paymentSuccess,
-                lazy: async () => ({
-                  Component: (await import('../features/payments/payment-success-screen')).PaymentSuccessScreen,
-                }),
-              },
-              {
-                path: paths.payment,
-                lazy: async () => ({ Component: (await import('../features/payments/payment-screen')).PaymentScreen }),
-              },
-              {
-                element: <RequireMembership />,
+                lazy: async () => ({ Component: (await import('./guards')).RequireMembership }),
                 children: [
                   {
-                    path: paths.getToKnowYou,
-                    lazy: async () => ({ Component: (await import('../features/chat')).OnboardingChatScreen }),
+                    path: paths.curriculum,
+                    lazy: async () => ({ Component: (await import('./curriculum-route')).CurriculumRoute }),
                   },
                   {
-                    path: paths.success,
-                    lazy: async () => ({
-                      Component: (await import('../features/success/success-screen')).SuccessScreen,
-                    }),
-                  },
-                  {
-                    path: paths.talk,
-                    lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
-                  },
-                  {
-                    path: paths.checkIn,
-                    lazy: async () => ({ Component: (await import('./check-in-route')).CheckInRoute }),
-                  },
-                  {
-                    path: paths.journal,
-                    lazy: async () => ({ Component: (await import('../features/journal')).JournalScreen }),
-                  },
-                  {
-                    path: paths.halfYear,
-                    lazy: async () => ({ Component: (await import('../features/journal')).HalfYearScreen }),
+                    path: paths.practice,
+                    lazy: async () => ({ Component: (await import('./practice-routes')).PracticeRoute }),
                   },
                 ],
               },
               {
-                element: <RequireStaff />,
+                lazy: async () => ({ Component: (await import('./guards')).RequireLogIn }),
                 children: [
-                  { path: '/staff', element: <Navigate to={paths.today} replace /> },
                   {
-                    path: paths.chatSandbox,
-                    lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
-                  },
-                  {
-                    path: paths.sandboxTalks,
-                    lazy: async () => ({ Component: (await import('../features/staff-sandbox')).SandboxTalksScreen }),
-                  },
-                  {
-                    path: paths.sandboxTalk,
-                    lazy: async () => ({ Component: (await import('./sandbox-talk-route')).SandboxTalkRoute }),
-                  },
-                  {
-                    path: paths.members,
-                    lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
-                  },
-                  {
-                    path: paths.member,
-                    lazy: async () => ({ Component: (await import('./member-route')).MemberRoute }),
-                  },
-                  {
-                    path: paths.deliveries,
-                    lazy: async () => ({ Component: (await import('../features/staff-texts')).DeliveriesScreen }),
-                  },
-                  {
-                    path: paths.mails,
-                    lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
-                  },
-                  {
-                    path: paths.messages,
-                    lazy: async () => ({ Component: (await import('../features/staff-messages')).MessagesScreen }),
-                  },
-                  {
-                    path: paths.thread,
-                    lazy: async () => ({ Component: (await import('../features/staff-messages')).ThreadScreen }),
-                  },
-                  // Messages were a list of replies once.
-                  { path: '/staff/replies', element: <Navigate to={paths.messages} replace /> },
-                  {
-                    path: paths.today,
-                    lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
-                  },
-                  {
-                    path: paths.failedPlans,
-                    lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedPlansScreen }),
-                  },
-                  {
-                    path: paths.failedJobs,
-                    lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedJobsScreen }),
-                  },
-                  {
-                    path: paths.health,
-                    lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
-                  },
-                  {
-                    path: paths.safety,
-                    lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
-                  },
-                  {
-                    path: paths.promptTemplates,
+                    path: paths.account,
                     lazy: async () => ({
-                      Component: (await import('../features/staff-prompts')).PromptTemplatesScreen,
+                      Component: (await import('../features/account/account-screen')).AccountScreen,
                     }),
                   },
                   {
-                    path: paths.promptExamples,
+                    path: paths.security,
                     lazy: async () => ({
-                      Component: (await import('../features/staff-prompts/examples-screen')).ExamplesScreen,
+                      Component: (await import('../features/security/security-screen')).SecurityScreen,
                     }),
                   },
                   {
-                    path: paths.ratings,
+                    path: paths.checkoutCancelled,
                     lazy: async () => ({
-                      Component: (await import('../features/staff-prompts/ratings-screen')).RatingsScreen,
+                      Component: (await import('../features/payments/checkout-cancelled-screen'))
+                        .CheckoutCancelledScreen,
                     }),
                   },
                   {
-                    path: paths.catalogue,
-                    lazy: async () => ({ Component: (await import('../features/staff-catalogue')).CatalogueScreen }),
-                  },
-                  {
-                    path: paths.unusedUploads,
-                    lazy: async () => ({ Component: (await import('../features/staff-catalogue')).UploadsScreen }),
-                  },
-                  {
-                    path: paths.catalogueItem,
-                    lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
-                  },
-                  {
-                    path: paths.practiceMembers,
-                    lazy: async () => ({ Component: (await import('../features/staff-catalogue')).HoldersScreen }),
-                  },
-                  {
-                    path: paths.audit,
+                    path: paths.paymentSuccess,
                     lazy: async () => ({
-                      Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen,
+                      Component: (await import('../features/payments/payment-success-screen')).PaymentSuccessScreen,
                     }),
+                  },
+                  {
+                    path: paths.payment,
+                    lazy: async () => ({
+                      Component: (await import('../features/payments/payment-screen')).PaymentScreen,
+                    }),
+                  },
+                  {
+                    lazy: async () => ({ Component: (await import('./guards')).RequireMembership }),
+                    children: [
+                      {
+                        path: paths.getToKnowYou,
+                        lazy: async () => ({ Component: (await import('../features/chat')).OnboardingChatScreen }),
+                      },
+                      {
+                        path: paths.success,
+                        lazy: async () => ({
+                          Component: (await import('../features/success/success-screen')).SuccessScreen,
+                        }),
+                      },
+                      {
+                        path: paths.talk,
+                        lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
+                      },
+                      {
+                        path: paths.checkIn,
+                        lazy: async () => ({ Component: (await import('./check-in-route')).CheckInRoute }),
+                      },
+                      {
+                        path: paths.journal,
+                        lazy: async () => ({ Component: (await import('../features/journal')).JournalScreen }),
+                      },
+                      {
+                        path: paths.halfYear,
+                        lazy: async () => ({ Component: (await import('../features/journal')).HalfYearScreen }),
+                      },
+                    ],
+                  },
+                  {
+                    lazy: async () => ({ Component: (await import('./guards')).RequireStaff }),
+                    children: [
+                      { path: '/staff', loader: () => redirect(paths.today) },
+                      {
+                        path: paths.chatSandbox,
+                        lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
+                      },
+                      {
+                        path: paths.sandboxTalks,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff-sandbox')).SandboxTalksScreen,
+                        }),
+                      },
+                      {
+                        path: paths.sandboxTalk,
+                        lazy: async () => ({ Component: (await import('./sandbox-talk-route')).SandboxTalkRoute }),
+                      },
+                      {
+                        path: paths.members,
+                        lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
+                      },
+                      {
+                        path: paths.member,
+                        lazy: async () => ({ Component: (await import('./member-route')).MemberRoute }),
+                      },
+                      {
+                        path: paths.deliveries,
+                        lazy: async () => ({ Component: (await import('../features/staff-texts')).DeliveriesScreen }),
+                      },
+                      {
+                        path: paths.mails,
+                        lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
+                      },
+                      {
+                        path: paths.messages,
+                        lazy: async () => ({ Component: (await import('../features/staff-messages')).MessagesScreen }),
+                      },
+                      {
+                        path: paths.thread,
+                        lazy: async () => ({ Component: (await import('../features/staff-messages')).ThreadScreen }),
+                      },
+                      // Messages were a list of replies once.
+                      { path: '/staff/replies', loader: () => redirect(paths.messages) },
+                      {
+                        path: paths.today,
+                        lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
+                      },
+                      {
+                        path: paths.failedPlans,
+                        lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedPlansScreen }),
+                      },
+                      {
+                        path: paths.failedJobs,
+                        lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedJobsScreen }),
+                      },
+                      {
+                        path: paths.health,
+                        lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
+                      },
+                      {
+                        path: paths.safety,
+                        lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
+                      },
+                      {
+                        path: paths.promptTemplates,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff-prompts')).PromptTemplatesScreen,
+                        }),
+                      },
+                      {
+                        path: paths.promptExamples,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff-prompts/examples-screen')).ExamplesScreen,
+                        }),
+                      },
+                      {
+                        path: paths.ratings,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff-prompts/ratings-screen')).RatingsScreen,
+                        }),
+                      },
+                      {
+                        path: paths.catalogue,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff-catalogue')).CatalogueScreen,
+                        }),
+                      },
+                      {
+                        path: paths.unusedUploads,
+                        lazy: async () => ({ Component: (await import('../features/staff-catalogue')).UploadsScreen }),
+                      },
+                      {
+                        path: paths.catalogueItem,
+                        lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
+                      },
+                      {
+                        path: paths.practiceMembers,
+                        lazy: async () => ({ Component: (await import('../features/staff-catalogue')).HoldersScreen }),
+                      },
+                      {
+                        path: paths.audit,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen,
+                        }),
+                      },
+                    ],
                   },
                 ],
               },
             ],
           },
+          { path: '*', lazy: async () => ({ Component: (await import('./not-found-screen')).NotFoundScreen }) },
         ],
       },
-      { path: '*', element: <NotFoundScreen /> },
     ],
   },
 ];

@@ -7,7 +7,7 @@ import { quiet } from './top-bar-link';
 
 /**
  * The top navigation: log-in and sign-up for visitors, home and the profile menu for everyone else.
- * @param memberLinks the latter, which may come late
+ * @param memberLinks the latter, which may be loaded late
  */
 export function TopBar({ memberLinks }: { memberLinks: ReactNode }) {
   const isLoggedIn = useAuth((auth) => auth.token !== '');

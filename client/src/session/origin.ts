@@ -1,4 +1,6 @@
-import type { Location } from 'react-router-dom';
+import { createPath, type Location } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { useAuth } from './auth-store';
 
 /** What a redirect remembers in the history's state: where the person wanted to go. */
 export interface Origin {
@@ -6,3 +8,9 @@ export interface Origin {
 }
 
 export const originOf = (location: Location): Origin => (location.state as Origin | null) ?? {};
+
+/** The first page of whoever is logged in: back to where the log-in interrupted them, else staff's sandbox or the chat. */
+export function landingOf({ from }: Origin = {}): string {
+  if (from && from.pathname !== paths.home) return createPath(from);
+  return useAuth.getState().isStaff ? paths.chatSandbox : paths.getToKnowYou;
+}

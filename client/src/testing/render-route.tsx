@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
-import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
 
 interface RenderedRoute {
@@ -16,11 +15,7 @@ export async function renderRoute(...history: InitialEntry[]): Promise<RenderedR
   const router = createMemoryRouter(routes, { initialEntries: history });
   const user = userEvent.setup();
   await act(async () => {
-    render(
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>,
-    );
+    render(<RouterProvider router={router} />);
   });
   return { user, router, path: () => router.state.location.pathname };
 }

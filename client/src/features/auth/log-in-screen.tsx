@@ -6,7 +6,7 @@ import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { logInRules } from '../../lib/rules';
 import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor-question';
 import { storeSession, useAuth } from '../../session/auth-store';
-import type { Origin } from '../../session/origin';
+import { landingOf, originOf } from '../../session/origin';
 import { Advice, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
@@ -29,9 +29,8 @@ export function LogInScreen() {
     defaultValues: { email: '', password: '' },
   });
 
-  // Also the next step after a log-in: the landing route knows where the person wanted to go. The same object each time: with
-  // another one, it would lead there again.
-  if (hasToken) return <Navigate to={paths.home} replace state={location.state as Origin | null} />;
+  // Also the next step after a log-in.
+  if (hasToken) return <Navigate to={landingOf(originOf(location))} replace />;
 
   const submit = handleSubmit(async ({ email, password }) => {
     setErrors([]);

@@ -12,6 +12,7 @@ import { normalizePhone } from '../../lib/phone';
 import { MEMBERSHIP_TERMS } from '../../lib/product';
 import { signUpRules } from '../../lib/rules';
 import { storeSession, useAuth } from '../../session/auth-store';
+import { landingOf } from '../../session/origin';
 import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
@@ -40,7 +41,7 @@ export function SignUpScreen() {
   /** A password that changes after it was confirmed needs another look at the confirmation. */
   const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
 
-  if (cameWithToken) return <Navigate to={paths.home} replace />;
+  if (cameWithToken) return <Navigate to={landingOf()} replace />;
 
   const field = (name: keyof typeof emptyForm) => ({
     ...register(name, { ...signUpRules[name], onChange: name === 'password' ? checkConfirmation : undefined }),

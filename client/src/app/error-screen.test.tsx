@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { browser } from '../lib/browser';
 import { mockServer, networkFailure } from '../testing/mock-server';
+import { ErrorScreen } from './error-screen';
 import { noteFailedLoads } from './stale-build';
-import { UnexpectedErrorScreen } from './unexpected-error-screen';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,7 +16,7 @@ describe('A screen that breaks', () => {
     const Broken = () => {
       throw new Error('the prompt is missing');
     };
-    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <UnexpectedErrorScreen /> }]);
+    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }]);
     render(<RouterProvider router={router} />);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Unexpected Application Error!');
     expect(screen.getByText('the prompt is missing')).toBeVisible();
@@ -36,7 +36,7 @@ describe('A screen whose files do not come', () => {
     const Broken = () => {
       throw failure;
     };
-    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <UnexpectedErrorScreen /> }]);
+    const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }]);
     render(<RouterProvider router={router} />);
   }
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useAuth } from '../session/auth-store';
 import { browser } from '../lib/browser';
 import { aUserWithToken, signInOn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, type MockServer } from '../testing/mock-server';
-import { Client } from './client';
+import { renderRoute } from '../testing/render-route';
 
 let server: MockServer;
 beforeEach(() => {
@@ -17,15 +17,17 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Opens the client as `main.tsx` does, at an address with what a redirect has left in the history. */
+let router: Awaited<ReturnType<typeof renderRoute>>['router'];
+
+/** @param state what a redirect has left in the history */
 async function open(path: string, state?: object): Promise<UserEvent> {
-  window.history.replaceState({ usr: state, key: 'a-page' }, '', path);
-  const user = userEvent.setup();
-  await act(async () => void render(<Client />));
-  return user;
+  const rendered = await renderRoute({ pathname: path, state });
+  ({ router } = rendered);
+  return rendered.user;
 }
 
-const path = () => window.location.pathname;
+const path = () => router.state.location.pathname;
+const goBack = () => act(() => router.navigate(-1));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
@@ -60,7 +62,7 @@ describe("Visitors' pages", () => {
     expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent('Log In');
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await waitFor(async () => expect(await heading('Request Password Reset')).toHaveFocus());
-    act(() => window.history.back());
+    await goBack();
     expect(await heading('Log In')).toBeVisible();
   });
 
@@ -71,7 +73,7 @@ describe("Visitors' pages", () => {
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms' }));
     await waitFor(async () => expect(await heading('Terms of Service')).toHaveFocus());
     expect(path()).toBe('/terms');
-    act(() => window.history.back());
+    await goBack();
     expect(await heading('Create Your Account')).toBeVisible();
   });
 
@@ -96,7 +98,7 @@ describe('A log-in', () => {
     known();
     await logIn(await open('/log-in', { from: { pathname: '/private', search: '?tab=1', hash: '' } }));
     await waitFor(() => expect(path()).toBe('/private'));
-    expect(window.location.search).toBe('?tab=1');
+    expect(router.state.location.search).toBe('?tab=1');
     expect(await heading('Hello, Dana!')).toBeVisible();
   });
 
