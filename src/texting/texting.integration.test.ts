@@ -8,6 +8,7 @@ import { until, untilBuilt } from '../../test/support/until.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
+import { isFederalHoliday } from '../curriculum/domain/holidays.js';
 import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
@@ -22,8 +23,9 @@ import { TwilioServer } from './testing/twilio-server.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 
-/** Monday, 10:15 in New York. */
-const MONDAY = new Date('2026-11-23T15:15:00Z');
+/** Sunday, 10:15 in New York: the second practice comes on Tuesday. */
+const SUNDAY = new Date('2026-11-29T15:15:00Z');
+const [DAY, WEEK] = [86_400_000, 604_800_000];
 /** Starts a person's curriculum, as the end of the conversation does. */
 const conclude = (product: RunningApp, userId: string) =>
   product.app
@@ -57,7 +59,7 @@ describe('texts by Twilio', () => {
   beforeAll(async () => {
     server = await new TwilioServer().start();
     product = await start();
-    await goTo(MONDAY);
+    await goTo(SUNDAY);
   });
   // The clock moves by weeks, and a session of staff ends before them.
   beforeEach(async () => {
@@ -73,11 +75,16 @@ describe('texts by Twilio', () => {
   const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
   const goTo = (now: Date) => move({ now: now.toISOString() });
   const advance = (duration: string) => move({ advance: duration });
-  /** The next Monday, 10:15 in New York: each test has a week of its own. */
-  async function toMonday() {
-    const now = product.app.get(Clock).now();
-    await goTo(new Date(MONDAY.getTime() + Math.ceil((now.getTime() - MONDAY.getTime()) / 604_800_000) * 604_800_000));
+  /** The next Sunday, 10:15 in New York, with three usual weeks after it: each test has weeks of its own. */
+  async function toSunday() {
+    let weeks = Math.ceil((product.app.get(Clock).now().getTime() - SUNDAY.getTime()) / WEEK);
+    while (holidayIn(weeks)) weeks += 1;
+    await goTo(new Date(SUNDAY.getTime() + weeks * WEEK));
   }
+  const holidayIn = (weeks: number): boolean =>
+    Array.from({ length: 22 }, (_, i) => new Date(SUNDAY.getTime() + weeks * WEEK + i * DAY)).some((day) =>
+      isFederalHoliday(localTimeAt(day, 'America/New_York')),
+    );
 
   /** A member whose curriculum is built and whose first text is due. */
   async function aMember(part: object = {}) {
@@ -128,7 +135,7 @@ describe('texts by Twilio', () => {
   const SILENCE = /<Response\/>/;
 
   it('are sent at once after the conversation, then at the chosen hours, each with a link of its own', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const [first] = server.to(person.phone);
@@ -160,7 +167,7 @@ describe('texts by Twilio', () => {
   });
 
   it('contain a new link on request of a person whose link has expired, and of no one else', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     const other = await aMember();
     await advance('PT1S');
@@ -190,7 +197,7 @@ describe('texts by Twilio', () => {
   });
 
   it('leave no token behind: not in lists, not in the database, not in logs', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const token = /\/c\/(\S+)$/.exec(server.to(person.phone)[0]!.body)![1]!;
@@ -219,7 +226,7 @@ describe('texts by Twilio', () => {
       ],
     ],
   ])('are sent exactly once when %s', async (_, faults) => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     server.fails(...faults);
     await advance('PT10M');
@@ -229,7 +236,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are taken over from a sender that died, before or after the provider took them', async () => {
-    await toMonday();
+    await toSunday();
     for (const taken of [true, false]) {
       const person = await aMember();
       server.fails({ on: 'POST', how: taken ? 'cut-after' : 'cut' });
@@ -246,7 +253,7 @@ describe('texts by Twilio', () => {
   });
 
   it('follow the carrier’s receipts, which never take anything back', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const { sid } = server.to(person.phone)[0]!;
@@ -257,7 +264,7 @@ describe('texts by Twilio', () => {
   });
 
   it('apply a receipt that comes after a swap to the text, not to the practice that took its place', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const sent = await person.item(1);
@@ -273,7 +280,7 @@ describe('texts by Twilio', () => {
   });
 
   it('accept a receipt that comes before the answer', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
     await advance('PT1S');
@@ -284,7 +291,7 @@ describe('texts by Twilio', () => {
   });
 
   it('stop at a STOP, also those that wait, with one confirmation; and continue after a START without a burst', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     expect(await person.blockedReason()).toBeNull();
@@ -303,7 +310,7 @@ describe('texts by Twilio', () => {
   });
 
   it('say that they are off, and how to get them again, whatever a stopped number writes', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.says('STOP');
@@ -314,7 +321,7 @@ describe('texts by Twilio', () => {
   });
 
   it('promise no practice once the membership is over', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.member('2000-01-01');
@@ -322,7 +329,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are not answered by what a phone writes by itself, and no sign-in link is kept of what is quoted', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const practice = server.to(person.phone)[0]!.body;
@@ -339,7 +346,7 @@ describe('texts by Twilio', () => {
   });
 
   it('follow what the provider has read as an opt-out by itself, without a second answer', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     const handled = async (Body: string, OptOutType: string) =>
       (
@@ -356,7 +363,7 @@ describe('texts by Twilio', () => {
   });
 
   it('wait where the carrier says that none can arrive, with an email, until the number changes or writes', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await status(server.to(person.phone)[0]!.sid, 'undelivered', { ErrorCode: '30006' });
@@ -377,14 +384,14 @@ describe('texts by Twilio', () => {
   });
 
   it('ask for words where a picture comes without any', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     const parameters = { MessageSid: `SMin${++lastSid}`, From: person.phone, To: '+15550100199', NumMedia: '1' };
     expect((await call('/api/texts/inbound/', parameters)).text).toContain("I can't see pictures");
   });
 
   it('wait for the contact hours, and a STOP meanwhile cancels them', async () => {
-    await toMonday();
+    await toSunday();
     await advance('PT7H');
     const [stays, leaves] = [await aMember(), await aMember()];
     // Refused at 17:15, to be tried again when it is 22:15 there.
@@ -407,7 +414,7 @@ describe('texts by Twilio', () => {
   });
 
   it('say in the first one how to stop them', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('P3D');
     const [first, second] = server.to(person.phone).map(({ body }) => body);
@@ -417,7 +424,7 @@ describe('texts by Twilio', () => {
   });
 
   it('stop when only the receipt reports an opt-out, until a START', async () => {
-    await toMonday();
+    await toSunday();
     const early = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
     await advance('PT1S');
@@ -441,7 +448,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are given up when their words cannot be decrypted with the current secret, and composed again for staff', async () => {
-    await toMonday();
+    await toSunday();
     const taken = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
     await advance('PT1S');
@@ -467,7 +474,7 @@ describe('texts by Twilio', () => {
   });
 
   it('respect an opt-out that the provider knows of', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', how: { status: 400, code: 21610 } });
     await advance('P7D');
@@ -484,7 +491,7 @@ describe('texts by Twilio', () => {
   });
 
   it('end with a permanent refusal', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', how: { status: 400, code: 21211 } });
     await advance('PT1H');
@@ -500,7 +507,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are given up after a day, and sent when staff retry them', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', times: 1_000, how: { status: 503 } });
     await advance('PT1S');
@@ -524,7 +531,7 @@ describe('texts by Twilio', () => {
   });
 
   it('pause with the membership and with the person, and continue where they were', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.member('2026-01-01T00:00:00Z');
@@ -542,7 +549,7 @@ describe('texts by Twilio', () => {
   });
 
   it('leave one record while their person is away for weeks, and one text at the next slot when they are back', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.member('2026-01-01T00:00:00Z');
@@ -585,7 +592,7 @@ describe('texts by Twilio', () => {
     const bodiesTo = (phone: string) => server.to(phone).map(({ body }) => body);
 
     it('wait for its YES, which one text without a link asks for; links in old texts stop working, and the owner is informed', async () => {
-      await toMonday();
+      await toSunday();
       const person = await aMember();
       await advance('PT1S');
       const old = contentCallOf(await viewerOf(product, bodiesTo(person.phone)[0]!));
@@ -622,7 +629,7 @@ describe('texts by Twilio', () => {
     });
 
     it('ask again when the person wants it, three times a day at most, and not after the YES', async () => {
-      await toMonday();
+      await toSunday();
       const person = await aMember();
       const ask = () => product.http.post('/api/texts/confirmation/').set(withToken(person.token));
       expect((await ask()).body).toEqual({ detail: 'Your number doesn’t need to be confirmed.' });
@@ -647,7 +654,7 @@ describe('texts by Twilio', () => {
     });
 
     it('continue at once at the number that was confirmed last, and only the last of several numbers counts', async () => {
-      await toMonday();
+      await toSunday();
       const person = await aMember();
       await advance('PT1S');
       const [first, second] = [aNumber(), aNumber()];
@@ -665,7 +672,7 @@ describe('texts by Twilio', () => {
     });
 
     it('respect contact hours, are sent once whatever the provider does, and end with a STOP', async () => {
-      await toMonday();
+      await toSunday();
       const person = await aMember();
       await advance('PT1S');
       const next = aNumber();
@@ -686,7 +693,7 @@ describe('texts by Twilio', () => {
     });
 
     it('cancel a waiting text whose link has ended', async () => {
-      await toMonday();
+      await toSunday();
       const person = await aMember();
       server.fails({ on: 'POST', how: { status: 503 } });
       await advance('PT1S');
@@ -702,7 +709,7 @@ describe('texts by Twilio', () => {
     });
 
     it('wait for a YES to their own question where several ask for the same number, and are in the download', async () => {
-      await toMonday();
+      await toSunday();
       const [one, other] = [await aMember(), await aMember()];
       const next = aNumber();
       await changeTo(one, next);
@@ -720,7 +727,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are sent one at a time after an outage', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await product.database.query(
@@ -733,7 +740,7 @@ describe('texts by Twilio', () => {
   });
 
   it('act on replies: DONE, SKIP, LATER and others', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const nextAt = async () => {
@@ -750,7 +757,7 @@ describe('texts by Twilio', () => {
       state: 'done',
       reflection: 'Harder than I thought.\n\nIt went well!',
     });
-    await advance('P1D');
+    await advance('P2D');
     const second = await person.item(2);
     const later = await person.says('later');
     expect(later).toContain(`same practice comes again Thu, ${await nextAt()} at 9:30 AM`);
@@ -765,7 +772,7 @@ describe('texts by Twilio', () => {
   });
 
   it('belong to the text that they answer, whatever became of its practice since', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.says('later');
@@ -776,11 +783,12 @@ describe('texts by Twilio', () => {
   });
 
   it('change days, hours and pauses, and confirm the date', async () => {
-    await toMonday();
+    await toSunday();
+    await advance('P1D');
     const person = await aMember();
     await advance('PT1S');
     const preferences = async () => (await person.curriculum()).preferences;
-    expect(await person.says('could you do 8am?')).toMatch(/on Tue and Thu.*next practice comes Tue, .* at 8:00 AM/);
+    expect(await person.says('could you do 8am?')).toMatch(/on Tue and Thu.*next practice comes Thu, .* at 8:00 AM/);
     expect(await preferences()).toMatchObject({ hour: 8, minute: 0 });
     expect(await person.says('text me at 6am')).toMatch(/from 8 AM to before 9 PM/);
     expect(await preferences()).toMatchObject({ hour: 8 });
@@ -803,7 +811,7 @@ describe('texts by Twilio', () => {
   });
 
   it('ask once what was meant, keep it for a KEEP, pass on what is not understood twice, and say how to stop when that may be meant', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const { title } = await person.item(1);
@@ -828,7 +836,7 @@ describe('texts by Twilio', () => {
   });
 
   it('answer what the product itself knows, and change nothing', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const before = await person.curriculum();
@@ -851,9 +859,9 @@ describe('texts by Twilio', () => {
   });
 
   it('count for the practice that they name', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
-    await advance('P1D');
+    await advance('P2D');
     const [first, second] = [await person.item(1), await person.item(2)];
     expect(second.state).toBe('sent');
     expect(await person.says(`DONE - ${first.title}, and it went well`)).toContain('Well done');
@@ -862,7 +870,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are one thread for each person, which staff answer by text in the contact hours, otherwise by email, and close', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const call = (path: string) => product.http.get(path).set(staff).expect(200);
@@ -927,7 +935,7 @@ describe('texts by Twilio', () => {
   });
 
   it('belong to the present owner of the number, and of several people to the one texted last', async () => {
-    await toMonday();
+    await toSunday();
     const before = await aMember();
     await advance('PT1S');
     await product.http
@@ -952,7 +960,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are kept for staff when they fit no practice: too early, too late, or from an unknown number', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.says('skip');
@@ -980,7 +988,7 @@ describe('texts by Twilio', () => {
   });
 
   it('take effect once, however often and at once the provider delivers them', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const five = [1, 2, 3, 4, 5];
@@ -992,7 +1000,7 @@ describe('texts by Twilio', () => {
   });
 
   it('go unanswered past 20 of a number in an hour, but never STOP, HELP, START or words in danger', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     for (let written = 1; written <= 20; written += 1) expect(await person.says('Thank you!')).toMatch(/welcome/);
     expect(await person.says('Thank you!')).toMatch(SILENCE);
@@ -1005,7 +1013,7 @@ describe('texts by Twilio', () => {
   });
 
   it('end in the carrier’s last state, when receipts race each other and the sender', async () => {
-    await toMonday();
+    await toSunday();
     const people = [];
     for (let i = 0; i < 4; i++) people.push(await aMember());
     server.fails({ on: 'POST', times: 2, how: 'cut-after' });
@@ -1026,7 +1034,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are not retried after a STOP that arrived while the first try was on its way', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     let isOnItsWay = false;
     const calm = server.mood;
@@ -1046,7 +1054,7 @@ describe('texts by Twilio', () => {
   });
 
   it('wait for the morning in the zone to which a person has travelled', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await product.http
@@ -1054,7 +1062,7 @@ describe('texts by Twilio', () => {
       .set(withToken(person.token))
       .send({ time_zone: 'Pacific/Honolulu' })
       .expect(200);
-    await advance('P1D');
+    await advance('P2D');
     expect((await person.texts())[0]).toMatchObject({
       state: 'queued',
       rule: 'outside-window',
@@ -1086,7 +1094,7 @@ describe('texts by Twilio', () => {
       [turn('paused'), lapse, says('STOP'), renew, turn('active'), says('START')],
     ],
   ])('continue one at a time, from the next slot, after %s that ends at night', async (_, steps) => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     const over = steps.at(-1)!;
@@ -1094,8 +1102,8 @@ describe('texts by Twilio', () => {
       await step(person);
       await advance('P4DT5H');
     }
-    await toMonday();
-    await advance('PT13H');
+    await toSunday();
+    await advance('P1DT13H');
     await over(person);
     await advance('PT5M');
     expect(server.to(person.phone)).toHaveLength(1);
@@ -1142,12 +1150,12 @@ describe('texts by Twilio', () => {
   });
 
   it('are sent once each when instances work side by side and the provider fails now and then', async () => {
-    await toMonday();
+    await toSunday();
     const other = await start(product);
     const people = [];
     for (let i = 0; i < 24; i++) people.push(await aMember());
     // So that all of them are due at one moment, whatever has gone meanwhile.
-    await advance('PT21H');
+    await advance('P1DT21H');
     server.fails(
       { on: 'POST', times: 3, how: 'cut-after' },
       { on: 'POST', times: 3, how: { status: 429 } },
@@ -1162,7 +1170,7 @@ describe('texts by Twilio', () => {
   });
 
   it('are deleted with the account, and are in the person’s download', async () => {
-    await toMonday();
+    await toSunday();
     const person = await aMember();
     await advance('PT1S');
     await person.says('thanks');
@@ -1208,7 +1216,7 @@ describe('texts by Twilio', () => {
       ) as string[];
     /** A member whose number a reply has proved. */
     const anOwner = async () => {
-      await toMonday();
+      await toSunday();
       const owner = await aMember();
       await advance('PT1S');
       expect((await user(owner)).phone_verified).toBe(false);
@@ -1277,7 +1285,7 @@ describe('texts by Twilio', () => {
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
       await advance('PT1M');
       await inbound(owner.phone, 'yes');
-      await advance('P1D');
+      await advance('P2D');
       for (const [person, position] of [
         [owner, 2],
         [newcomer, 1],
@@ -1304,7 +1312,7 @@ describe('texts by Twilio', () => {
     });
 
     it('wait from the moment at which another account proves it', async () => {
-      await toMonday();
+      await toSunday();
       const [owner, other] = [await aMember(), await aMember(NEWCOMER)];
       await product.database.query('update users set phone_number = $1 where id = $2', [owner.phone, other.id]);
       await advance('PT1S');
@@ -1320,7 +1328,7 @@ describe('texts by Twilio', () => {
     });
 
     it('are proved by a link that was sent there, and not by a STOP', async () => {
-      await toMonday();
+      await toSunday();
       const [reader, stranger] = [await aMember(), await aMember()];
       await advance('PT1S');
       const link = contentCallOf(await viewerOf(product, server.to(reader.phone)[0]!.body));

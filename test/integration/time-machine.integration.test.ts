@@ -183,32 +183,40 @@ describe('half a year with the coach', () => {
     await says('Done. I handed over the release.');
     expect(await item(1)).toMatchObject({ state: 'done', reflection: 'I handed over the release.' });
 
-    await liveUntil(day(1, 2));
+    await liveUntil(day(1, 3));
+    expect(phone()).toHaveLength(1);
+    await liveUntil(day(1, 4));
     const second = await item(2);
     await says('later');
-    await liveUntil(day(1, 3));
+    await liveUntil(day(2, 1));
     expect(phone()).toHaveLength(2);
-    await liveUntil(day(1, 4));
+    await liveUntil(day(2, 2));
     expect(await contentOf(phone()[2]!.body)).toBe(second.content_number);
     expect(await item(2)).toMatchObject({ state: 'delivered', content_number: second.content_number });
 
-    await liveUntil(day(2, 2));
+    await liveUntil(day(2, 4));
     const third = await item(3);
     await says('SKIP!');
     const { items } = await curriculum();
     expect(items[2]).toMatchObject({ state: 'skipped' });
     expect(items.slice(3).map(({ content_number }) => content_number)).not.toContain(third.content_number);
 
-    await liveUntil(day(2, 4));
+    await liveUntil(day(3, 2));
     await says('Harder than I thought.');
     expect(await item(4)).toMatchObject({ state: 'delivered', reflection: 'Harder than I thought.' });
   });
 
-  it('keeps the hour when daylight saving time ends', async () => {
+  it('keeps the hour when daylight saving time ends, and leaves Veterans Day out', async () => {
     await liveUntil(day(7, 1));
     const texts = (await practicesSent()).filter(({ at }) => at > day(4, 1));
     expect(new Set(texts.map(({ at }) => at.offset))).toEqual(new Set([-240, -300]));
-    expect(texts.map(({ at }) => at.toFormat('ccc HH:mm'))).toEqual(Array(3).fill(['Tue 09:30', 'Thu 09:30']).flat());
+    expect(texts.map(({ at }) => at.toFormat('ccc HH:mm'))).toEqual([
+      'Tue 09:30',
+      'Thu 09:30',
+      'Tue 09:30',
+      'Thu 09:30',
+      'Tue 09:30',
+    ]);
   });
 
   it('stops at a STOP, and continues at the next slot after a START', async () => {

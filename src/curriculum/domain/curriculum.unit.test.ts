@@ -29,7 +29,7 @@ describe('a curriculum', () => {
   it('starts at once, then keeps to its days', () => {
     const curriculum = aCurriculum();
     expect(curriculum.state).toBe('active');
-    expect(dueOf(curriculum)).toEqual(['2026-11-23T15:15', '2026-11-24T14:30', '2026-11-26T14:30', '2026-12-01T14:30']);
+    expect(dueOf(curriculum)).toEqual(['2026-11-23T15:15', '2026-12-01T14:30', '2026-12-03T14:30', '2026-12-08T14:30']);
     expect(curriculum.items.map(({ week }) => week)).toEqual(
       Array.from({ length: 52 }, (_, i) => 1 + Math.floor(i / 2)),
     );
@@ -40,7 +40,19 @@ describe('a curriculum', () => {
     const empty = { ...aCurriculum(), items: [] };
     let n = 0;
     const curriculum = lifecycle.fill(empty, aPlan(), () => String(n++), tuesday);
-    expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-11-26T14:30']);
+    expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-12-01T14:30']);
+  });
+
+  it('leaves two days for the first practice, and sends none on a federal holiday', () => {
+    const empty = { ...aCurriculum({}, { weekdays: [...WEEKDAYS] }), items: [] };
+    let n = 0;
+    const curriculum = lifecycle.fill(empty, aPlan(), () => String(n++), days('2026-12-21T15:15:00Z'));
+    expect(dueOf(curriculum, 1, 4)).toEqual([
+      '2026-12-21T15:15',
+      '2026-12-23T14:30',
+      '2026-12-24T14:30',
+      '2026-12-26T14:30',
+    ]);
   });
 
   it('waits for the contact hours when the conversation ends at night', () => {
@@ -48,31 +60,31 @@ describe('a curriculum', () => {
     let n = 0;
     const night = { ...days('2026-11-24T06:00:00Z'), opening: (from: Date) => (from < opening ? opening : from) };
     const curriculum = lifecycle.fill({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), night);
-    expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:00', '2026-11-26T14:30']);
+    expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:00', '2026-12-01T14:30']);
   });
 
   describe('in quiet days', () => {
-    const wednesday = new Date('2026-11-25T05:00:00Z');
+    const wednesday = new Date('2026-12-02T05:00:00Z');
     const quiet = { ...aContext(), quietUntil: wednesday };
 
     it('sends nothing before they end, then continues on its own days', () => {
       const before = sentUntil(aCurriculum(), MONDAY);
-      expect(dueOf(before, 2, 3)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
+      expect(dueOf(before, 2, 3)).toEqual(['2026-12-01T14:30', '2026-12-03T14:30']);
       const after = lifecycle.quieted(before, quiet);
-      expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
+      expect(dueOf(after, 2, 3)).toEqual(['2026-12-03T14:30', '2026-12-08T14:30']);
     });
 
     it('begins after them, if the plan is made in them', () => {
       let n = 0;
       const curriculum = lifecycle.fill({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
-      expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-25T05:00', '2026-11-26T14:30']);
+      expect(dueOf(curriculum, 1, 2)).toEqual(['2026-12-02T05:00', '2026-12-08T14:30']);
     });
 
     it('keeps to them whatever the person changes', () => {
       const held = lifecycle.quieted(sentUntil(aCurriculum(), MONDAY), quiet);
       const daily = lifecycle.prefer(held, { ...held.preferences, weekdays: [...WEEKDAYS] }, quiet);
-      expect(dueOf(daily, 2, 2)).toEqual(['2026-11-25T14:30']);
-      expect(dueOf(replies.skipped(held, at(held, 2).id, quiet), 3, 3)).toEqual(['2026-11-26T14:30']);
+      expect(dueOf(daily, 2, 2)).toEqual(['2026-12-02T14:30']);
+      expect(dueOf(replies.skipped(held, at(held, 2).id, quiet), 3, 3)).toEqual(['2026-12-03T14:30']);
     });
 
     it('is unchanged if nothing is due in them, or it is paused', () => {
@@ -80,7 +92,7 @@ describe('a curriculum', () => {
       expect(lifecycle.quieted(held, quiet)).toBe(held);
       const resting = lifecycle.paused(aCurriculum());
       expect(lifecycle.quieted(resting, quiet)).toBe(resting);
-      expect(dueOf(lifecycle.resumed(resting, quiet), 1, 1)).toEqual(['2026-11-26T14:30']);
+      expect(dueOf(lifecycle.resumed(resting, quiet), 1, 1)).toEqual(['2026-12-03T14:30']);
     });
   });
 
@@ -104,7 +116,7 @@ describe('a curriculum', () => {
   it('leaves no slot empty when the next practice is skipped', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = replies.skipped(started, at(started, 2).id, aContext());
-    expect(dueOf(after, 1, 4)).toEqual([null, null, '2026-11-24T14:30', '2026-11-26T14:30']);
+    expect(dueOf(after, 1, 4)).toEqual([null, null, '2026-12-01T14:30', '2026-12-03T14:30']);
   });
 
   it('swaps another practice into the slot, with a reason of its own', () => {
@@ -125,7 +137,7 @@ describe('a curriculum', () => {
   it('replaces a practice that was sent at the next slot', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = replies.swapped(started, at(started, 1).id, aContext());
-    expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
+    expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-12-01T14:30']);
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', sentAt: null });
   });
 
@@ -182,10 +194,9 @@ describe('a curriculum', () => {
 
   it('sends the same practice again at the next slot for LATER, and moves the others', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
-    const before = dueOf(started, 2, 3);
     const after = replies.later(started, at(started, 1).id, aContext());
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', contentNumber: at(started, 1).contentNumber });
-    expect(dueOf(after, 1, 2)).toEqual(before);
+    expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-12-01T14:30']);
   });
 
   it('leaves a practice readable after LATER, which its person has just read', () => {
@@ -232,7 +243,7 @@ describe('a curriculum', () => {
     expect(paused.items.every(({ dueAt }) => dueAt === null)).toBe(true);
     const back = days('2027-02-15T20:00:00Z');
     const resumed = lifecycle.resumed(paused, back);
-    expect(dueOf(resumed, 5, 6)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
+    expect(dueOf(resumed, 3, 4)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
     expect(lifecycle.resumed(resumed, back)).toBe(resumed);
   });
 
@@ -240,7 +251,7 @@ describe('a curriculum', () => {
     const curriculum = sentUntil(aCurriculum(), MONDAY);
     const due = at(curriculum, 2);
     const after = deliveries.defer(deliveries.sending(curriculum, due.id), due.id, aContext(due.dueAt!));
-    expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
+    expect(dueOf(after, 2, 3)).toEqual(['2026-12-03T14:30', '2026-12-08T14:30']);
   });
 
   it('is parked whole while its person is away, whatever changes, and continues with one text at the next slot', () => {

@@ -36,8 +36,10 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
   const first = waiting[0]!;
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
   const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];
-  // Never two texts on one day: the first one may have been sent at any hour.
-  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(earliest(context));
+  // Never two texts on one day: the first one may have been sent at any hour. The second practice comes on the third
+  // day at the earliest, so that there was time for the first.
+  const daysApart = lastText.length === 1 ? 1 : 0;
+  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone, daysApart)).concat(earliest(context));
   const after = new Date(Math.max(...from.map((moment) => moment.getTime())));
   const moving = keeps ? waiting.slice(1) : waiting;
   const slots = slotsAfter(after, preferences, moving.length, opening);

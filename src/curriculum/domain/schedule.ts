@@ -1,13 +1,17 @@
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
+import { isFederalHoliday } from './holidays.js';
 import { type Preferences, WEEKDAYS } from './preferences.js';
 
 /** The first moment, from a given one on, at which a text may be sent to this person; null when there is none. */
 export type Opening = (from: Date) => Date | null;
 
+/** More weeks than a single weekday ever loses to holidays in three years, so that the search ends. */
+const MOST_SKIPPED_WEEKS = 30;
+
 /**
  * The next moments, strictly later than `after`, at which the clocks where the person is show the chosen hour of a chosen
- * weekday: through daylight saving and the ends of months. A slot that the person's zones disagree about moves to the
- * window's next opening.
+ * weekday that is no federal holiday: through daylight saving and the ends of months. A slot that the person's zones
+ * disagree about moves to the window's next opening.
  */
 export function slotsAfter(after: Date, preferences: Preferences, count: number, opening: Opening): Date[] {
   const { hour, minute, timeZone } = preferences;
@@ -15,9 +19,9 @@ export function slotsAfter(after: Date, preferences: Preferences, count: number,
   const slots: Date[] = [];
   let last = after;
   const today = localTimeAt(after, timeZone);
-  for (let i = 0; slots.length < count && i <= 7 * (count + 2); i++) {
+  for (let i = 0; slots.length < count && i <= 7 * (count + MOST_SKIPPED_WEEKS); i++) {
     const date = addDays(today, i);
-    if (!chosen.has(weekdayOf(date))) continue;
+    if (!chosen.has(weekdayOf(date)) || isFederalHoliday(date)) continue;
     const slot = instantOf({ ...date, hour, minute, second: 0 }, timeZone);
     const due = opening(slot) ?? slot;
     if (slot <= after || due <= last) continue;
@@ -27,8 +31,8 @@ export function slotsAfter(after: Date, preferences: Preferences, count: number,
   return slots;
 }
 
-/** The last moment of the local day that holds `instant`. */
-export function endOfDay(instant: Date, timeZone: string): Date {
-  const tomorrow = addDays(localTimeAt(instant, timeZone), 1);
+/** The last moment of the local day that holds `instant`, or of the one `days` later. */
+export function endOfDay(instant: Date, timeZone: string, days = 0): Date {
+  const tomorrow = addDays(localTimeAt(instant, timeZone), days + 1);
   return new Date(instantOf({ ...tomorrow, hour: 0, minute: 0, second: 0 }, timeZone).getTime() - 1);
 }

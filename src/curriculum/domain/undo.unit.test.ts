@@ -67,7 +67,7 @@ describe('a change that is undone after a text was sent', () => {
     const back = takenBack(sent(skipped, 2), undo(before, skipped, idOf(before, 1)), soon());
     expect(back.items.map(({ state }) => state).slice(0, 4)).toEqual(['sent', 'scheduled', 'sent', 'scheduled']);
     expect(back.setAside).toEqual([]);
-    expect(dueDays(back)[0]).toBe('2026-11-26');
+    expect(dueDays(back)[0]).toBe('2026-12-01');
     expect(new Set(dueDays(back)).size).toBe(dueDays(back).length);
     const planned = back.items.map(({ contentNumber }) => ({ practice: contentNumber }));
     expect(orderProblems(planned, somePractices, 2)).toEqual([]);

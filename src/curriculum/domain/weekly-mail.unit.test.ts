@@ -35,7 +35,7 @@ describe('the week of a weekly email', () => {
 
 describe('the content of a weekly email', () => {
   const calm = { now: SUNDAY, quietUntil: null };
-  const plan = aCurriculum();
+  const plan = aCurriculum({}, { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'] });
   const titles = new Map(plan.items.map(({ id, position }) => [id, `Practice ${position}`]));
   const [first, second, third] = plan.items as [(typeof plan.items)[0], (typeof plan.items)[0], (typeof plan.items)[0]];
   const items = [

@@ -189,8 +189,8 @@ describe('a curriculum over HTTP', () => {
     expect(curriculum.items.every(({ title, reason }) => title && reason)).toBe(true);
     expect(curriculum.items.slice(0, 3).map(({ due_at }) => due_at)).toEqual([
       '2026-11-23T15:15:00.000Z',
-      '2026-11-24T14:30:00.000Z',
-      '2026-11-26T14:30:00.000Z',
+      '2026-12-01T14:30:00.000Z',
+      '2026-12-03T14:30:00.000Z',
     ]);
   });
 
@@ -556,7 +556,7 @@ describe('a curriculum over HTTP', () => {
       const { curriculum, call, asOwner, events } = await aFeed();
       await call('post', `items/${curriculum.items[1]!.id}/done/`, { reflection: 'Nobody’s business.' }).expect(200);
       const neutral = await events();
-      expect(neutral).toContain('DTSTART:20261124T143000Z');
+      expect(neutral).toContain('DTSTART:20261201T143000Z');
       expect(neutral).toContain('X-WR-TIMEZONE:America/New_York');
       expect(neutral.match(/SUMMARY:Time to practice/g)!.length).toBeGreaterThan(40);
       await asOwner('patch').send({ shows_names: true }).expect(200);
