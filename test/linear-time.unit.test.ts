@@ -46,7 +46,13 @@ const LONGER = 4 * LONG;
 const REPLY_CONTEXT = {
   now: new Date('2026-11-26T15:00:00Z'),
   timeZone: 'America/New_York',
-  ...{ suppressed: false, awaitsYes: false, asked: null, practices: [{ id: '1', title: 'Listen through the pause' }] },
+  ...{
+    suppressed: false,
+    awaitsYes: false,
+    asksScore: false,
+    asked: null,
+    practices: [{ id: '1', title: 'Listen through the pause' }],
+  },
 };
 /** Messages of a whole conversation. */
 const MESSAGES = 8;
@@ -146,7 +152,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   texts: {
     'are read as replies': (text) => [
       readReply(text, { ...REPLY_CONTEXT, asked: 'hour' }),
-      readReply(text, { ...REPLY_CONTEXT, suppressed: true }),
+      readReply(text, { ...REPLY_CONTEXT, suppressed: true, asksScore: true }),
     ],
     'are read as opt-outs': asksForNoMoreTexts,
     'are shortened': (text) => composeMessage(text.slice(0, 640), 'https://example.com/c/x', { first: true }),

@@ -5,7 +5,9 @@ export { CurriculumDelivery, type WaitingItem } from './application/services/cur
 export { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
+export { RecordSuccessScore } from './application/record-success-score.use-case.js';
 export { ReadCurriculum } from './application/read-curriculum.use-case.js';
 export { SKIP_WEEKLY_MAILS } from './adapters/persistence/skip-weekly-mails.js';
+export { asksForScore, awaitsScore, isScore } from './domain/success-score.js';
 export type { Curriculum } from './domain/curriculum.js';
 export type { Preferences } from './domain/preferences.js';

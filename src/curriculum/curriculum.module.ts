@@ -59,6 +59,7 @@ import { ViewContentOutcomes } from './application/view-content-outcomes.use-cas
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { ListFailedPlans } from './application/list-failed-plans.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
+import { RecordSuccessScore } from './application/record-success-score.use-case.js';
 import { AnswerCheckInChange } from './application/answer-check-in-change.use-case.js';
 import { CheckIns } from './application/services/check-ins.js';
 import { CheckInRepository } from './application/ports/check-in.repository.js';
@@ -137,6 +138,7 @@ function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
     ViewContentOutcomes,
     ListFailedPlans,
     MarkItem,
+    RecordSuccessScore,
     OutlinePlan,
     PauseCurriculum,
     PersonalPlan,
@@ -184,6 +186,7 @@ function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
     CheckIns,
     CurriculumDelivery,
     MarkItem,
+    RecordSuccessScore,
     OutlinePlan,
     PauseCurriculum,
     ReadCurriculum,

@@ -858,6 +858,24 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone)).toHaveLength(2);
   });
 
+  it('ask every second week how close the person is to their goal, and keep the score', async () => {
+    await toSunday();
+    const person = await aMember();
+    await advance('P10D');
+    const asking = server.to(person.phone).filter(({ body }) => body.includes('How close are you to your goal?'));
+    expect(asking).toHaveLength(1);
+    expect(countSegments(asking[0]!.body).segments).toBeLessThanOrEqual(2);
+    expect(asking[0]!.body).not.toContain('phone ringing');
+    expect(await person.says('9')).toMatch(/one number from 1 .far off. to 5/);
+    expect(await person.says('a 2, I guess')).toMatch(/Noted: 2 of 5\. /);
+    await advance('P1D');
+    expect(await person.says('3/5')).toMatch(/Noted: 3 of 5, after 2 the last time/);
+    expect((await person.curriculum()).success_scores).toMatchObject([{ score: 2 }, { score: 3 }]);
+    await advance('P10D');
+    // Nothing has asked for a number of late.
+    expect(await person.says('4')).toMatch(/not sure what you mean/);
+  });
+
   it('count for the practice that they name', async () => {
     await toSunday();
     const person = await aMember();

@@ -10,6 +10,7 @@ export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   resume: 'going on',
   schedule: 'another day or hour',
   reflection: 'how it went',
+  score: 'a score',
   question: 'a question',
   thanks: 'thanks',
   stop: 'STOP',

@@ -30,6 +30,7 @@ export const aSentItem = (position: number, changes: Partial<CurriculumItemWire>
 export const aCurriculum = (changes: Partial<CurriculumWire> = {}): CurriculumWire => ({
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   state: 'active',
+  success_scores: [],
   success: null,
   problem: 'I do it all myself, and my team waits.',
   general: false,

@@ -71,6 +71,7 @@ export const aPlan = (changes: Partial<StaffCurriculumWire> = {}): StaffCurricul
   resumes_at: null,
   failure: null,
   planner: 'ranking',
+  success_scores: [],
   success: null,
   problem: 'I do it all myself.',
   general: false,

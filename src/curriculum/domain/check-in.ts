@@ -43,6 +43,8 @@ export interface CheckInWords {
   more: SaidOf | null;
   less: SaidOf | null;
   pace: { wish: 'fewer' | 'more'; quote: string | null } | null;
+  /** How close they said they are to what success would be, 1 to 5. */
+  score: number | null;
 }
 
 export interface SaidOf {

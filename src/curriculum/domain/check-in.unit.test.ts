@@ -3,7 +3,7 @@ import { aCurriculum } from '../testing/a-curriculum.js';
 import { type CheckInWords, isOpen, proposals } from './check-in.js';
 import type { Curriculum, ItemState } from './curriculum.js';
 
-const SILENT: CheckInWords = { more: null, less: null, pace: null };
+const SILENT: CheckInWords = { more: null, less: null, pace: null, score: null };
 const ids = () => {
   let next = 0;
   return () => `change-${(next += 1)}`;

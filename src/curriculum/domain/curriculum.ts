@@ -37,6 +37,12 @@ export interface CurriculumItem {
   reflection: string | null;
 }
 
+/** How close a person said they were to what success would be: 1 is far off, 5 is there. */
+export interface SuccessScore {
+  score: number;
+  at: Date;
+}
+
 /** One person's half year. */
 export interface Curriculum {
   id: string;
@@ -65,6 +71,8 @@ export interface Curriculum {
   summary: Summary;
   problem: string;
   success: string | null;
+  /** How close they said they were to it, the oldest first. */
+  successScores: SuccessScore[];
   general: boolean;
   focus: Focus[];
   related: Skill[];

@@ -34,6 +34,7 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
   const { name, timeZone, printedAt } = owner;
   const { beganAt, lastAt, problem, said, focus, came, done, skills, reflections } = story;
   const until = lastAt ?? printedAt;
+  const scores = scoresText(story, timeZone);
   return {
     title: 'Half a year of practice',
     kicker: `${name} · ${day(beganAt, timeZone)} to ${day(until, timeZone)}`,
@@ -44,6 +45,7 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
     facts: [
       { label: 'Worked on', value: focus.map((skill) => SKILL_LABELS[skill]).join(', ') },
       { label: 'Practices done', value: came === 0 ? 'None yet' : `${done} of ${came}` },
+      ...(scores ? [{ label: 'How close to it', value: scores }] : []),
       ...(withReflections ? [{ label: 'Reflections', value: String(reflections.length) }] : []),
     ],
     sections: [
@@ -58,6 +60,14 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
     footer: `${name} · ${day(printedAt, timeZone)}`,
     charactersElsewhere: null,
   };
+}
+
+/** 'From 2 of 5 to 4 of 5 (November 24, 2026)'; null where nothing was said. */
+function scoresText({ successScores }: HalfYear, timeZone: string): string | null {
+  const [first, last] = [successScores[0], successScores.at(-1)];
+  if (!first || !last) return null;
+  const now = `${last.score} of 5 (${day(last.at, timeZone)})`;
+  return first === last ? now : `From ${first.score} of 5 to ${now}`;
 }
 
 const journalLine = ({ title, at, skill, reflection }: JournalEntry, timeZone: string): DocumentEntry => ({

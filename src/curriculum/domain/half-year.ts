@@ -1,5 +1,5 @@
 import { SKILL_LABELS, type Skill } from '../../language/skills.api.js';
-import type { Curriculum } from './curriculum.js';
+import type { Curriculum, SuccessScore } from './curriculum.js';
 import { type JournalEntry, journalOf } from './journal.js';
 import { tellsOfHarm } from './summary.js';
 
@@ -13,6 +13,8 @@ export interface HalfYear {
   problem: string;
   /** What success would be, as they put it; null where they didn't say. */
   success: string | null;
+  /** How close they said they were to it, the oldest first. */
+  successScores: SuccessScore[];
   /** What else they confirmed: what they had tried. */
   said: string[];
   focus: Skill[];
@@ -28,7 +30,7 @@ export interface HalfYear {
 }
 
 export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, string>): HalfYear {
-  const { items, problem, success, summary, focus, created } = curriculum;
+  const { items, problem, success, successScores, summary, focus, created } = curriculum;
   const done = items.filter(({ state, doneAt }) => state === 'done' && doneAt !== null);
   const moments = items.flatMap(({ sentAt, doneAt }) => [sentAt, doneAt].filter((moment) => moment !== null));
   const bySkill = Map.groupBy(done, ({ skill }) => skill);
@@ -38,6 +40,7 @@ export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, s
     lastAt: moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null,
     problem,
     success,
+    successScores,
     said: summary.tried === null || tellsOfHarm(summary) ? [] : [summary.tried],
     focus: focus.map(({ skill }) => skill),
     came: items.filter(({ sentAt, state }) => sentAt !== null || state === 'done').length,

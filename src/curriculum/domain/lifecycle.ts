@@ -24,6 +24,7 @@ export const start = (
   planner: null,
   problem: '',
   success: null,
+  successScores: [],
   general: false,
   focus: [],
   related: [],

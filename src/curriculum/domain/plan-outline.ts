@@ -8,6 +8,8 @@ export interface PlanOutline {
   /** When a pause ends by itself; null where it doesn't, or there is none. */
   resumesAt: Date | null;
   problem: string;
+  /** What success would be, as they put it; null where they did not say. */
+  success: string | null;
   /** Strongest first. */
   focus: Skill[];
   /** From 1. */
@@ -73,6 +75,7 @@ export function outlineOf(
     state,
     resumesAt,
     problem: harmless(curriculum.problem) ?? '',
+    success: curriculum.success === null ? null : harmless(curriculum.success),
     focus: focus.map(({ skill }) => skill),
     week: inHand?.week ?? past.at(-1)?.week ?? 1,
     weeks: items.at(-1)!.week,

@@ -23,6 +23,7 @@ export const aPlanOutline = (over: Partial<PlanOutline> = {}): PlanOutline => ({
   state: 'active',
   resumesAt: null,
   problem: 'I end up doing it all myself.',
+  success: null,
   focus: ['delegation', 'coaching-others'],
   week: 3,
   weeks: 26,

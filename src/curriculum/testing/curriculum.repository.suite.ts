@@ -144,6 +144,7 @@ export function curriculumRepositorySuite(
           dueAt,
           first: true,
           opensWeek: true,
+          hasGoal: true,
         };
       };
       expect(await own(second!.dueAt!)).toEqual([due(first!), due(second!)]);

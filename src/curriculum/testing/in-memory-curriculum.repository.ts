@@ -186,12 +186,15 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
 
   private waiting(): DueItem[] {
     return [...this.kept.values()]
-      .flatMap(({ id: curriculumId, userId, items }) =>
+      .flatMap(({ id: curriculumId, userId, items, success }) =>
         items.flatMap(({ id, contentNumber, dueAt, week }) => {
           if (!dueAt) return [];
           const sent = items.filter((item) => item.sentAt && item.id !== id);
           const opensWeek = sent.every((item) => item.week !== week);
-          return [{ id, curriculumId, userId, contentNumber, week, dueAt, first: sent.length === 0, opensWeek }];
+          const first = sent.length === 0;
+          return [
+            { id, curriculumId, userId, contentNumber, week, dueAt, first, opensWeek, hasGoal: success !== null },
+          ];
         }),
       )
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));

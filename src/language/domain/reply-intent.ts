@@ -3,6 +3,7 @@ import type { OptOutReader } from './opt-out.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { type NamedPractice, practiceNamed } from './practice-name.js';
 import { type ClockTime, type Day, DAYS, daysOf, type FindDates, type ReplyDates } from './reply-dates.js';
+import { scoreIn } from './score.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
 /** Other days, another hour, or both; null: as it is. */
@@ -43,6 +44,8 @@ export type ReplyIntent =
   | { kind: 'pause'; until: LocalDate | null }
   | { kind: 'schedule'; request: ScheduleRequest }
   | { kind: 'reflection'; practice: string | null; text: string }
+  /** null: a number that is no score. */
+  | { kind: 'score'; score: number | null }
   | { kind: 'question'; about: ReplyTopic }
   /** `mayStop`: perhaps an end of the texts. */
   | { kind: 'unclear'; mayStop: boolean };
@@ -55,6 +58,8 @@ export interface ReplyContext {
   suppressed: boolean;
   /** Whether the number was asked for a YES. */
   awaitsYes: boolean;
+  /** Whether a text asked how close they are to their goal, 1 to 5: then a bare number is the score. */
+  asksScore: boolean;
   /** What the last answer asked for. */
   asked: 'keep' | 'hour' | 'days' | null;
   /** Those that were sent. */
@@ -135,6 +140,8 @@ export class ReplyReader {
     // "No thanks" is more than a no.
     if (keyword === 'no' && context.asked !== 'keep' && optOut === 'maybe') return { kind: 'unclear', mayStop: true };
     if (keyword) return this.meaningOf(keyword, context);
+    const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
+    if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
     if (words.length === 0) return UNCLEAR;
     const topic = this.topics.find(({ patterns }) => patterns.isIn(words))?.topic ?? null;
     const isElsewhere =

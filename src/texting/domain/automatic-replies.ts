@@ -105,6 +105,14 @@ export class AutomaticReplies {
   reflected = (outlook: PlanOutlook, title: string, note: KeptNote): string =>
     `${noteOn(quoted(title), note)} ${next(outlook)}`;
 
+  /** @param before the score before this one; null for the first */
+  scored = (outlook: PlanOutlook, score: number, before: number | null): string =>
+    `Noted: ${score} of 5${before === null || before === score ? '' : `, after ${before} the last time`}. You see it on your plan at ${this.pathOf('curriculum')}. ${next(outlook)}`;
+
+  /** To a number that is no score. */
+  readonly noScore =
+    'I could not note that. How close are you to your goal? Reply with one number from 1 (far off) to 5 (there).';
+
   skipped = (outlook: PlanOutlook, title: string): string =>
     `Skipped: ${quoted(title)} will not come back. ${next(outlook)}`;
 
@@ -139,7 +147,15 @@ export class AutomaticReplies {
   get all(): readonly string[] {
     return [
       ...[this.help, this.mayStop, this.stopped, this.started, this.passedOn, this.notKept],
-      ...[this.askHour, this.hourRefused, this.noDayLeft, this.askDays, this.pauseTooLong, this.textsAreOff],
+      ...[
+        this.askHour,
+        this.hourRefused,
+        this.noDayLeft,
+        this.askDays,
+        this.pauseTooLong,
+        this.textsAreOff,
+        this.noScore,
+      ],
     ];
   }
 

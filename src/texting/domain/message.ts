@@ -31,6 +31,12 @@ const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
  */
 const CHECK_IN_ASKS = ['Time for a check-in: five minutes, on the same page.', 'And a check-in: same page.'];
 
+/** How a text asks how close the person is to what success would be; their own words stay out of it. */
+const SCORE_ASKS = [
+  'How close are you to your goal? Reply 1 (far off) to 5 (there).',
+  'Your goal: reply 1 (far) to 5 (there).',
+];
+
 /**
  * The line and the link, in at most two segments: the line is put into the phone's own alphabet, then shortened at the
  * end of a word where it must be. The link is never touched; nor are, in the first text, the opt-out words before it.
@@ -38,9 +44,9 @@ const CHECK_IN_ASKS = ['Time for a check-in: five minutes, on the same page.', '
 export function composeMessage(
   line: string,
   link: string,
-  { first, checkIn = false }: { first: boolean; checkIn?: boolean },
+  { first, checkIn = false, score = false }: { first: boolean; checkIn?: boolean; score?: boolean },
 ): string {
-  const before = first ? WAYS_OUT : checkIn ? CHECK_IN_ASKS : [];
+  const before = first ? WAYS_OUT : checkIn ? CHECK_IN_ASKS : score ? SCORE_ASKS : [];
   const endings = before.length > 0 ? before.map((said) => `\n${said}\n${link}`) : [`\n${link}`];
   const fits = (text: string) => countSegments(text).segments <= MOST_SEGMENTS;
   const words = plainText(line).split(' ');

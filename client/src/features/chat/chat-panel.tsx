@@ -8,7 +8,7 @@ import type { ChatMessage as ChatMessageState } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
 import { ConnectionNotice } from './connection-notice';
-import { SummaryAnswers } from './summary-answers';
+import { ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 import { useAnnouncer } from './use-announcer';
 import { useFollow } from './use-follow';
@@ -108,7 +108,10 @@ export function ChatPanel({
               {/* On the smallest phones they would cover the numbers to call. */}
               {!chat.concluded && !chat.state.onHold && tools}
               {last?.role === 'assistant' && !last.error && !chat.replying && !chat.concluded && !chat.state.onHold && (
-                <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
+                <>
+                  <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
+                  <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
+                </>
               )}
               {chat.concluded && (
                 <div ref={wayOn} className="animate-rise pb-3 text-center">

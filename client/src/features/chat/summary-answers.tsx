@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { asksForScore } from '#contracts/coach-chat/domain/success-question';
 import {
   NOTHING_NOTED,
   SUMMARY_LABELS,
@@ -74,6 +75,20 @@ export function SummaryAnswers({ reply, disabled, onSend }: SummaryAnswersProps)
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** Answers to "How close are you, 1 to 5?" with one tap. Renders nothing where the reply doesn't ask for it. */
+export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
+  if (!asksForScore(reply)) return null;
+  return (
+    <div role="group" aria-label="How close, from 1 (far off) to 5 (there)" className="mb-3 flex justify-center gap-2">
+      {['1', '2', '3', '4', '5'].map((score) => (
+        <Button key={score} look="outline" disabled={disabled} onClick={() => onSend(score)} className="min-w-12">
+          {score}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { SUCCESS_SCALE } from '#contracts/coach-chat/domain/success-question';
 import type { CheckInChangeWire, CheckInWire } from '#contracts/curriculum/adapters/http/check-in';
 import { aCurriculum } from '../../testing/a-curriculum';
 import { signInOn } from '../../testing/a-user';
@@ -104,6 +105,21 @@ describe('a check-in that is due', () => {
     await waitFor(() => expect(wayOn).toHaveFocus());
     await user.click(wayOn);
     expect(await screen.findByText('More feedback')).toBeVisible();
+  });
+});
+
+describe('a check-in that asks for a score', () => {
+  it('takes the score with one tap', async () => {
+    server.on(CHECK_IN, checkIn());
+    server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
+    const { user } = await renderRoute('/check-in');
+    await screen.findByText('How has it been going with your practices?');
+    sockets.latest.opens();
+    await user.click(await screen.findByRole('button', { name: 'It is mixed so far' }));
+    sockets.latest.brings({ chat_id: 'c2' }, piece(`How close are you to it, ${SUCCESS_SCALE}`), end);
+    await user.click(await screen.findByRole('button', { name: '4' }));
+    expect(sockets.latest.sent.at(-1)).toMatchObject({ messages: [{ role: 'user', content: '4' }] });
+    expect(screen.queryByRole('button', { name: '4' })).not.toBeInTheDocument();
   });
 });
 

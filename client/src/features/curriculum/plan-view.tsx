@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { withoutMoments, type Curriculum, type OwnCurriculum } from '../../api/curriculum';
 import { useBlockedReason } from '../../api/texts';
+import { SuccessScores } from '../../ui/success-scores';
 import { usePlanActions } from './plan-actions';
 import { Dialogs } from './dialogs';
 import { Focus } from './focus';
@@ -39,6 +40,7 @@ export function Plan({ curriculum: plan, own, waiting }: PlanProps) {
               <span className="font-medium">What success looks like:</span> {curriculum.success}
             </p>
           )}
+          <SuccessScores scores={curriculum.successScores} />
         </Heading>
         {curriculum.state !== 'finished' && <BlockedReason />}
         <div className="mt-8 space-y-6">

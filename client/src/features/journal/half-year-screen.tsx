@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ChevronDownIcon } from '../../ui/icons';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Page } from '../../ui/page';
+import { SuccessScores } from '../../ui/success-scores';
 import { Skeleton } from '../../ui/spinner';
 import { DownloadButton } from './download-button';
 import { Entry } from './entry';
@@ -47,7 +48,7 @@ export function HalfYearScreen() {
 }
 
 function Story({ story }: { story: HalfYear }) {
-  const { state, beganAt, lastAt, problem, success, said, focus, skills, reflections, done } = story;
+  const { state, beganAt, lastAt, problem, success, successScores, said, focus, skills, reflections, done } = story;
   const isFinished = state === 'finished';
   return (
     <Page
@@ -64,6 +65,7 @@ function Story({ story }: { story: HalfYear }) {
             <span className="font-medium">What success looks like:</span> {success}
           </p>
         )}
+        <SuccessScores scores={successScores} />
         {said.map((statement) => (
           <p
             key={statement}

@@ -25,6 +25,7 @@ const aHalfYear = (changes: Partial<HalfYearWire> = {}): HalfYearWire => ({
   began_at: '2026-05-20T15:00:00.000Z',
   last_at: '2026-11-20T15:00:00.000Z',
   success: null,
+  success_scores: [],
   problem: 'I do it all myself, and my team waits.',
   said: ['They come to me for every answer.'],
   focus: ['delegation', 'coaching-others'],

@@ -5,6 +5,7 @@ import {
   checkInSignsIn,
   disclosesHarm,
   readMessage,
+  scoreIn,
   sentencesOf,
   skillsNamedIn,
 } from '../../../language/coaching.api.js';
@@ -12,6 +13,7 @@ import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { labelsOf } from '../summary.js';
 import { withNames, WHERE_HELP_IS } from './coach-reply.js';
+import { asksForScore, SUCCESS_SCALE } from '../success-question.contract.js';
 import type { SupportTurn } from './support-reply.js';
 
 /** After the question with which the screen opens: how it has been going. */
@@ -20,8 +22,17 @@ const QUESTIONS = [
   'And for the weeks to come: what would you like more of, or would another pace suit you better?',
 ] as const;
 
-/** Answers that end it: to the opening question and to both of these. */
-const ANSWERS = QUESTIONS.length + 1;
+/** Code units of what success would be that a question can hold. */
+const LONGEST_GOAL = 200;
+
+/** After the opening question; the last one asks for a score, where the person said what success would be. */
+function questionsOf({ success }: PlanOutline): readonly string[] {
+  if (success === null) return QUESTIONS;
+  const goal =
+    success.length <= LONGEST_GOAL && !success.includes('\n') ? `“${success}”` : 'what you said success would be';
+  return [...QUESTIONS, `Last one: how close are you to ${goal}, ${SUCCESS_SCALE}`];
+}
+
 /** Messages after which it ends, whatever they were. */
 const MOST_TURNS = 6;
 
@@ -34,7 +45,8 @@ interface State {
 }
 
 /**
- * What the coach says in a check-in, without any model: two questions after the opening one, and the end. Where something
+ * What the coach says in a check-in, without any model: two questions after the opening one, a score where the
+ * person has a goal, and the end. Where something
  * was too much or wanted and it is not clear what, it asks once which skill. It changes nothing, and promises nothing.
  */
 export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
@@ -56,14 +68,16 @@ function afterMessage(
 ): State {
   const state = { ...before, turns: before.turns + 1 };
   const { responses, onlyAsks, finishes } = readMessage(message);
+  const questions = questionsOf(plan);
+  const question = questionAt(questions, before.answered);
   const isOver = state.turns >= MOST_TURNS || (finishes && state.answered > 0);
   if (wasHelped && onlyGoesOn(message))
     return {
       ...state,
-      reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question(state)}`,
+      reply: `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question}`,
     };
   if (!isOver && onlyAsks && responses.length > 0)
-    return { ...state, reply: `${responses.map((one) => withNames(one, speakers)).join(' ')} ${question(state)}` };
+    return { ...state, reply: `${responses.map((one) => withNames(one, speakers)).join(' ')} ${question}` };
   if (!isOver && state.answered > 0 && !before.askedWhich && isVague(message))
     return {
       ...state,
@@ -72,9 +86,9 @@ function afterMessage(
     };
   const answered = state.answered + 1;
   const harm = disclosesHarm(message) ? `${WHERE_HELP_IS}\n\n` : '';
-  if (isOver || answered >= ANSWERS) return { ...state, answered, reply: harm + FAREWELL };
+  if (isOver || answered > questions.length) return { ...state, answered, reply: harm + FAREWELL };
   const progress = answered === 1 ? ` ${progressText(plan)}` : '';
-  return { ...state, answered, reply: `${harm}Thank you.${progress}\n\n${question({ answered })}` };
+  return { ...state, answered, reply: `${harm}Thank you.${progress}\n\n${questionAt(questions, answered)}` };
 }
 
 /** Says that something was too much or is wanted, and not which skill, nor how many texts. */
@@ -90,8 +104,8 @@ function isVague(message: string): boolean {
 }
 
 /** The one that waits for an answer. */
-const question = ({ answered }: Pick<State, 'answered'>): string =>
-  answered === 0 ? 'How has it been going with your practices?' : QUESTIONS[Math.min(answered, QUESTIONS.length) - 1]!;
+const questionAt = (questions: readonly string[], answered: number): string =>
+  answered === 0 ? 'How has it been going with your practices?' : questions[Math.min(answered, questions.length) - 1]!;
 
 /** Their progress and their last reflection, so that they need not repeat it. */
 function progressText(plan: PlanOutline): string {
@@ -120,7 +134,7 @@ const LONGEST_QUOTE = 110;
  * @param lines without crisis messages
  */
 export function checkInWords(lines: readonly Line[]): CheckInWords {
-  const words: CheckInWords = { more: null, less: null, pace: null };
+  const words: CheckInWords = { more: null, less: null, pace: null, score: scoreGiven(lines) };
   const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
   for (const [turn, { content }] of said.entries())
     for (const part of sentencesOf(content).flatMap(partsOf)) {
@@ -133,6 +147,15 @@ export function checkInWords(lines: readonly Line[]): CheckInWords {
       else if (signs.has('more-texts')) words.pace ??= { wish: 'more', quote };
     }
   return words;
+}
+
+/** The last score that followed the coach's question for one. */
+function scoreGiven(lines: readonly Line[]): number | null {
+  const scores = lines.flatMap(({ role, content }, i) => {
+    const score = role === 'user' && asksForScore(lines[i - 1]?.content ?? '') ? scoreIn(content) : null;
+    return score !== null && score >= 1 && score <= 5 ? [score] : [];
+  });
+  return scores.at(-1) ?? null;
 }
 
 /** What a bare name of a skill means, by the number of the answer. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PlanOutline } from '../../../curriculum/outline.api.js';
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
+import { SUCCESS_SCALE } from '../success-question.contract.js';
 import { checkInReply, checkInWords } from './check-in.js';
 
 function hold(...said: string[]): string[] {
@@ -43,6 +44,18 @@ describe('a check-in with the scripted coach', () => {
     expect(reply).toMatch(/How has it been going with your practices\?$/);
   });
 
+  it('asks last how close they are to what success would be, in their words where they are short', () => {
+    const plan = aPlanOutline({ success: 'A week off without my phone ringing.' });
+    const replies = holdAbout(plan, 'It has helped a lot', 'no', 'no', '4');
+    expect(replies[2]).toMatch(
+      /close are you to “A week off without my phone ringing\.”, from 1 \(far off\) to 5 \(there\)\?$/,
+    );
+    expect(replies[3]).toMatch(/\[CONCLUDE\]$/);
+    expect(holdAbout(aPlanOutline({ success: 'x'.repeat(500) }), 'Fine', 'no', 'no')[2]).toContain(
+      'what you said success would be',
+    );
+  });
+
   it('ends for a person who has to leave, and for one who answers nothing', () => {
     expect(hold('Fine', "that's all, bye").at(-1)).toMatch(/\[CONCLUDE\]$/);
     expect(hold(...Array.from({ length: 6 }, () => 'qwerty asdf')).at(-1)).toMatch(/\[CONCLUDE\]$/);
@@ -66,7 +79,16 @@ describe('the findings of a check-in', () => {
   });
 
   it('are none where nothing was said', () => {
-    expect(words('fine', 'nothing really', 'no')).toEqual({ more: null, less: null, pace: null });
+    expect(words('fine', 'nothing really', 'no')).toEqual({ more: null, less: null, pace: null, score: null });
+  });
+
+  it('have the score that answers its question, and no other number', () => {
+    const asked: Line[] = [
+      { role: 'user', content: '5' },
+      { role: 'assistant', content: `How close are you to it, ${SUCCESS_SCALE}` },
+    ];
+    const scoreOf = (content: string) => checkInWords([...asked, { role: 'user', content }]).score;
+    expect(['a 4', 'four!', '4 of 5', '7', 'closer than before'].map(scoreOf)).toEqual([4, 4, 4, null, null]);
   });
 
   it('quote what can be shown, and nothing coarse', () => {

@@ -14,6 +14,8 @@ export const preferencesWire = z.object({
 
 export const itemStateWire = z.enum(['scheduled', 'sending', 'sent', 'delivered', 'undeliverable', 'done', 'skipped']);
 
+export const successScoreWire = z.object({ score: z.int().check(z.gte(1), z.lte(5)), at: z.iso.datetime() });
+
 export const curriculumItemWire = z.object({
   id: z.uuid(),
   /** From 1, as `week`. */
@@ -45,6 +47,8 @@ export const curriculumWire = z.object({
   problem: z.string(),
   /** What success would be, as the person put it; null where they didn't say. */
   success: z.nullable(z.string()),
+  /** How close the person said they were to it: 1 is far off, 5 is there; the oldest first. */
+  success_scores: z.optional(z.array(successScoreWire)),
   /** The conversation said too little for a specific plan. */
   general: z.boolean(),
   /** Strongest first; weights add up to 1. */
@@ -108,6 +112,7 @@ export const swapPreviewWire = z.object({
   reason: z.string(),
 });
 
+export type SuccessScoreWire = z.infer<typeof successScoreWire>;
 export type SwapPreviewWire = z.infer<typeof swapPreviewWire>;
 export type WeekdayWire = z.infer<typeof weekdayWire>;
 export type PreferencesWire = z.infer<typeof preferencesWire>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { successScoreWire } from './curriculum.contract.js';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
 /** What a person wrote about one practice. */
@@ -22,6 +23,8 @@ export const halfYearWire = z.object({
   /** As the person put it. */
   problem: z.string(),
   success: z.nullable(z.string()),
+  /** How close they said they were to it, the oldest first. */
+  success_scores: z.optional(z.array(successScoreWire)),
   /** What they said about it in the talk. */
   said: z.array(z.string()),
   /** Strongest first. */

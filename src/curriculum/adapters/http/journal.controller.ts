@@ -13,6 +13,7 @@ import { ReadHalfYear } from '../../application/read-half-year.use-case.js';
 import { ReadJournal } from '../../application/read-journal.use-case.js';
 import type { HalfYear } from '../../domain/half-year.js';
 import type { JournalEntry } from '../../domain/journal.js';
+import { presentScores } from './present-curriculum.js';
 import { halfYearWire, type HalfYearWire, journalEntryWire, type JournalEntryWire } from './journal.contract.js';
 
 type Asked = Record<string, unknown>;
@@ -111,10 +112,18 @@ const presentEntry = ({ id, title, skill, at, isDone, reflection }: JournalEntry
   reflection,
 });
 
-const presentHalfYear = ({ beganAt, lastAt, skills, reflections, ...story }: HalfYear): HalfYearWire => ({
+const presentHalfYear = ({
+  beganAt,
+  lastAt,
+  successScores,
+  skills,
+  reflections,
+  ...story
+}: HalfYear): HalfYearWire => ({
   ...story,
   began_at: beganAt.toISOString(),
   last_at: lastAt?.toISOString() ?? null,
+  success_scores: presentScores(successScores),
   skills: skills.map(({ skill, practices }) => ({
     skill,
     practices: practices.map(({ id, title, doneAt }) => ({ id, title, done_at: doneAt.toISOString() })),

@@ -2,12 +2,13 @@ import type { StaffCurriculum, TitledCurriculum } from '../../application/read-c
 import type { PlanChanges } from '../../domain/steering.js';
 import { type PlanUndo, undoUntil } from '../../domain/undo.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumItem } from '../../domain/curriculum.js';
+import type { CurriculumItem, SuccessScore } from '../../domain/curriculum.js';
 import type {
   CurriculumItemWire,
   CurriculumWire,
   PreferencesWire,
   StaffCurriculumWire,
+  SuccessScoreWire,
 } from './curriculum.contract.js';
 
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
@@ -16,12 +17,16 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
   resumes_at: curriculum.resumesAt?.toISOString() ?? null,
   problem: curriculum.problem,
   success: curriculum.success,
+  success_scores: presentScores(curriculum.successScores),
   general: curriculum.general,
   focus: curriculum.focus.map(({ skill, weight, because }) => ({ skill, weight, because })),
   wishes: curriculum.wishes.map(({ skill, wish }) => ({ skill, wish })),
   preferences: presentPreferences(curriculum.preferences),
   items: curriculum.items.map((item) => presentItem(item, titles)),
 });
+
+export const presentScores = (scores: readonly SuccessScore[]): SuccessScoreWire[] =>
+  scores.map(({ score, at }) => ({ score, at: at.toISOString() }));
 
 const presentItem = (item: CurriculumItem, titles: ReadonlyMap<string, string>): CurriculumItemWire => ({
   id: item.id,
@@ -52,6 +57,7 @@ export const presentLinkedCurriculum = (
   resumes_at: curriculum.resumesAt?.toISOString() ?? null,
   problem: '',
   success: null,
+  success_scores: [],
   general: curriculum.general,
   focus: curriculum.focus.map(({ skill, weight }) => ({ skill, weight, because: '' })),
   preferences: presentPreferences(curriculum.preferences),

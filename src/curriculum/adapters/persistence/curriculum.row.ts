@@ -61,6 +61,9 @@ export class CurriculumRow {
   @Column('text', { nullable: true })
   success: string | null;
 
+  @Column('jsonb', { name: 'success_scores', default: [] })
+  successScores: { score: number; at: Date }[];
+
   @Column('boolean')
   general: boolean;
 

@@ -187,7 +187,8 @@ export class PgCurriculumRepository extends CurriculumRepository {
     // were sent are counted, not looked for, as PostgreSQL might go through the index of all that were ever sent.
     const taken = await this.database.returning<DueItem>(
       `with due as (
-         select item.id, item.curriculum_id, curriculum.user_id, item.content_number, item.due_at
+         select item.id, item.curriculum_id, curriculum.user_id, item.content_number, item.due_at,
+                curriculum.success is not null as has_goal
          from curriculum_items item
          join curricula curriculum on curriculum.id = item.curriculum_id
          where item.due_at <= $1
@@ -197,7 +198,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
        update curriculum_items item set state = 'sending', due_at = null
        from due where item.id = due.id
        returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
-                 due.content_number as "contentNumber", item.week, due.due_at as "dueAt",
+                 due.content_number as "contentNumber", item.week, due.due_at as "dueAt", due.has_goal as "hasGoal",
                  (select count(gone.sent_at) = 0 from curriculum_items gone
                   where gone.curriculum_id = due.curriculum_id) as first,
                  (select count(gone.sent_at) = 0 from curriculum_items gone
@@ -282,6 +283,8 @@ const toDomain = (
   items: CurriculumItemRow[],
 ): Curriculum => ({
   ...curriculum,
+  // JSON has no moments.
+  successScores: curriculum.successScores.map(({ score, at }) => ({ score, at: new Date(at) })),
   preferences: { weekdays, hour, minute, timeZone },
   items: items.map(({ curriculumId: _, ...item }) => item),
 });

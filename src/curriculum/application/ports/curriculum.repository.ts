@@ -99,4 +99,6 @@ export interface DueItem {
   first: boolean;
   /** Whether nothing else of its week was sent yet. */
   opensWeek: boolean;
+  /** Whether the person said what success would be. */
+  hasGoal: boolean;
 }

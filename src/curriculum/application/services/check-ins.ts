@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { CHECK_IN_WEEKS, type CheckIn, type CheckInWords, isOpen, proposals } from '../../domain/check-in.js';
+import { scored } from '../../domain/success-score.js';
 import { CheckInRepository } from '../ports/check-in.repository.js';
 import { CurriculumRepository, type DueItem } from '../ports/curriculum.repository.js';
 
@@ -40,11 +41,12 @@ export class CheckIns {
 
   /** Its talk has ended. Runs in the transaction that records that; a second talk about the same check-in changes nothing. */
   async conclude(userId: string, chatId: string, words: CheckInWords): Promise<void> {
+    const curriculum = await this.curricula.lockOfUser(userId);
     const checkIn = await this.checkIns.lockLatestOfUser(userId);
-    const curriculum = await this.curricula.ofUser(userId);
     const now = this.clock.now();
     if (!checkIn || curriculum?.id !== checkIn.curriculumId || !isOpen(checkIn, now)) return;
     const changes = proposals(curriculum, words, () => this.ids.uuid());
     await this.checkIns.save({ ...checkIn, chatId, concludedAt: now, changes });
+    if (words.score !== null) await this.curricula.save(scored(curriculum, words.score, now), curriculum);
   }
 }

@@ -8,7 +8,10 @@ import { InMemoryCurriculumRepository } from '../../testing/in-memory-curriculum
 import { CheckIns } from './check-ins.js';
 
 const DAY = 86_400_000;
-const WISH = { more: { skill: 'feedback', quote: 'I want more feedback' }, less: null, pace: null } as const;
+const WISH = {
+  ...({ more: { skill: 'feedback', quote: 'I want more feedback' }, less: null, pace: null } as const),
+  score: 3,
+};
 
 describe('check-ins', () => {
   let clock: FixedClock;
@@ -52,6 +55,7 @@ describe('check-ins', () => {
       chatId: 'the-talk',
       changes: [{ change: { kind: 'wish', skill: 'feedback', wish: 'more', before: 'same' }, state: 'open' }],
     });
+    expect((await curricula.ofUser(plan.userId))!.successScores).toEqual([{ score: 3, at: MONDAY }]);
   });
 
   it('end with the plan that offered them', async () => {

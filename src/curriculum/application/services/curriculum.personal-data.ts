@@ -22,32 +22,36 @@ export class CurriculumPersonalData extends PersonalDataHolder {
     const plans = await this.curricula.allOfUser(userId);
     const changes = new Map<string, DatedPlanChange[]>();
     for (const { id } of plans) changes.set(id, await this.curricula.changesOf(id));
-    return plans.map(({ id, created, state, summary, problem, focus, wishes, preferences, items }) => ({
-      created: created.toISOString(),
-      state,
-      problem,
-      focus,
-      summary,
-      wishes,
-      preferences: presentPreferences(preferences),
-      check_ins: checkIns
-        .filter(({ curriculumId }) => curriculumId === id)
-        .map(({ week, askedAt, concludedAt, changes }) => ({
-          week,
-          asked_at: askedAt.toISOString(),
-          concluded_at: concludedAt?.toISOString() ?? null,
-          changes: changes.map(({ change, reason, state }) => ({ ...change, reason, state })),
+    return plans.map(
+      ({ id, created, state, summary, problem, success, successScores, focus, wishes, preferences, items }) => ({
+        created: created.toISOString(),
+        state,
+        problem,
+        success,
+        success_scores: successScores.map(({ score, at }) => ({ score, at: at.toISOString() })),
+        focus,
+        summary,
+        wishes,
+        preferences: presentPreferences(preferences),
+        check_ins: checkIns
+          .filter(({ curriculumId }) => curriculumId === id)
+          .map(({ week, askedAt, concludedAt, changes }) => ({
+            week,
+            asked_at: askedAt.toISOString(),
+            concluded_at: concludedAt?.toISOString() ?? null,
+            changes: changes.map(({ change, reason, state }) => ({ ...change, reason, state })),
+          })),
+        changes: changes.get(id)!.map(({ at, change }) => ({ at: at.toISOString(), ...presentChange(change) })),
+        items: items.map((item) => ({
+          content_number: item.contentNumber,
+          reason: item.reason,
+          state: item.state,
+          sent_at: item.sentAt?.toISOString() ?? null,
+          done_at: item.doneAt?.toISOString() ?? null,
+          reflection: item.reflection,
         })),
-      changes: changes.get(id)!.map(({ at, change }) => ({ at: at.toISOString(), ...presentChange(change) })),
-      items: items.map((item) => ({
-        content_number: item.contentNumber,
-        reason: item.reason,
-        state: item.state,
-        sent_at: item.sentAt?.toISOString() ?? null,
-        done_at: item.doneAt?.toISOString() ?? null,
-        reflection: item.reflection,
-      })),
-    }));
+      }),
+    );
   }
 
   erase(userId: string): Promise<void> {

@@ -18,5 +18,11 @@ export class ReadProgress {
 
 export function presentProgress(curriculum: Curriculum): PracticeProgress {
   const { lastAt, ...counts } = progressOf(curriculum);
-  return { ...counts, lastAt: lastAt?.toISOString() ?? null };
+  const { success, successScores } = curriculum;
+  const [first, last] = [successScores[0], successScores.at(-1)];
+  return {
+    ...counts,
+    lastAt: lastAt?.toISOString() ?? null,
+    ...(success !== null && first && last && { goal: { success, first: first.score, last: last.score } }),
+  };
 }

@@ -171,6 +171,7 @@ export const emailTemplates: EmailTemplates = {
       paragraphs: [
         `${hello(firstName)} on ${day} your membership renews${another(months)}, and ${charge}.`,
         progress ? soFar(progress) : `You do not have a plan yet: it starts with a conversation with ${coachName}.`,
+        ...goalSoFar(progress),
         ...endOfPlan(progress, renewsAt, timeZone),
         `If you want to continue, there is nothing you need to do. If you want to stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and you are not charged again.`,
       ],
@@ -369,6 +370,22 @@ function soFar({ came, done, left }: PracticeProgress): string {
   if (came === 0) return 'So far, no practices have been sent to your phone.';
   const sent = `${practices(came)} ${came === 1 ? 'has' : 'have'} come to your phone, and you marked ${done === came ? (came === 1 ? 'it' : 'all of them') : done === 0 ? 'none' : String(done)} as done.`;
   return left > 0 ? `So far ${sent} ${left} ${left === 1 ? 'is' : 'are'} still to come.` : sent;
+}
+
+/** Code units of a goal that an email quotes. */
+const LONGEST_GOAL = 200;
+
+function goalSoFar(progress: PracticeProgress | null): string[] {
+  const goal = progress?.goal;
+  if (!goal) return [];
+  const { success, first, last } = goal;
+  const named =
+    success.length <= LONGEST_GOAL ? `Your goal is “${safeName(success, LONGEST_GOAL)}”` : 'You have a goal';
+  const said =
+    first === last
+      ? `the last time you put yourself at ${last} of 5`
+      : `you put yourself at ${first} of 5 at first, and at ${last} of 5 the last time`;
+  return [`${named}, and ${said}.`];
 }
 
 /** A plan that ends soon after a renewal is a reason to think twice: so the email comes before. */

@@ -125,6 +125,22 @@ describe('the product’s emails', () => {
     expect(composer.compose('id', mails[1]!).text).toContain('https://coach.example/password/reset/confirm/u-1/t-1');
   });
 
+  it('says in the reminder of a renewal how close the person is to their goal', () => {
+    const reminder = mails.find(({ template }) => template === 'renewal-reminder')!;
+    const withGoal = (goal: object): unknown => ({
+      ...reminder,
+      data: { ...reminder.data, progress: { came: 24, done: 15, left: 28, lastAt: null, goal } },
+    });
+    const textOf = (mail: unknown) => composer.compose('id', mail as Mail).text.replaceAll(/\s+/g, ' ');
+    expect(textOf(withGoal({ success: 'A week off.', first: 2, last: 4 }))).toContain(
+      'Your goal is “A week off.”, and you put yourself at 2 of 5 at first, and at 4 of 5 the last time.',
+    );
+    expect(textOf(withGoal({ success: 'x'.repeat(500), first: 3, last: 3 }))).toContain(
+      'You have a goal, and the last time you put yourself at 3 of 5.',
+    );
+    expect(textOf(reminder)).not.toContain('goal');
+  });
+
   it('writes dates and money as Americans do', () => {
     expect(composer.compose('id', mails[6]!).text).toContain('until February 28, 2027 at 10:00 PM EST');
     expect(composer.compose('id', mails[8]!).text).toContain('$59.00 on March 1, 2027');

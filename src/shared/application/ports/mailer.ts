@@ -115,6 +115,11 @@ export interface PracticeProgress {
   /** Practices still to come, and when the last of them does; null where that is open: nothing falls due just now. */
   left: number;
   lastAt: string | null;
+  /**
+   * What success would be, in the person's words, and how close they said they are, 1 to 5, at first and at last; left out
+   * where either is unknown.
+   */
+  goal?: { success: string; first: number; last: number };
 }
 
 export abstract class Mailer {

@@ -58,7 +58,7 @@ export const intentWire = z.enum([
     'confirm',
     'help',
   ],
-  ...['keep', 'no', 'danger', 'unclear', 'automatic'],
+  ...['score', 'keep', 'no', 'danger', 'unclear', 'automatic'],
 ] as const);
 
 /** The same for staff. */

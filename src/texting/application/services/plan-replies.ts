@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  awaitsScore,
   ChangeCurriculum,
   type Curriculum,
   MarkItem,
   PauseCurriculum,
   type Preferences,
   ReadCurriculum,
+  RecordSuccessScore,
 } from '../../../curriculum/curriculum.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
@@ -23,7 +25,7 @@ export interface PlanAnswer {
 
 export type PlanReply = Extract<
   ReplyIntent,
-  { kind: 'done' | 'skip' | 'later' | 'pause' | 'resume' | 'schedule' | 'reflection' }
+  { kind: 'done' | 'skip' | 'later' | 'pause' | 'resume' | 'schedule' | 'reflection' | 'score' }
 >;
 
 /** Does to a person's plan what their text asks for, and words the answer with the date on which it continues. */
@@ -33,6 +35,7 @@ export class PlanReplies {
     private readonly marks: MarkItem,
     private readonly changes: ChangeCurriculum,
     private readonly pauses: PauseCurriculum,
+    private readonly scores: RecordSuccessScore,
     private readonly curricula: ReadCurriculum,
     private readonly replies: AutomaticReplies,
     private readonly decisions: SendDecisions,
@@ -59,7 +62,9 @@ export class PlanReplies {
   }
 
   /** What is known for reading a reply: where the person is, and which practices they were sent, the latest of each title. */
-  async contextOf(userId: string): Promise<{ timeZone: string; practices: NamedPractice[] } | null> {
+  async contextOf(
+    userId: string,
+  ): Promise<{ timeZone: string; practices: NamedPractice[]; asksScore: boolean } | null> {
     if ((await this.curricula.stateOf(userId)) === null) return null;
     const { curriculum, titles } = await this.curricula.execute(userId);
     const byTitle = new Map<string, NamedPractice>();
@@ -67,7 +72,8 @@ export class PlanReplies {
       const title = titles.get(id);
       if (title !== undefined && (sentAt !== null || state === 'done')) byTitle.set(title, { id, title });
     }
-    return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()] };
+    const asksScore = awaitsScore(curriculum, this.clock.now());
+    return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()], asksScore };
   }
 
   /** What keeps every text from a person, as far as it has to be said to them. */
@@ -102,6 +108,8 @@ export class PlanReplies {
         return this.resume(userId);
       case 'schedule':
         return this.schedule(userId, reply.request);
+      case 'score':
+        return this.score(userId, reply.score);
     }
   }
 
@@ -147,6 +155,12 @@ export class PlanReplies {
     const wanted: Partial<Preferences> = { ...(namesDays && { weekdays }), ...(time ?? {}) };
     const changed = await this.changes.execute({ userId, preferences: wanted });
     return this.replies.scheduled(await this.outlookOf(changed), preferences.weekdays.length);
+  }
+
+  private async score(userId: string, score: number | null): Promise<string> {
+    if (score === null) return this.replies.noScore;
+    const before = (await this.curricula.execute(userId)).curriculum.successScores.at(-1)?.score ?? null;
+    return this.replies.scored(await this.outlookOf(await this.scores.execute(userId, score)), score, before);
   }
 
   private async outlookOf({ userId, state, items, resumesAt, preferences }: Curriculum): Promise<PlanOutlook> {

@@ -16,6 +16,8 @@ export interface PracticeToTell {
   opensWeek: boolean;
   /** Whether it asks for a check-in: the practice's own link leads there, so that a text has one link. */
   checkIn?: boolean;
+  /** Whether it asks how close the person is to what success would be. */
+  score?: boolean;
   /** false where it is not sent: then no link is made. */
   goes: boolean;
 }
@@ -51,11 +53,12 @@ export class PracticeMessage {
       }),
     );
     const issued = await this.issueLink.executeAll(written.filter(({ goes }) => goes));
-    return written.map(({ version, line, first, opensWeek, checkIn = false, goes }) => {
+    return written.map(({ version, line, first, opensWeek, checkIn = false, score = false, goes }) => {
       const path = goes ? issued.shift()!.path : `/c/${MASK}`;
       const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {
         first,
         checkIn,
+        score,
       });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });

@@ -47,6 +47,7 @@ export class TextAnswers {
       timeZone: plan?.timeZone ?? MOST_PEOPLES_ZONE,
       suppressed: await this.suppressions.has(from),
       awaitsYes: (owner?.yesFor ?? null) !== null,
+      asksScore: plan?.asksScore ?? false,
       asked: this.askedBy(before),
       practices: plan?.practices ?? [],
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CheckIns } from '../../../curriculum/check-ins.api.js';
-import { CurriculumDelivery, type DueItem } from '../../../curriculum/curriculum.api.js';
+import { asksForScore, CurriculumDelivery, type DueItem } from '../../../curriculum/curriculum.api.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { decidedText } from '../../domain/decided-text.js';
 import type { Text } from '../../domain/text.js';
@@ -48,7 +48,7 @@ export class WriteDueTexts {
     const goes = kept.map((_, i) => decided[i]!.decision.kind !== 'withhold');
     const asking = await this.checkIns.askedBy(kept.filter((_, i) => goes[i]));
     const messages = await this.messages.compose(
-      kept.map((item, i) => ({ ...item, goes: goes[i]!, checkIn: asking.has(item.id) })),
+      kept.map((item, i) => ({ ...item, goes: goes[i]!, checkIn: asking.has(item.id), score: asksScore(item) })),
     );
     await this.texts.add(
       kept.map((item, i) => ({
@@ -75,3 +75,6 @@ export class WriteDueTexts {
     );
   }
 }
+
+/** Where they said what success would be, the first text of every second week asks how close they are to it. */
+const asksScore = ({ opensWeek, hasGoal, week }: DueItem): boolean => opensWeek && hasGoal && asksForScore(week);

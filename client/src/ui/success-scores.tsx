@@ -1,0 +1,51 @@
+import { formatDate } from '../lib/format';
+
+interface SuccessScoresProps {
+  /** 1 (far off) to 5 (there), the oldest first. */
+  scores: readonly { score: number; at: string }[] | undefined;
+}
+
+const WIDTH = 240;
+const HEIGHT = 64;
+const EDGE = 8;
+
+/** How close the person said they were to their goal, in words and as a curve. Renders nothing before the first score. */
+export function SuccessScores({ scores = [] }: SuccessScoresProps) {
+  const [first, last] = [scores[0], scores.at(-1)];
+  if (!first || !last) return null;
+  const points = scores.map(({ score }, i) => ({
+    x: EDGE + (i / Math.max(1, scores.length - 1)) * (WIDTH - 2 * EDGE),
+    y: HEIGHT - EDGE - ((score - 1) / 4) * (HEIGHT - 2 * EDGE),
+  }));
+  return (
+    <figure className="mt-4">
+      <figcaption className="text-ink-soft">
+        {first === last
+          ? `You put yourself at ${last.score} of 5 on ${formatDate(last.at)}.`
+          : `You put yourself at ${first.score} of 5 on ${formatDate(first.at)}, and at ${last.score} of 5 on ${formatDate(last.at)}.`}
+      </figcaption>
+      {scores.length > 1 && (
+        <svg
+          role="img"
+          aria-label={`How close you are, 1 to 5: ${scores.map(({ score, at }) => `${score} on ${formatDate(at)}`).join(', ')}`}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          className="text-primary-light mt-2 h-16 w-60 max-w-full"
+        >
+          {[EDGE, HEIGHT - EDGE].map((y) => (
+            <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} className="stroke-line" strokeDasharray="2 4" />
+          ))}
+          <polyline
+            points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            strokeLinejoin="round"
+          />
+          {points.map(({ x, y }) => (
+            <circle key={x} cx={x} cy={y} r={4} fill="currentColor" />
+          ))}
+        </svg>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { scoreIn } from './score.js';
+
+describe('a score in words', () => {
+  it.each([
+    ['4', 4],
+    ['4!', 4],
+    ['Four.', 4],
+    ['3/5', 3],
+    ['a 3', 3],
+    ['I’d say about a 2 right now', 2],
+    ['4 out of 5', 4],
+    ['maybe 3, thanks', 3],
+    ['7', 7],
+    ['0', 0],
+  ])('is read from "%s"', (text, score) => {
+    expect(scoreIn(text)).toBe(score);
+  });
+
+  it.each([
+    '3 or 4',
+    '4 pm',
+    '3.5',
+    'between 2 and 3',
+    'one of my reports quit',
+    '2 days',
+    'done',
+    '',
+    'five people',
+    '-3',
+  ])('is not in "%s"', (text) => {
+    expect(scoreIn(text)).toBeNull();
+  });
+
+  it('takes linear time for a text of any length', () => {
+    expect(scoreIn('a '.repeat(50_000))).toBeNull();
+  });
+});
