@@ -1,5 +1,5 @@
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
-import { delta, DONE, finish, refuses, streams, tears, USAGE } from '../../src/coach-chat/testing/fake-provider.js';
+import { delta, DONE, finish, refuses, streams, tears, USAGE } from '../../src/language/testing/fake-provider.js';
 import type { Providers } from '../../test/support/providers.js';
 import { PUBLIC_URL } from '../../test/support/providers.js';
 import { numbersFrom } from '../../test/support/chance.js';

@@ -4,6 +4,7 @@ import { coachChatRows } from '../coach-chat/coach-chat.module.js';
 import { coachPromptsRows } from '../coach-prompts/coach-prompts.module.js';
 import { contentLinksRows } from '../content-links/content-links.module.js';
 import { curriculumRows } from '../curriculum/curriculum.module.js';
+import { languageRows } from '../language/language.module.js';
 import { mailingRows } from '../mailing/mailing.module.js';
 import { paymentsRows } from '../payments/payments.module.js';
 import { safetyRows } from '../safety/safety.module.js';
@@ -16,6 +17,7 @@ import { usersRows } from '../users/users.module.js';
 /** Every module's tables, for TypeORM. */
 export const rows: (new () => object)[] = [
   ...sharedRows,
+  ...languageRows,
   ...mailingRows,
   ...usersRows,
   ...authTokensRows,

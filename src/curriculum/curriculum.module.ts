@@ -1,7 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { VersionHolders } from '../catalogue/catalogue.api.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { Configuration } from '../config/configuration.js';
+import { LanguageModule } from '../language/language.module.js';
+import { LanguageModel } from '../language/model.api.js';
 import { MemberProgress } from '../payments/payments.api.js';
 import { DangerListeners } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
@@ -32,7 +33,7 @@ import { ContentOutcomesController } from './adapters/http/staff/content-outcome
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
-import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.planner.js';
+import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outcome.queries.js';
@@ -101,14 +102,13 @@ export const curriculumRows = [
   WeeklyMailRow,
 ];
 
-/** The model that the configuration names, or none. */
-function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
+function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
   const ranking = new RankingCurriculumPlanner();
-  return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
+  return model.isThere ? new ModelCurriculumPlanner(model, ranking) : ranking;
 }
 
 @Module({
-  imports: [UsersModule, SafetyModule, CatalogueModule],
+  imports: [UsersModule, SafetyModule, CatalogueModule, LanguageModule],
   controllers: [
     CheckInController,
     CurriculumController,
@@ -169,7 +169,7 @@ function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
     { provide: UnsubscribeTokens, useClass: SignedUnsubscribeTokens },
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
-    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
+    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [LanguageModel] },
     {
       provide: DocumentPrinter,
       useFactory: (threads: WorkerThreads) => new ThreadedDocumentPrinter(threads),

@@ -3,7 +3,6 @@ export { CurrentSafetyCases } from './application/services/current-safety-cases.
 export { DangerListeners } from './application/services/danger-listeners.js';
 export { DetectDanger } from './application/services/detect-danger.js';
 export { HelpInDanger } from './application/services/help-in-danger.js';
-export { ReadingBudget } from './application/services/reading-budget.js';
 export { RecentDangers } from './application/services/recent-dangers.js';
 export { ReportDanger } from './application/report-danger.use-case.js';
 export { WithdrawAlarm } from './application/withdraw-alarm.use-case.js';

@@ -9,7 +9,7 @@ import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
-import { FakeProvider, refuses } from '../coach-chat/testing/fake-provider.js';
+import { FakeProvider, refuses } from '../language/testing/fake-provider.js';
 import { TwilioServer } from '../texting/testing/twilio-server.js';
 import type { SafetyCaseWire } from './adapters/http/safety.contract.js';
 import { textAnswer } from './domain/answers.js';

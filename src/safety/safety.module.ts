@@ -1,14 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
-import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
-import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
-import { Tracing } from '../shared/adapters/tracing/tracing.js';
-import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { LanguageModule } from '../language/language.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { StaffSafetyController } from './adapters/http/staff-safety.controller.js';
-import { NoDangerReader } from './adapters/none/no-danger-reader.js';
-import { OpenAiDangerReader } from './adapters/openai/openai-danger-reader.js';
 import { PgSafetyCaseRepository } from './adapters/persistence/pg-safety-case.repository.js';
 import { SafetyCaseRow } from './adapters/persistence/safety-case.row.js';
 import { CurrentSafetyCases } from './application/services/current-safety-cases.js';
@@ -17,9 +12,7 @@ import { DetectDanger } from './application/services/detect-danger.js';
 import { HelpInDanger } from './application/services/help-in-danger.js';
 import { ListSafetyCases } from './application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
-import { DangerReader } from './application/ports/danger-reader.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
-import { ReadingBudget } from './application/services/reading-budget.js';
 import { RecentDangers } from './application/services/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
 import { SafetyPersonalData } from './application/services/safety.personal-data.js';
@@ -29,19 +22,9 @@ import { SupportContact } from './application/services/support-contact.js';
 
 export const safetyRows = [SafetyCaseRow];
 
-/** The coach's model is also asked about danger, where there is one. */
-const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Tracing): DangerReader =>
-  openAi
-    ? watchedProvider(
-        metrics,
-        'danger-reader',
-        tracedProvider(tracing, 'danger-reader', new OpenAiDangerReader(openAi)),
-      )
-    : new NoDangerReader();
-
 /** The answers to people in danger, and staff's list of them. */
 @Module({
-  imports: [UsersModule],
+  imports: [LanguageModule, UsersModule],
   controllers: [StaffSafetyController],
   providers: [
     CurrentSafetyCases,
@@ -50,13 +33,11 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
     HelpInDanger,
     ListSafetyCases,
     MarkCaseSeen,
-    ReadingBudget,
     RecentDangers,
     ReportDanger,
     SafetyPersonalData,
     StaffAlerts,
     WithdrawAlarm,
-    { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics, Tracing] },
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {
       provide: SupportContact,
@@ -69,7 +50,6 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
     DangerListeners,
     DetectDanger,
     HelpInDanger,
-    ReadingBudget,
     RecentDangers,
     ReportDanger,
     WithdrawAlarm,

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
+import { FakeProvider } from '../../src/language/testing/fake-provider.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { alertRules, dashboardQueries, metricsIn } from '../support/operations.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { freePort } from '../support/product-process.js';
+import { coachSays } from '../support/providers.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 import { until } from '../support/until.js';
 
 describe('the metrics', () => {
+  const model = new FakeProvider();
   let product: RunningApp;
   let url: string;
   const metrics = async (): Promise<string> => (await fetch(url)).text();
@@ -20,11 +23,19 @@ describe('the metrics', () => {
   beforeAll(async () => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}/metrics`;
+    await model.start();
+    model.answersWith(coachSays('What did you hand over last?'));
     product = await startApp({
-      environment: { METRICS_PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
+      environment: {
+        ...{ METRICS_PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
+        ...{ OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: model.baseUrl.href, OPENAI_MODEL: 'fake-1' },
+      },
     });
   });
-  afterAll(() => product.close());
+  afterAll(async () => {
+    await product.close();
+    await model.stop();
+  });
 
   it('are served in the format of Prometheus on their own port only', async () => {
     const answer = await fetch(url);
@@ -60,6 +71,8 @@ describe('the metrics', () => {
     await client.take('I find it hard to delegate.');
     await expect(value('coach_turns_total{outcome="whole"}')).resolves.toBe(1);
     await expect(value('coach_first_piece_seconds_count')).resolves.toBe(1);
+    await expect(value('coach_model_request_seconds_count{task="reply"}')).resolves.toBe(1);
+    await expect(value('coach_model_tokens_total{task="reply",direction="out"}')).resolves.toBe(2);
     client.socket.close();
   });
 

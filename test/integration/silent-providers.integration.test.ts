@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
-import { refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
+import { refuses, streams } from '../../src/language/testing/fake-provider.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
 import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import { SmtpMailTransport } from '../../src/mailing/adapters/nodemailer/smtp-mail.transport.js';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
 import type { LatestCheckWire } from '../../src/coach-prompts/adapters/http/prompts.contract.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
-import { type Answer, delta, DONE, finish, refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
+import { type Answer, delta, DONE, finish, refuses, streams } from '../../src/language/testing/fake-provider.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
 import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';

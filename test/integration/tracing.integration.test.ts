@@ -146,7 +146,7 @@ describe('traces to a collector', () => {
 
   it.each([
     ['a turn of a chat', 'chat turn'],
-    ['what the model is asked', 'coach reply'],
+    ['what the model is asked', 'model reply'],
     ['a job', 'job payments.apply-provider-event'],
     ['a loop', 'loop mailing.deliver-due-mails'],
     ['a checkout at Stripe', 'payments openCheckout'],

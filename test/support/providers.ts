@@ -1,5 +1,5 @@
-import type { Answer } from '../../src/coach-chat/testing/fake-provider.js';
-import { delta, DONE, FakeProvider, finish, says, streams, USAGE } from '../../src/coach-chat/testing/fake-provider.js';
+import type { Answer } from '../../src/language/testing/fake-provider.js';
+import { delta, DONE, FakeProvider, finish, says, streams, USAGE } from '../../src/language/testing/fake-provider.js';
 import { StripeServer } from '../../src/payments/testing/stripe-server.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
 import { MailServer } from './mail-server.js';

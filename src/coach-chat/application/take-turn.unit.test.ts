@@ -8,6 +8,7 @@ import { NO_SUMMARY } from '../../curriculum/summary.api.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import {
   ChatConcluded,
+  CoachBudgetSpent,
   CoachUnavailable,
   NoCheckInDue,
   NoPlanToTalkAbout,
@@ -15,11 +16,13 @@ import {
 } from '../domain/chat.errors.js';
 import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
 import type { Report, Writer } from '../../safety/domain/safety-case.js';
-import { DetectDanger, ReadingBudget, type ReportDanger, type WithdrawAlarm } from '../../safety/safety.api.js';
-import { InMemoryDangerReader } from '../../safety/testing/in-memory-danger-reader.js';
+import { DetectDanger, type ReportDanger, type WithdrawAlarm } from '../../safety/safety.api.js';
+import { ModelBudget } from '../../language/model.api.js';
+import { NoMetrics } from '../../shared/adapters/metrics/no-metrics.js';
+import { PlayedLanguageModel } from '../../language/testing/played-language-model.js';
 import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
-import { InMemoryCoachUsage } from '../testing/in-memory-coach-usage.js';
+import { InMemoryModelUsage } from '../../language/testing/in-memory-model-usage.js';
 import { InMemoryPromptDraftRepository } from '../../coach-prompts/testing/in-memory-prompt-draft.repository.js';
 import { InMemoryPromptTemplateRepository } from '../../coach-prompts/testing/in-memory-prompt-template.repository.js';
 import { PlayedModel } from '../testing/played-model.js';
@@ -69,6 +72,8 @@ class Notes implements TurnListener {
   }
 }
 
+const LIMITS = { turns: 40, tokens: 1_000 };
+
 describe('TakeTurn', () => {
   const userId = randomUUID();
   let chats: InMemoryChatRepository;
@@ -81,13 +86,15 @@ describe('TakeTurn', () => {
   let reported: Report[];
   let withdrawn: Writer[];
   let plan: PlanOutline | null;
-  let reader: InMemoryDangerReader;
+  let usage: InMemoryModelUsage;
+  let reader: PlayedLanguageModel;
   let isCheckInDue: boolean;
   let takeTurn: TakeTurn;
   let stopReply: StopReply;
 
   beforeEach(async () => {
-    chats = new InMemoryChatRepository();
+    usage = new InMemoryModelUsage();
+    chats = new InMemoryChatRepository(usage);
     model = new PlayedModel();
     prompts = new InMemoryPromptTemplateRepository();
     limiter = new InMemoryRateLimiter();
@@ -104,10 +111,8 @@ describe('TakeTurn', () => {
     const ids = { uuid: () => randomUUID(), secret: () => 'secret', shortSecret: () => 'secret' };
     const clock = new FixedClock();
     reported = [];
-    reader = new InMemoryDangerReader();
-    const budget = new ReadingBudget();
-    budget.use({ isSpent: async () => false, addTokens: async () => undefined });
-    const dangers = new DetectDanger(reader, budget, limiter);
+    reader = new PlayedLanguageModel();
+    const dangers = new DetectDanger(reader, limiter);
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
     withdrawn = [];
     const alarms = { execute: async (writer: Writer) => void withdrawn.push(writer) } as unknown as WithdrawAlarm;
@@ -118,8 +123,8 @@ describe('TakeTurn', () => {
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
-    const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction, new InMemoryCoachUsage());
-    const maker = new ReplyMaker(model, brief);
+    const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction, usage);
+    const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
@@ -258,9 +263,25 @@ describe('TakeTurn', () => {
     await expect(begin()).rejects.toThrow(RateLimited);
   });
 
+  it('asks a person politely to come back once the turns of the day are used up, and calls no model', async () => {
+    for (let turn = 0; turn < LIMITS.turns; turn += 1) await usage.addTurn(userId);
+    const { error } = await take();
+    expect(error).toBeInstanceOf(CoachBudgetSpent);
+    expect(String(error)).toMatch(/come back in about 1 hour:/);
+    expect(model.requests).toHaveLength(0);
+  });
+
+  it('does so once the tokens of the day are used up, in a chat that continues, too', async () => {
+    model.takes(999);
+    const { chatId } = await take();
+    await take({ chatId, text: 'One more.' });
+    expect((await take({ chatId, text: 'And one more.' })).error).toBeInstanceOf(CoachBudgetSpent);
+    expect(usage.of(userId)).toEqual({ turns: 3, tokens: 1_998 });
+  });
+
   it('gives help where a language model, not a rule, detects danger, and reports it to staff once', async () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
-    reader.knows(veiled, 'self-harm');
+    reader.reads('crisis', () => ({ danger: 'self-harm' }));
     const { events, chatId } = await take({ text: veiled });
     expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
     expect(reported).toMatchObject([{ channel: 'chat', danger: 'self-harm' }]);
@@ -460,7 +481,7 @@ describe('TakeTurn', () => {
 
     it('counts as it was meant once the person says that it was misread, and the coach goes on where it was', async () => {
       const ordinary = "By Friday I will not be anyone's worry any more.";
-      reader.knows(ordinary, 'self-harm');
+      reader.reads('crisis', () => ({ danger: 'self-harm' }));
       const { chatId } = await take({ text: ordinary });
       const notes = await take({ chatId, text: 'no, I meant the project' });
       expect(notes.events.slice(0, 2)).toEqual(['started', AFTER_FALSE_ALARM]);

@@ -1,3 +1,4 @@
+import { estimatedTokens, tokensOf } from '../../language/model.api.js';
 import type { Line } from './chat.js';
 
 /** What fits into a model's context of a conversation. */
@@ -7,20 +8,9 @@ export interface FittedConversation {
   leftOut: string;
 }
 
-/** A line costs a few tokens beside its words. */
-const PER_LINE = 4;
 /** Code units kept of each message that is left out, and of how many such messages, first and last ones. */
 const EXCERPT = 160;
 const EXCERPTS = 24;
-
-/** On the safe side for any language: models make a token of about four letters of English, of one to two of Chinese. */
-export const estimatedTokens = (text: string): number => tokensInBytes(Buffer.byteLength(text));
-
-/** @param bytes of a text in UTF-8 */
-export const tokensInBytes = (bytes: number): number => Math.ceil(bytes / 3);
-
-export const tokensOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { content }) => sum + estimatedTokens(content) + PER_LINE, 0);
 
 /**
  * The latest whole turns (a message of the person's with what was answered) that fit, with the opening message, in

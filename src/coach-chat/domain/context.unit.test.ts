@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Line } from './chat.js';
-import { fitConversation, tokensOf } from './context.js';
+import { tokensOf } from '../../language/model.api.js';
+import { fitConversation } from './context.js';
 
 const turn = (said: string, answered = 'Tell me more.'): Line[] => [
   { role: 'user', content: said },

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
-import type { CoachUsage } from '../application/ports/coach-usage.js';
+import type { ModelUsage } from '../../language/model.api.js';
 import type { Chat, ChatMode, Message } from '../domain/chat.js';
 
 /** What every `ChatRepository` does. `aPerson` makes a person who may have chats, and tells the id. */
 export function chatRepositorySuite(
-  provide: () => { chats: ChatRepository; usage: CoachUsage },
+  provide: () => { chats: ChatRepository; usage: ModelUsage },
   aPerson: () => Promise<string>,
 ): void {
   describe('a record of chats', () => {
     let chats: ChatRepository;
-    let usage: CoachUsage;
+    let usage: ModelUsage;
     let userId: string;
 
     beforeEach(async () => {

@@ -9,9 +9,9 @@ import {
   type TurnEnd,
 } from '../application/ports/chat.repository.js';
 import type { Summary } from '../../curriculum/summary.api.js';
-import type { CoachUsage } from '../application/ports/coach-usage.js';
+import type { ModelUsage } from '../../language/model.api.js';
 import type { Chat, Message } from '../domain/chat.js';
-import { InMemoryCoachUsage } from './in-memory-coach-usage.js';
+import { InMemoryModelUsage } from '../../language/testing/in-memory-model-usage.js';
 
 interface Stored {
   chat: Chat;
@@ -23,7 +23,7 @@ interface Stored {
 export class InMemoryChatRepository extends ChatRepository {
   private readonly stored = new Map<string, Stored>();
 
-  constructor(private readonly usage: CoachUsage = new InMemoryCoachUsage()) {
+  constructor(private readonly usage: ModelUsage = new InMemoryModelUsage()) {
     super();
   }
 

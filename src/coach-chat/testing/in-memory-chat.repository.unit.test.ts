@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { chatRepositorySuite } from './chat.repository.suite.js';
 import { InMemoryChatRepository } from './in-memory-chat.repository.js';
-import { InMemoryCoachUsage } from './in-memory-coach-usage.js';
+import { InMemoryModelUsage } from '../../language/testing/in-memory-model-usage.js';
 
-const usage = new InMemoryCoachUsage();
+const usage = new InMemoryModelUsage();
 
 chatRepositorySuite(
   () => ({ chats: new InMemoryChatRepository(usage), usage }),

@@ -1,4 +1,4 @@
-import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../application/ports/coach-model.js';
+import { CoachModel, type CoachRequest, type ReplyEnd } from '../application/ports/coach-model.js';
 
 const END: ReplyEnd = { ending: 'whole', model: 'test-model', inputTokens: 12, outputTokens: 3 };
 
@@ -7,7 +7,7 @@ export class PlayedModel extends CoachModel {
   readonly requests: CoachRequest[] = [];
   private pieces: string[] = ['Tell me ', 'more.'];
   private end: ReplyEnd | Error = END;
-  private tokenUse: TokenUse | null = null;
+  private cost = 0;
   private held: { said: Deferred; released: Deferred } | null = null;
 
   says(...pieces: string[]): this {
@@ -21,9 +21,9 @@ export class PlayedModel extends CoachModel {
     return this;
   }
 
-  /** The provider reports what it counted as soon as a reply has said its pieces. */
-  tells(use: TokenUse): this {
-    this.tokenUse = use;
+  /** What each reply takes of a person's budget. */
+  takes(tokens: number): this {
+    this.cost = tokens;
     return this;
   }
 
@@ -50,7 +50,7 @@ export class PlayedModel extends CoachModel {
       await Promise.resolve();
       onPiece(piece);
     }
-    if (this.tokenUse) request.onTokens?.(this.tokenUse);
+    if (this.cost > 0) request.onUsed?.(this.cost);
     held?.said.resolve();
     if (held) await Promise.race([held.released.promise, aborted(request.signal)]);
     request.signal.throwIfAborted();

@@ -37,19 +37,19 @@ export function curriculumPlannerSuite(
   describe(`${name}, as a curriculum planner`, () => {
     it.each(SUMMARIES)('makes a sound plan of %s', async (_name, summary) => {
       const { planner, practices } = await setup();
-      expect(planProblems(await planner.plan(summary, practices), practices, summary)).toEqual([]);
+      expect(planProblems(await planner.plan(summary, practices, 'ada'), practices, summary)).toEqual([]);
     });
 
     it('begins with the focus that was confirmed, in its order', async () => {
       const { planner, practices } = await setup();
-      const plan = await planner.plan(aSummary({ focus: ['team-trust', 'feedback', 'influence'] }), practices);
+      const plan = await planner.plan(aSummary({ focus: ['team-trust', 'feedback', 'influence'] }), practices, 'ada');
       expect(plan.focus.map(({ skill }) => skill)).toEqual(['team-trust', 'feedback', 'influence']);
       expect(plan.items[0]!.skill).toBe('team-trust');
     });
 
     it('states the problem and the success as they were confirmed', async () => {
       const { planner, practices } = await setup();
-      expect(await planner.plan(PRESENCE, practices)).toMatchObject({
+      expect(await planner.plan(PRESENCE, practices, 'ada')).toMatchObject({
         problem: PRESENCE.problem,
         success: PRESENCE.success,
         general: false,
@@ -58,33 +58,38 @@ export function curriculumPlannerSuite(
 
     it('says that a plan without a problem is a general one', async () => {
       const { planner, practices } = await setup();
-      const plan = await planner.plan(NO_SUMMARY, practices);
+      const plan = await planner.plan(NO_SUMMARY, practices, 'ada');
       expect(plan.general).toBe(true);
       expect(plan.problem).toMatch(/general/);
     });
 
     it('makes the same plan for the same summary', async () => {
       const { planner, practices } = await setup();
-      expect(await planner.plan(aSummary(), practices)).toEqual(await planner.plan(aSummary(), practices));
+      expect(await planner.plan(aSummary(), practices, 'ada')).toEqual(
+        await planner.plan(aSummary(), practices, 'ada'),
+      );
     });
 
     it('makes clearly different plans for different problems', async () => {
       const { planner, practices } = await setup();
-      const [one, other] = await Promise.all([planner.plan(aSummary(), practices), planner.plan(PRESENCE, practices)]);
+      const [one, other] = await Promise.all([
+        planner.plan(aSummary(), practices, 'ada'),
+        planner.plan(PRESENCE, practices, 'ada'),
+      ]);
       const first = new Set(one.items.slice(0, 12).map(({ practice }) => practice));
       expect(other.items.slice(0, 12).filter(({ practice }) => first.has(practice)).length).toBeLessThan(5);
     });
 
     it('brings hardly anything twice while there is something new', async () => {
       const { planner, practices } = await setup();
-      const { items } = await planner.plan(aSummary(), practices);
+      const { items } = await planner.plan(aSummary(), practices, 'ada');
       expect(new Set(items.map(({ practice }) => practice)).size).toBeGreaterThanOrEqual(44);
     });
 
     it('after a disclosure of harm quotes nothing, asks for no persuasion, and says where help is', async () => {
       const { planner, practices } = await setup();
       const harmed = aSummary({ problem: 'My boss makes comments about my body.', focus: ['influence', 'feedback'] });
-      const plan = await planner.plan({ ...harmed, focus: ['steadiness-under-pressure'] }, practices);
+      const plan = await planner.plan({ ...harmed, focus: ['steadiness-under-pressure'] }, practices, 'ada');
       expect(plan.problem).toContain('EEOC');
       expect(JSON.stringify(plan)).not.toContain('my body');
       expect(plan.success).toBeNull();
@@ -94,7 +99,7 @@ export function curriculumPlannerSuite(
 
     it('refuses a catalogue that cannot fill half a year', async () => {
       const { planner, practices } = await setup();
-      await expect(planner.plan(aSummary(), practices.slice(0, 3))).rejects.toBeInstanceOf(CatalogueTooSmall);
+      await expect(planner.plan(aSummary(), practices.slice(0, 3), 'ada')).rejects.toBeInstanceOf(CatalogueTooSmall);
     });
   });
 }

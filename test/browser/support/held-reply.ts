@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { delta, DONE, FakeProvider, finish, streams, USAGE } from '../../../src/coach-chat/testing/fake-provider.js';
+import { delta, DONE, FakeProvider, finish, streams, USAGE } from '../../../src/language/testing/fake-provider.js';
 import { composer, conversation, replyToEnd } from './chat.js';
 import { expect } from './product.js';
 

@@ -14,7 +14,7 @@ import {
 import type { Summary } from '../../../curriculum/summary.api.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { ChatRow } from './chat.row.js';
-import { type CountedTurn, dayUsage, today } from './pg-coach-usage.js';
+import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/usage.api.js';
 
 /** No counts where the turn is not counted. */
 type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number };
@@ -74,9 +74,7 @@ const OPEN = {
       values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8) returning id, user_id),
     said as (
       insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null),
-    counted as (
-      insert into coach_usage (user_id, day, turns) select user_id, $18::date, 1 from chat where $18::date is not null
-      on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens)
+    counted as (${addTurnOf('select user_id, $18::date, 1 from chat where $18::date is not null')})
     select counted.turns, counted.tokens, latest_prompt.number as prompt from latest_prompt left join counted on true`,
 };
 
@@ -90,9 +88,7 @@ const SETTLE = {
       where id = $1 and reply_id = $2 returning id, user_id),
     said as (
       insert into chat_messages (${MESSAGE}) select ${valuesFrom(4)} from chat where $4::uuid is not null),
-    counted as (
-      insert into coach_usage (user_id, day, tokens) select user_id, $13::date, $14::bigint from chat where $14::bigint > 0
-      on conflict (user_id, day) do update set tokens = coach_usage.tokens + excluded.tokens)
+    counted as (${addTokensOf('select user_id, $13::date, $14::bigint from chat where $14::bigint > 0')})
     select id from chat`,
 };
 

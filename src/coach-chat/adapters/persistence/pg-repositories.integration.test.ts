@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { signUp } from '../../../../test/support/people.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
-import { CoachUsage } from '../../application/ports/coach-usage.js';
+import { ModelUsage } from '../../../language/model.api.js';
 import { PromptDraftRepository } from '../../../coach-prompts/application/ports/prompt-draft.repository.js';
 import { PromptCheckRepository } from '../../../coach-prompts/application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from '../../../coach-prompts/application/ports/prompt-example.repository.js';
@@ -13,7 +13,7 @@ import { ReplyRatingRepository } from '../../../coach-prompts/application/ports/
 import { SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
 import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
 import { chatRepositorySuite } from '../../testing/chat.repository.suite.js';
-import { coachUsageSuite } from '../../testing/coach-usage.suite.js';
+import { modelUsageSuite } from '../../../language/testing/model-usage.suite.js';
 import { promptDraftRepositorySuite } from '../../../coach-prompts/testing/prompt-draft.repository.suite.js';
 import { promptCheckRepositorySuite } from '../../../coach-prompts/testing/prompt-check.repository.suite.js';
 import { promptExampleRepositorySuite } from '../../../coach-prompts/testing/prompt-example.repository.suite.js';
@@ -44,7 +44,7 @@ describe('on PostgreSQL', () => {
     return { number, version: (await templates.publication(number)).after };
   };
 
-  chatRepositorySuite(() => ({ chats: app.app.get(ChatRepository), usage: app.app.get(CoachUsage) }), aPerson);
+  chatRepositorySuite(() => ({ chats: app.app.get(ChatRepository), usage: app.app.get(ModelUsage) }), aPerson);
 
   talkAccessRepositorySuite(() => app.app.get(TalkAccessRepository), aPerson);
 
@@ -54,7 +54,7 @@ describe('on PostgreSQL', () => {
     aPrompt,
   );
 
-  coachUsageSuite(() => ({ usage: app.app.get(CoachUsage), aPerson }));
+  modelUsageSuite(() => ({ usage: app.app.get(ModelUsage), aPerson }));
 
   promptTemplateRepositorySuite(
     async () => {

@@ -9,13 +9,10 @@ import { PgPromptTemplateRepository } from '../../../coach-prompts/adapters/pers
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
-import { CoachUsage } from '../../application/ports/coach-usage.js';
-import { BoundedCoachModel } from '../../application/services/bounded-coach-model.js';
+import { ModelBudget, ModelUsage } from '../../../language/model.api.js';
 import { TakeTurn, type Turn, type TurnListener } from '../../application/take-turn.use-case.js';
 import { CoachBudgetSpent, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { PlayedModel } from '../../testing/played-model.js';
-
-const BOUNDS = { contextTokens: null, replyTokens: 100, turnsPerDay: 2, tokensPerDay: 1_000_000 };
 
 /** What a turn asks PostgreSQL is most of what it costs (docs/adr/0008). */
 describe('a turn on PostgreSQL', () => {
@@ -42,10 +39,14 @@ describe('a turn on PostgreSQL', () => {
     } as typeof ofPool);
     app = await startApp({
       override: (builder) =>
-        builder.overrideProvider(CoachModel).useFactory({
-          factory: (usage: CoachUsage) => new BoundedCoachModel(model, usage, BOUNDS),
-          inject: [CoachUsage],
-        }),
+        builder
+          .overrideProvider(CoachModel)
+          .useValue(model)
+          .overrideProvider(ModelBudget)
+          .useFactory({
+            factory: (usage: ModelUsage) => new ModelBudget(usage, { turns: 2, tokens: 1_000_000 }),
+            inject: [ModelUsage],
+          }),
     });
   });
   afterAll(async () => {
@@ -56,7 +57,7 @@ describe('a turn on PostgreSQL', () => {
     const { id, first_name: firstName } = await signUp(app);
     person = { userId: id, firstName };
   });
-  afterEach(() => model.release());
+  afterEach(() => model.takes(0).release());
 
   /** @returns the chat, and the statements that PostgreSQL got until the turn was over */
   const take = (part: Partial<Turn> = {}) => {
@@ -104,8 +105,8 @@ describe('a turn on PostgreSQL', () => {
   });
 
   it('is counted with its tokens, also where its claim was lost meanwhile', async () => {
-    const used = async () => (await app.app.get(CoachUsage).today(person.userId)).tokens;
-    model.tells({ model: 'test-model', inputTokens: 12, outputTokens: 3 });
+    const used = async () => (await app.app.get(ModelUsage).today(person.userId)).tokens;
+    model.takes(15);
     const { chatId } = await take();
     expect(await used()).toBe(15);
     model.hold();

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Summary } from '../../../curriculum/summary.api.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
-import type { DayUsage } from './coach-usage.js';
+import type { DayUsage } from '../../../language/model.api.js';
 import type { SandboxTrial } from '../../domain/sandbox-talk.js';
 
 /**
@@ -19,7 +19,7 @@ export interface Beginning {
   message?: Message | null;
   /** What a sandbox chat tries. */
   trial?: SandboxTrial | null;
-  /** Its first turn is counted, too (`CoachUsage.addTurn`). */
+  /** Its first turn is counted, too (`ModelUsage.addTurn`). */
   isCounted?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface TurnEnd {
   concludedAt?: Date | null;
   /** Recorded with the conclusion. */
   summary?: Summary | null;
-  /** What the reply took of the person's day (`CoachUsage`). */
+  /** What the reply took of the person's day (`ModelUsage`). */
   tokens?: number;
 }
 

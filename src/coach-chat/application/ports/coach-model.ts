@@ -1,6 +1,6 @@
 import type { Summary } from '../../../curriculum/summary.api.js';
 import type { PlanOutline } from '../../../curriculum/outline.api.js';
-import type { DayUsage } from './coach-usage.js';
+import type { ReplyEnd, TokenUse } from '../../../language/model.api.js';
 import type { Line } from '../../domain/chat.js';
 
 export interface CoachRequest {
@@ -18,11 +18,7 @@ export interface CoachRequest {
   isCheckIn?: boolean;
   /** Aborted: the reply is no longer wanted. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
-  /** The person whose budget the reply uses; absent for a check of a prompt. */
-  userId?: string;
-  /** That person's counts of the day, where they include this turn already. */
-  today?: DayUsage | null;
-  /** Called once, at the end, however it ended, with the tokens that the reply takes of that budget: the caller counts them. */
+  /** Called at the end, however it ended, with the tokens that the reply takes of the person's budget: the caller counts them. */
   onUsed?: (tokens: number) => void;
   /** Called with the provider's count whenever it reports one, also before the end of a stopped reply. */
   onTokens?: (use: TokenUse) => void;
@@ -30,21 +26,9 @@ export interface CoachRequest {
   isPaced?: boolean;
 }
 
-/** Counted by the provider; null where it does not report it. */
-export interface TokenUse {
-  /** As the provider names it. */
-  model: string | null;
-  inputTokens: number | null;
-  outputTokens: number | null;
-}
+export type { ReplyEnd, TokenUse };
 
-/** How a reply ended. */
-export interface ReplyEnd extends TokenUse {
-  /** `cut-off`: the model ran into its limit of length. */
-  ending: 'whole' | 'cut-off';
-}
-
-/** The model behind the coach: a language model, or the script. */
+/** What replies as the coach: a language model, or the script. */
 export abstract class CoachModel {
   /** false: what it says does not depend on the system prompt, so trying a prompt on it shows nothing of the prompt. */
   get readsPrompt(): boolean {
@@ -59,7 +43,4 @@ export abstract class CoachModel {
    * @throws ContextExceeded when the conversation is too long for it; no piece has come before
    */
   abstract reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd>;
-
-  /** Lets go of connections; a process that stops calls it. */
-  async close(): Promise<void> {}
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { concludes } from '../../../coach-prompts/conclusion.api.js';
+import { ModelBudget } from '../../../language/model.api.js';
+import { type Count, Metrics, type Observe } from '../../../shared/application/ports/metrics.js';
 import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';
-import { CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
+import { CoachBudgetSpent, CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
 import { withoutDanger } from '../../domain/danger-hold.js';
 import { FEWEST_MESSAGES, MarkerGate } from '../../domain/marker-gate.js';
 import { CoachModel, type TokenUse } from '../ports/coach-model.js';
@@ -10,28 +12,68 @@ import type { RunningReply } from './running-replies.js';
 
 /** Code units of a reply: many times what the coach is asked for, and an end to a model that finds none. */
 const MAX_REPLY_LENGTH = 20_000;
+/** Seconds: a reply that begins within one second seems immediate, and after 30 s without a piece there is none. */
+const FIRST_PIECE_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30];
 
 export const UNCOUNTED = { model: null, inputTokens: null, outputTokens: null };
 
-/** Has the coach's model reply, briefed for the occasion. */
+export interface MadeReply {
+  text: string;
+  making: Making;
+}
+
+/** Has the coach's model reply, briefed for the occasion and within the person's day, and measures it for operators. */
 @Injectable()
 export class ReplyMaker {
+  private readonly turn: Count<'outcome'>;
+  private readonly firstPiece: Observe;
+
   constructor(
     private readonly model: CoachModel,
     private readonly brief: BriefCoach,
-  ) {}
+    private readonly budget: ModelBudget,
+    metrics: Metrics,
+  ) {
+    this.turn = metrics.counter({
+      name: 'coach_turns_total',
+      help: 'Replies that the coach was asked for, by how they ended: whole, cut-off, stopped, or the kind of failure.',
+      labels: ['outcome'],
+    });
+    this.firstPiece = metrics.histogram({
+      name: 'coach_first_piece_seconds',
+      help: 'Time from the question to the first piece of the reply.',
+      labels: [],
+      buckets: FIRST_PIECE_BUCKETS,
+    });
+  }
 
   /**
    * @param onPiece called with each piece as it comes, and nothing after a stop
    * @returns the whole reply for the record; after a stop, the part so far
-   * @throws CoachUnavailable, ReplyLost
+   * @throws CoachUnavailable, CoachBudgetSpent, ReplyLost
    */
   async make(
     occasion: Occasion,
     messages: readonly Message[],
     running: RunningReply,
     onPiece: (text: string) => void,
-  ): Promise<{ text: string; making: Making }> {
+  ): Promise<MadeReply> {
+    try {
+      const made = await this.reply(occasion, messages, running, onPiece);
+      this.turn({ outcome: made.making.ending });
+      return made;
+    } catch (error) {
+      this.turn({ outcome: outcomeOf(error) });
+      throw error;
+    }
+  }
+
+  private async reply(
+    occasion: Occasion,
+    messages: readonly Message[],
+    running: RunningReply,
+    onPiece: (text: string) => void,
+  ): Promise<MadeReply> {
     let text = '';
     let tokens: TokenUse = UNCOUNTED;
     const gate = isTooEarly(occasion, messages) ? new MarkerGate() : null;
@@ -42,18 +84,22 @@ export class ReplyMaker {
     };
     const lines = withoutDanger(messages);
     const { systemPrompt, promptVersion, coachName, firstName, plan, last } = await this.brief.execute(occasion, lines);
+    const secondsLeft = await this.budget.admitTurn(occasion.userId, running.today);
+    if (secondsLeft !== null) throw new CoachBudgetSpent(secondsLeft);
+    const start = performance.now();
+    let hasStarted = false;
     const made = await this.model
       .reply(
         {
           ...{ systemPrompt, lines, coachName, firstName, plan, last },
-          userId: occasion.userId,
-          today: running.today,
           isCheckIn: occasion.mode === 'check-in',
           onTokens: (use) => (tokens = use),
           onUsed: (used) => (running.tokensUsed = used),
           signal: running.signal,
         },
         (piece) => {
+          if (!hasStarted) this.firstPiece({}, (performance.now() - start) / 1_000);
+          hasStarted = true;
           // What comes after a stop is not said any more.
           if (running.halt) return;
           say(gate ? gate.push(piece) : piece);
@@ -78,4 +124,9 @@ function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): O
   if (halt === 'lost') throw new ReplyLost();
   if (halt === null) throw error;
   return { ending: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof ReplyLost) return 'stopped';
+  return error instanceof Error ? error.constructor.name : 'unknown';
 }

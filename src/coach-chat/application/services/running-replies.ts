@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ShuttingDown } from '../../domain/chat.errors.js';
 import { ChatRepository, type ReplyClaim } from '../ports/chat.repository.js';
-import type { DayUsage } from '../ports/coach-usage.js';
+import type { DayUsage } from '../../../language/model.api.js';
 import { ChatTimings } from './chat-timings.js';
 
 /** Why a reply is ended before its end. */

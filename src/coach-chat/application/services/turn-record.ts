@@ -18,7 +18,7 @@ import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.erro
 import { tellableLines } from '../../domain/danger-hold.js';
 import { summaryOf } from '../../domain/summary.js';
 import { ChatRepository } from '../ports/chat.repository.js';
-import { CoachUsage, type DayUsage } from '../ports/coach-usage.js';
+import { ModelUsage, type DayUsage } from '../../../language/model.api.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { RunningReplies } from './running-replies.js';
 
@@ -57,7 +57,7 @@ export class TurnRecord {
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
-    private readonly usage: CoachUsage,
+    private readonly usage: ModelUsage,
   ) {}
 
   /**

@@ -10,7 +10,8 @@ import type { Summary } from '../../domain/summary.js';
 export abstract class CurriculumPlanner {
   /**
    * Answers within 25 seconds, whatever a provider does. A summary without a problem gives a general plan.
+   * @param userId whose budget pays for a model
    * @throws CatalogueTooSmall when the catalogue can't fill 52 items
    */
-  abstract plan(summary: Summary, practices: readonly Plannable[]): Promise<Plan>;
+  abstract plan(summary: Summary, practices: readonly Plannable[], userId: string): Promise<Plan>;
 }

@@ -21,9 +21,9 @@ export class PersonalPlan {
 
   /** @throws CatalogueTooSmall */
   async of(
-    { summary, wishes }: Pick<Curriculum, 'summary' | 'wishes'>,
+    { userId, summary, wishes }: Pick<Curriculum, 'userId' | 'summary' | 'wishes'>,
     practices: readonly Plannable[],
   ): Promise<Plan> {
-    return steered(await this.planner.plan(summary, practices), wishes);
+    return steered(await this.planner.plan(summary, practices, userId), wishes);
   }
 }

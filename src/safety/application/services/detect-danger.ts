@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
 import { crisisIn, type CrisisKind, mayBeVeiledCrisis } from '../../../language/language.api.js';
-import { DangerReader, DangerReaderUnavailable } from '../ports/danger-reader.js';
-import { ReadingBudget } from './reading-budget.js';
+import { LanguageModel } from '../../../language/model.api.js';
+import { type CrisisAnswer, CRISIS_READING } from '../../domain/crisis-reading.js';
 
 /** As many as a person may write to the coach; texts and what is written on screens count too. */
 export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
@@ -15,8 +15,7 @@ export const READINGS: RateLimit = { name: 'danger-readings', points: 30, second
 @Injectable()
 export class DetectDanger {
   constructor(
-    private readonly reader: DangerReader,
-    private readonly budget: ReadingBudget,
+    private readonly model: LanguageModel,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -26,20 +25,14 @@ export class DetectDanger {
    */
   async execute(message: string, userId: string | null): Promise<CrisisKind | null> {
     const danger = crisisIn(message);
-    if (danger !== null || userId === null || !this.reader.isThere || !mayBeVeiledCrisis(message)) return danger;
+    if (danger !== null || userId === null || !this.model.isThere || !mayBeVeiledCrisis(message)) return danger;
     // Whatever is wrong with it, the person is answered as if there were no model.
     return this.ask(message, userId).catch(() => null);
   }
 
   private async ask(message: string, userId: string): Promise<CrisisKind | null> {
-    if (await this.budget.isSpent(userId)) return null;
     await this.limiter.consume(READINGS, userId);
-    const { danger, tokens } = await this.reader.read(message).catch((error: unknown) => {
-      if (error instanceof DangerReaderUnavailable) return { danger: null, tokens: error.tokens };
-      throw error;
-    });
-    // What was found holds even where its cost can't be recorded.
-    await this.budget.addTokens(userId, tokens).catch(() => undefined);
-    return danger;
+    const { danger } = await this.model.read<CrisisAnswer>({ ...CRISIS_READING, data: message, userId });
+    return danger === 'none' ? null : danger;
   }
 }

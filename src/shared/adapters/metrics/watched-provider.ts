@@ -8,6 +8,13 @@ const PROVIDER_ERRORS: Metric<'provider' | 'kind'> = {
 };
 const counters = new WeakMap<Metrics, Count<'provider' | 'kind'>>();
 
+/** For a provider that counts its failures by itself. */
+export function providerErrors(metrics: Metrics): Count<'provider' | 'kind'> {
+  const count = counters.get(metrics) ?? metrics.counter(PROVIDER_ERRORS);
+  counters.set(metrics, count);
+  return count;
+}
+
 /**
  * The same provider, its failures counted: by the name of the error, or by what `kindOf` makes of an answer that says
  * so itself. Without metrics it is the provider itself.
@@ -20,8 +27,7 @@ export function watchedProvider<P extends object>(
   kindOf: (answer: unknown) => string | null = () => null,
 ): P {
   if (!metrics.isOn) return provider;
-  const count = counters.get(metrics) ?? metrics.counter(PROVIDER_ERRORS);
-  counters.set(metrics, count);
+  const count = providerErrors(metrics);
   const watch = async (call: Promise<unknown>) => {
     try {
       const kind = kindOf(await call);

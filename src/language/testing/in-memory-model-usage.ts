@@ -1,7 +1,7 @@
-import { CoachUsage, type DayUsage } from '../application/ports/coach-usage.js';
+import { ModelUsage, type DayUsage } from '../application/ports/model-usage.js';
 
 /** One endless day. */
-export class InMemoryCoachUsage extends CoachUsage {
+export class InMemoryModelUsage extends ModelUsage {
   private readonly days = new Map<string, DayUsage>();
 
   async addTurn(userId: string): Promise<DayUsage> {

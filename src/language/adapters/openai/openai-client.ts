@@ -3,20 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { createParser } from 'eventsource-parser';
 import { Agent, type Dispatcher, request } from 'undici';
-import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../../application/ports/coach-model.js';
-import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
+import type { ModelMessage, ObjectSchema, ReplyEnd, TokenUse } from '../../application/ports/language-model.js';
+import { ContextTooLong, ModelUnavailable, ModelFiltered } from '../../domain/model.errors.js';
 import { ThoughtFilter } from './thoughts.js';
 
-export interface OpenAiCoachSettings {
+export interface OpenAiClientSettings {
   apiKey: string;
   /** Up to and including the version, e.g. `https://api.openai.com/v1`. */
   baseUrl: URL;
   model: string;
-  /** The longest reply. */
-  replyTokens: number;
-  /** From the request to the first piece, a retry included. */
-  firstPieceMs: number;
-  betweenPiecesMs: number;
+}
+
+export interface CompletionRequest {
+  messages: readonly ModelMessage[];
+  maxTokens: number;
+  /** The form of structured output, which comes whole; null: text, which is streamed. */
+  form: { name: string; schema: ObjectSchema } | null;
+  /** Aborted when the completion is no longer waited for. */
+  signal: AbortSignal;
+  /** Called with what came over the network at once. An error that it throws ends the completion. */
+  onText: (text: string) => void;
+  /** The model thinks, and says so. */
+  onThought?: () => void;
+  onTokens: (use: TokenUse) => void;
 }
 
 /** Answers after which another try may do better (product.md 5.18). */
@@ -30,14 +39,11 @@ const LONGEST_EVENT = 1_048_576;
 /** A provider closes idle connections after a minute or more; to be first avoids a request on a dying one. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** How long a model may think before its first piece, in times of what a silent one has for it. */
-const LONGEST_THOUGHT = 5;
-
 /** From the last event of an answer to its end. */
 const GRACE_MS = 1_000;
 
 /** The request was not answered by a reply, and may be tried once more, after this pause. */
-class PassingFault extends CoachUnavailable {
+class PassingFault extends ModelUnavailable {
   constructor(
     reason: string,
     readonly pauseMs: number,
@@ -47,20 +53,20 @@ class PassingFault extends CoachUnavailable {
 }
 
 /** Parameters that some servers of the protocol refuse; a refused one is left out from then on. */
-const OPTIONAL_PARAMETERS = ['max_completion_tokens', 'stream_options'] as const;
+const OPTIONAL_PARAMETERS = ['max_completion_tokens', 'stream_options', 'response_format'] as const;
 type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 
 /** The server does not know a parameter: the request is sent again without it. */
-class RefusedParameter extends CoachUnavailable {
+class RefusedParameter extends ModelUnavailable {
   constructor(readonly parameter: OptionalParameter) {
     super(`the provider refuses ${parameter}`);
   }
 }
 
-/** What is read of a chunk of a streamed chat completion. */
+/** What is read of a chat completion, or of a chunk of a streamed one. */
 interface Chunk {
   model?: string;
-  choices?: { delta?: Delta | null; finish_reason?: string | null }[];
+  choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: string | null }[];
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null;
   error?: unknown;
 }
@@ -74,105 +80,98 @@ interface Delta {
 }
 
 /**
- * Any server that speaks the OpenAI chat-completions protocol. This is the hot path of the product: connections are
- * kept, and what came over the network at once is one piece, so that it costs one socket write.
+ * The chat-completions protocol of OpenAI, in all its dialects. This is the hot path of the app: connections are kept, and
+ * what came over the network at once is one piece, so that it costs one socket write.
  */
-export class OpenAiCoachModel extends CoachModel {
-  private readonly logger = new Logger('Coach');
+export class OpenAiClient {
+  private readonly logger = new Logger('Model');
   private readonly refused = new Set<OptionalParameter>();
   private readonly url: string;
   private readonly headers: Record<string, string>;
-  /** This class times by pieces; undici's own timers would count keep-alive comments as progress. */
+  /** The deadlines are the caller's; undici's own timers would count keep-alive comments as progress. */
   private readonly agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: KEEP_ALIVE_MS });
 
-  constructor(private readonly settings: OpenAiCoachSettings) {
-    super();
+  constructor(private readonly settings: OpenAiClientSettings) {
     const base = settings.baseUrl.href.replace(/(?<!\/)\/+$/, '');
     this.url = `${base}/chat/completions`;
-    this.headers = {
-      authorization: `Bearer ${settings.apiKey}`,
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-    };
+    this.headers = { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json' };
   }
 
-  async reply(coachRequest: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
-    const deadline = new ReplyDeadline(this.settings.firstPieceMs, coachRequest.signal);
-    const onText = (text: string): void => {
-      deadline.extend(this.settings.betweenPiecesMs);
-      onPiece(text);
-    };
+  /**
+   * Sends a request, and once more where that may do better and nothing has come yet.
+   * @throws ModelUnavailable
+   */
+  async complete(completion: CompletionRequest): Promise<ReplyEnd> {
     try {
-      return await this.attempt(coachRequest, deadline, onText).catch(async (error) => {
+      return await this.attempt(completion).catch(async (error) => {
         if (!(error instanceof PassingFault)) throw error;
-        await pause(error.pauseMs, undefined, { signal: deadline.signal });
-        return this.attempt(coachRequest, deadline, onText);
+        await pause(error.pauseMs, undefined, { signal: completion.signal });
+        return this.attempt(completion);
       });
     } catch (error) {
-      if (deadline.isOver) throw new CoachUnavailable('the model took too long');
-      throw error instanceof CoachUnavailable || error instanceof ReplyWithheld ? error : broken(error);
-    } finally {
-      deadline.end();
+      throw error instanceof ModelUnavailable ? error : broken(error);
     }
   }
 
-  /** Ends the kept connections; a process that stops calls it. */
-  override async close(): Promise<void> {
+  async close(): Promise<void> {
     await this.agent.destroy();
   }
 
-  private body({ systemPrompt, lines }: CoachRequest): string {
-    const system = systemPrompt === '' ? [] : [{ role: 'system', content: systemPrompt }];
+  private body({ messages, maxTokens, form }: CompletionRequest): string {
+    const isDescribed = form !== null && this.refused.has('response_format');
     return JSON.stringify({
       model: this.settings.model,
-      messages: [...system, ...inTurns(lines)],
-      stream: true,
-      ...(this.refused.has('max_completion_tokens')
-        ? { max_tokens: this.settings.replyTokens }
-        : { max_completion_tokens: this.settings.replyTokens }),
-      ...(!this.refused.has('stream_options') && { stream_options: { include_usage: true } }),
+      messages: inTurns(isDescribed ? described(messages, form) : messages),
+      ...(this.refused.has('max_completion_tokens') ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
+      ...(form === null && {
+        stream: true,
+        ...(!this.refused.has('stream_options') && { stream_options: { include_usage: true } }),
+      }),
+      ...(form !== null &&
+        !isDescribed && { response_format: { type: 'json_schema', json_schema: { ...form, strict: true } } }),
     });
   }
 
-  private async attempt(
-    coachRequest: CoachRequest,
-    deadline: ReplyDeadline,
-    onPiece: (text: string) => void,
-  ): Promise<ReplyEnd> {
+  private async attempt(completion: CompletionRequest): Promise<ReplyEnd> {
     try {
-      return await this.send(coachRequest, deadline, onPiece);
+      return await this.send(completion);
     } catch (error) {
       if (!(error instanceof RefusedParameter) || this.refused.has(error.parameter)) throw error;
       this.refused.add(error.parameter);
       this.logger.warn({ parameter: error.parameter }, 'The provider refuses a parameter: it is left out from now on');
-      return this.attempt(coachRequest, deadline, onPiece);
+      return this.attempt(completion);
     }
   }
 
-  private async send(
-    coachRequest: CoachRequest,
-    deadline: ReplyDeadline,
-    onPiece: (text: string) => void,
-  ): Promise<ReplyEnd> {
-    const { signal } = deadline;
-    const body = this.body(coachRequest);
+  private async send(completion: CompletionRequest): Promise<ReplyEnd> {
+    const { signal, form } = completion;
     const response = await request(this.url, {
       method: 'POST',
       dispatcher: this.agent,
-      headers: this.headers,
-      body,
+      headers: { ...this.headers, accept: form === null ? 'text/event-stream' : 'application/json' },
+      body: this.body(completion),
       signal,
     }).catch((error) => {
       throw signal.aborted ? error : new PassingFault(`no connection (${codeOf(error)})`, USUAL_PAUSE_MS);
     });
     if (response.statusCode !== 200) throw await refusal(response);
-    const reader = new ReplyReader(onPiece, coachRequest.onTokens, () => deadline.thinks());
-    return reader.read(response.body, signal);
+    // Some servers send a whole where a stream was asked for, and the other way round.
+    const isWhole = /\bjson\b/i.test(String(response.headers['content-type'] ?? ''));
+    return new CompletionReader(completion, isWhole).read(response.body);
   }
 }
 
-/** Reads the stream of one reply; each chunk of the network that brings text is one piece. */
-class ReplyReader {
+/** For a server without structured output: the form is a part of the instructions. */
+function described(messages: readonly ModelMessage[], { schema }: { schema: ObjectSchema }): ModelMessage[] {
+  const content = `Answer with one JSON object alone, of this JSON Schema:\n${JSON.stringify(schema)}`;
+  const [first, ...rest] = messages;
+  return first?.role === 'system'
+    ? [{ role: 'system', content: `${first.content}\n\n${content}` }, ...rest]
+    : [{ role: 'system', content }, ...messages];
+}
+
+/** Reads one completion; each chunk of the network that brings text is one piece. */
+class CompletionReader {
   /** Of the current chunk. */
   private text = '';
   private isFirst = true;
@@ -183,6 +182,8 @@ class ReplyReader {
   private readonly end: ReplyEnd = { ending: 'whole', model: null, inputTokens: null, outputTokens: null };
   /** A letter may be cut between two chunks. */
   private readonly decoder = new StringDecoder('utf8');
+  /** One that comes as one JSON document, and not as a stream of events. */
+  private document = '';
   private readonly parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ data }) => this.take(data),
@@ -192,45 +193,70 @@ class ReplyReader {
   });
 
   constructor(
-    private readonly onPiece: (text: string) => void,
-    private readonly onTokens: (use: TokenUse) => void = () => undefined,
-    private readonly onThought: () => void = () => undefined,
+    private readonly completion: CompletionRequest,
+    private readonly isWhole: boolean,
   ) {}
 
-  /** @throws CoachUnavailable, ReplyWithheld, or what cut the connection */
-  read(body: Dispatcher.ResponseData['body'], signal: AbortSignal): Promise<ReplyEnd> {
+  /** @throws ModelUnavailable, or what cut the connection */
+  read(body: Dispatcher.ResponseData['body']): Promise<ReplyEnd> {
     return new Promise<ReplyEnd>((resolve, reject) => {
       const settle = (): void => {
-        if (this.finish === 'content_filter') reject(new ReplyWithheld());
+        if (this.finish === 'content_filter') reject(new ModelFiltered());
         else if (this.finish === null && !this.isDone) reject(cutShort(this.hasSpoken));
         else resolve({ ...this.end, ending: this.finish === 'length' ? 'cut-off' : 'whole' });
       };
-      body.on('data', (part: Buffer) => {
+      const attempt = (step: () => void): void => {
         try {
+          step();
+        } catch (error) {
+          reject(error instanceof ModelUnavailable ? error : new ModelUnavailable('the completion was malformed'));
+          body.destroy();
+        }
+      };
+      body.on('data', (part: Buffer) =>
+        attempt(() => {
           this.feed(part);
           if (!this.isDone) return;
           settle();
           endLater(body);
-        } catch (error) {
-          reject(error instanceof CoachUnavailable ? error : new CoachUnavailable('the stream was malformed'));
-          body.destroy();
-        }
-      });
+        }),
+      );
       body.on('error', (error) => {
-        const cutEarly = !this.hasSpoken && !signal.aborted;
+        const cutEarly = !this.hasSpoken && !this.completion.signal.aborted;
         reject(cutEarly ? new PassingFault(`the connection was cut (${codeOf(error)})`, USUAL_PAUSE_MS) : error);
       });
-      body.on('end', settle);
+      body.on('end', () =>
+        attempt(() => {
+          this.readDocument();
+          settle();
+        }),
+      );
     });
   }
 
   private feed(part: Buffer): void {
     const decoded = this.decoder.write(part);
-    this.parser.feed(this.isFirst ? decoded.replace(/^\uFEFF/, '') : decoded);
+    const text = this.isFirst ? decoded.replace(/^\uFEFF/, '') : decoded;
     this.isFirst &&= decoded === '';
+    if (this.isWhole) {
+      this.document += text;
+      if (this.document.length > LONGEST_EVENT) throw new ModelUnavailable('the completion is too long');
+      return;
+    }
+    this.parser.feed(text);
+    this.say();
+  }
+
+  private readDocument(): void {
+    if (!this.isWhole) return;
+    this.take(this.document);
+    this.say();
+  }
+
+  private say(): void {
     if (this.text === '') return;
     this.hasSpoken = true;
-    this.onPiece(this.text);
+    this.completion.onText(this.text);
     this.text = '';
   }
 
@@ -242,39 +268,44 @@ class ReplyReader {
     // Some servers keep the line open with "ping" or an empty event.
     if (!data.trimStart().startsWith('{')) return;
     const chunk = JSON.parse(data) as Chunk;
-    if (chunk.error && !this.hasSpoken && speaksOfLength(chunk.error)) throw new ContextExceeded();
-    if (chunk.error) throw new CoachUnavailable('the provider reported an error in mid-reply');
+    if (chunk.error && !this.hasSpoken && speaksOfLength(chunk.error)) throw new ContextTooLong();
+    if (chunk.error) throw new ModelUnavailable('the provider reported an error in mid-reply');
     const choice = chunk.choices?.[0];
-    const { content, reasoning_content: reasoning, reasoning: thought } = choice?.delta ?? {};
+    const { content, reasoning_content: reasoning, reasoning: thought } = choice?.delta ?? choice?.message ?? {};
     if (content) this.text += this.thoughts.push(saidIn(content));
-    if (reasoning || thought || this.thoughts.isThinking) this.onThought();
+    if (reasoning || thought || this.thoughts.isThinking) this.completion.onThought?.();
     this.finish = choice?.finish_reason || this.finish;
     this.end.model ??= chunk.model ?? null;
     if (chunk.usage) {
       this.end.inputTokens = chunk.usage.prompt_tokens ?? null;
       this.end.outputTokens = chunk.usage.completion_tokens ?? null;
-      this.onTokens({ model: this.end.model, inputTokens: this.end.inputTokens, outputTokens: this.end.outputTokens });
+      this.completion.onTokens({
+        model: this.end.model,
+        inputTokens: this.end.inputTokens,
+        outputTokens: this.end.outputTokens,
+      });
     }
+    if (this.isWhole) this.isDone = choice !== undefined;
   }
 }
 
-/** @throws CoachUnavailable for a part that is neither words nor a thought */
+/** @throws ModelUnavailable for a part that is neither words nor a thought */
 function saidIn(content: NonNullable<Delta['content']>): string {
   if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) throw new CoachUnavailable('the reply is in a form that cannot be read');
+  if (!Array.isArray(content)) throw new ModelUnavailable('the reply is in a form that cannot be read');
   return content
     .filter(({ type }) => type !== 'thinking' && type !== 'reasoning')
     .map(({ text }: { text?: string }) => {
-      if (typeof text !== 'string') throw new CoachUnavailable('the reply is in a form that cannot be read');
+      if (typeof text !== 'string') throw new ModelUnavailable('the reply is in a form that cannot be read');
       return text;
     })
     .join('');
 }
 
 /** Neighbors of one role are one message: after a stop or a failed reply two of the person's follow each other, which strict servers refuse. */
-function inTurns(lines: CoachRequest['lines']): { role: string; content: string }[] {
-  const turns: { role: string; content: string }[] = [];
-  for (const { role, content } of lines) {
+function inTurns(messages: readonly ModelMessage[]): ModelMessage[] {
+  const turns: ModelMessage[] = [];
+  for (const { role, content } of messages) {
     const last = turns.at(-1);
     if (last?.role === role) last.content += `\n\n${content}`;
     else turns.push({ role, content });
@@ -288,23 +319,23 @@ function endLater(body: Dispatcher.ResponseData['body']): void {
   body.on('close', () => clearTimeout(timer));
 }
 
-const cutShort = (hasSpoken: boolean): CoachUnavailable =>
+const cutShort = (hasSpoken: boolean): ModelUnavailable =>
   hasSpoken
-    ? new CoachUnavailable('the stream ended in mid-reply')
+    ? new ModelUnavailable('the stream ended in mid-reply')
     : new PassingFault('the stream ended before the reply', USUAL_PAUSE_MS);
 
 /** What an answer other than 200 means. Its body is not passed on: it may quote the conversation. */
-async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<CoachUnavailable> {
+async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ModelUnavailable> {
   const isAboutRequest = statusCode === 400 || statusCode === 413 || statusCode === 422;
   const error = isAboutRequest ? errorIn(await beginningOf(body)) : null;
   await body.dump().catch(() => undefined);
-  if (statusCode !== 422 && speaksOfLength(error)) return new ContextExceeded();
+  if (statusCode !== 422 && speaksOfLength(error)) return new ContextTooLong();
   const parameter = refusedParameterIn(error);
   if (parameter) return new RefusedParameter(parameter);
   const reason = `the provider answered ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
   const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
-  return isWorthAnotherTry ? new PassingFault(reason, pauseMs) : new CoachUnavailable(reason);
+  return isWorthAnotherTry ? new PassingFault(reason, pauseMs) : new ModelUnavailable(reason);
 }
 
 /** Characters of a refusal that are looked at. */
@@ -341,6 +372,7 @@ function speaksOfLength(error: unknown): boolean {
 /** OpenAI and others name it in `param`, FastAPI servers in `loc`, others in their message alone. */
 function refusedParameterIn(error: unknown): OptionalParameter | null {
   const said = JSON.stringify(error ?? null);
+  if (said.includes('json_schema')) return 'response_format';
   return OPTIONAL_PARAMETERS.find((parameter) => said.includes(parameter)) ?? null;
 }
 
@@ -351,61 +383,10 @@ function retryAfterMs(header: string | string[] | undefined): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-const broken = (error: unknown): CoachUnavailable => new CoachUnavailable(`the connection failed (${codeOf(error)})`);
+const broken = (error: unknown): ModelUnavailable => new ModelUnavailable(`the connection failed (${codeOf(error)})`);
 
 /** A word for the log that holds no address and nothing that was said. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}
-
-/** How long a reply is waited for: until the first piece, then from piece to piece, and until it is canceled. */
-class ReplyDeadline {
-  isOver = false;
-  private readonly controller = new AbortController();
-  private timer: NodeJS.Timeout;
-  private perPieceMs: number | null = null;
-  private readonly thinkUntil: number;
-
-  constructor(
-    firstMs: number,
-    private readonly wanted: AbortSignal,
-  ) {
-    this.thinkUntil = performance.now() + firstMs * LONGEST_THOUGHT;
-    this.timer = setTimeout(this.pass, firstMs);
-    if (wanted.aborted) this.abort();
-    else wanted.addEventListener('abort', this.abort);
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  /** A piece came: waits `ms` for the next. Refreshing a timer is cheap, making one for each piece is not. */
-  extend(ms: number): void {
-    if (this.perPieceMs === ms) {
-      this.timer.refresh();
-      return;
-    }
-    clearTimeout(this.timer);
-    this.perPieceMs = ms;
-    this.timer = setTimeout(this.pass, ms);
-  }
-
-  /** The model thinks, and says so: the first piece may come later, up to a bound. */
-  thinks(): void {
-    if (this.perPieceMs === null && performance.now() < this.thinkUntil) this.timer.refresh();
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
-    this.wanted.removeEventListener('abort', this.abort);
-  }
-
-  private readonly pass = (): void => {
-    this.isOver = true;
-    this.abort();
-  };
-
-  private readonly abort = (): void => this.controller.abort();
 }

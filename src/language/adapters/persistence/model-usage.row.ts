@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('coach_usage')
 @Index('ix_coach_usage_day', ['day'])
-export class CoachUsageRow {
+export class ModelUsageRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_coach_usage' })
   @ForeignKey('users', { name: 'fk_coach_usage_user', onDelete: 'CASCADE' })
   userId: string;

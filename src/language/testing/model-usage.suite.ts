@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { CoachUsage } from '../application/ports/coach-usage.js';
+import type { ModelUsage } from '../application/ports/model-usage.js';
 
-/** What every `CoachUsage` does. */
-export function coachUsageSuite(provide: () => { usage: CoachUsage; aPerson: () => Promise<string> }): void {
+/** What every `ModelUsage` does. */
+export function modelUsageSuite(provide: () => { usage: ModelUsage; aPerson: () => Promise<string> }): void {
   describe('counts what people use of the coach', () => {
-    let usage: CoachUsage;
+    let usage: ModelUsage;
     let userId: string;
     let other: string;
     beforeEach(async () => {

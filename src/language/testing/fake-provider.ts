@@ -57,7 +57,7 @@ export class FakeProvider {
 }
 
 const isReading = (asked: Record<string, unknown>): asked is { messages: { content: string }[] } =>
-  JSON.stringify(asked['response_format'] ?? {}).includes('"name":"danger"');
+  JSON.stringify(asked['response_format'] ?? {}).includes('"name":"crisis"');
 
 /** One whole answer, as structured output comes. */
 export const says =

@@ -1,11 +1,12 @@
-/** What one person has used of the coach on a day of the system's calendar (UTC): providers bill by theirs. */
+/** What one person has used of the language model on a day of the system's calendar (UTC): providers bill by theirs. */
 export interface DayUsage {
+  /** Of conversations with the coach. */
   turns: number;
   tokens: number;
 }
 
 /** Counts of every instance together. */
-export abstract class CoachUsage {
+export abstract class ModelUsage {
   /** Counts one more turn. @returns the day's counts, this turn included */
   abstract addTurn(userId: string): Promise<DayUsage>;
   abstract today(userId: string): Promise<DayUsage>;

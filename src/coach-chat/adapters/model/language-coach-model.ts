@@ -1,0 +1,68 @@
+import {
+  ContextTooLong,
+  estimatedTokens,
+  type LanguageModel,
+  ModelUnavailable,
+  ModelFiltered,
+  tokensOf,
+} from '../../../language/model.api.js';
+import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
+import type { ChatTimings } from '../../application/services/chat-timings.js';
+import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
+import { fitConversation } from '../../domain/context.js';
+
+/** Tokens of the longest reply: far more than the prompt asks for, and room for a model that thinks before it speaks. */
+const REPLY_TOKENS = 4_000;
+
+/**
+ * The coach with a language model. A conversation is cut to what the model takes; a model that finds it too long all the
+ * same is asked once more, with half of it.
+ */
+export class LanguageCoachModel extends CoachModel {
+  /** @param contextTokens what system prompt, conversation and reply may take together */
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly timings: Pick<ChatTimings, 'firstPieceMs' | 'betweenPiecesMs'>,
+    private readonly contextTokens: number,
+  ) {
+    super();
+  }
+
+  async reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
+    const forReply = Math.min(REPLY_TOKENS, this.contextTokens / 4);
+    const budget = this.contextTokens - forReply - estimatedTokens(request.systemPrompt);
+    try {
+      return await this.ask(request, budget, onPiece).catch((error) => {
+        if (!(error instanceof ContextTooLong)) throw error;
+        return this.ask(request, Math.min(budget, tokensOf(request.lines)) / 2, onPiece);
+      });
+    } catch (error) {
+      throw errorOf(error);
+    }
+  }
+
+  private ask(
+    { systemPrompt, lines, signal, onTokens, onUsed }: CoachRequest,
+    budget: number,
+    onPiece: (text: string) => void,
+  ): Promise<ReplyEnd> {
+    const { firstPieceMs, betweenPiecesMs } = this.timings;
+    const fitted = fitConversation(lines, budget);
+    const system = [systemPrompt, fitted.leftOut].filter(Boolean).join('\n\n');
+    const messages = fitted.lines.map(({ role, content }) => ({ role, content }));
+    return this.model.reply(
+      {
+        messages: system === '' ? messages : [{ role: 'system', content: system }, ...messages],
+        maxTokens: REPLY_TOKENS,
+        ...{ firstPieceMs, betweenPiecesMs, signal, onTokens, onUsed },
+      },
+      onPiece,
+    );
+  }
+}
+
+function errorOf(error: unknown): unknown {
+  if (error instanceof ContextTooLong) return new ContextExceeded();
+  if (error instanceof ModelFiltered) return new ReplyWithheld();
+  return error instanceof ModelUnavailable ? new CoachUnavailable(error.reason) : error;
+}

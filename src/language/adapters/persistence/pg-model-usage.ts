@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { type DayUsage, ModelUsage } from '../../application/ports/model-usage.js';
+import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from './usage-statements.js';
+
+const DAY_MS = 86_400_000;
+
+const ADD_TURN = { name: 'model-usage-add-turn', text: addTurnOf('values ($1, $2, 1)') };
+
+/** A person who has deleted the account meanwhile is not counted. */
+const ADD_TOKENS = addTokensOf('select id, $2, $3 from people where id = $1');
+
+@Injectable()
+export class PgModelUsage extends ModelUsage {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async addTurn(userId: string): Promise<DayUsage> {
+    const [row] = await this.database.named<CountedTurn>(ADD_TURN, [userId, today()]);
+    return dayUsage(row!);
+  }
+
+  async today(userId: string): Promise<DayUsage> {
+    const [row] = await this.database.query<CountedTurn>(
+      'select turns, tokens from coach_usage where user_id = $1 and day = $2',
+      [userId, today()],
+    );
+    return row ? dayUsage(row) : { turns: 0, tokens: 0 };
+  }
+
+  async addTokens(userId: string, tokens: number): Promise<void> {
+    await this.database.query(ADD_TOKENS, [userId, today(), tokens]);
+  }
+
+  secondsLeft(): number {
+    return Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1_000);
+  }
+}

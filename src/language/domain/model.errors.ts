@@ -1,0 +1,28 @@
+/** The model could not be reached, failed, or gave nothing usable. Its message never holds what was sent or received. */
+export class ModelUnavailable extends Error {
+  constructor(readonly reason: string) {
+    super(reason);
+    this.name = new.target.name;
+  }
+}
+
+/** Nothing came in time. */
+export class ModelSilent extends ModelUnavailable {
+  constructor() {
+    super('the model took too long');
+  }
+}
+
+/** The model does not take a request of this length. */
+export class ContextTooLong extends ModelUnavailable {
+  constructor() {
+    super('the conversation is too long for the model');
+  }
+}
+
+/** The provider's filter withheld what the model said. */
+export class ModelFiltered extends ModelUnavailable {
+  constructor() {
+    super('the filter of the provider withheld it');
+  }
+}
