@@ -52,7 +52,7 @@ const BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox128']
 
 /**
  * pdf.js for all browsers that the client works in (docs/product.md 12.13): its other build calls what only those of the last
- * months know. React-PDF is given it as well. The worker is named in client/src/features/content/pdf-assets.ts.
+ * months know. React-PDF is given it as well. The worker is named in client/src/features/shared/practice/pdf-assets.ts.
  */
 const pdfjsForAll = [
   { find: /^pdfjs-dist$/, replacement: resolve('node_modules/pdfjs-dist/legacy/build/pdf.mjs') },

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { SandboxChat } from '../features/chat';
-import { ChatSandboxScreen } from '../features/staff-sandbox';
+import { SandboxChat } from '../features/staff/sandbox/sandbox-chat';
+import { ChatSandboxScreen } from '../features/staff/sandbox/chat-sandbox-screen';
 import { SecurityNudge } from './security-nudge';
 
 /** Joins the staff screen with the chat: features do not know each other. */

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CheckInTalk } from '../features/chat';
-import { carriedIn, CheckInScreen, FIRST_ANSWERS, FIRST_QUESTION } from '../features/check-in';
+import { CheckInTalk } from '../features/member/chat/check-in-talk';
+import { CheckInScreen } from '../features/member/check-in/check-in-screen';
+import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from '../features/member/check-in/first-question';
 
 /** Joins the check-in with the chat: features do not know each other. */
 export function CheckInRoute() {

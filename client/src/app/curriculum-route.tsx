@@ -1,5 +1,5 @@
-import { CheckInCard } from '../features/check-in';
-import { CurriculumScreen } from '../features/curriculum';
+import { CheckInCard } from '../features/member/check-in/check-in-card';
+import { CurriculumScreen } from '../features/member/curriculum/curriculum-screen';
 
 /** The plan, with a check-in that waits: features do not know each other. */
 export function CurriculumRoute() {

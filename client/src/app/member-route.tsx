@@ -1,7 +1,7 @@
-import { ScheduleForm } from '../features/curriculum';
-import { MemberScreen } from '../features/staff-members';
-import { MemberThread } from '../features/staff-messages';
-import { MemberMails } from '../features/staff-texts';
+import { ScheduleForm } from '../features/shared/schedule-form';
+import { MemberScreen } from '../features/staff/members/member-screen';
+import { MemberThread } from '../features/staff/messages/member-thread';
+import { MemberMails } from '../features/staff/texts/member-mails';
 
 /** Joins what all features know of one member: they do not know each other. */
 export function MemberRoute() {

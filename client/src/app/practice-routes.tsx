@@ -1,6 +1,7 @@
-import { CheckInCard } from '../features/check-in';
-import { ContentScreen, Practice, PracticeLoading } from '../features/content';
-import { AfterPractice, PracticeScreen } from '../features/curriculum';
+import { CheckInCard } from '../features/member/check-in/check-in-card';
+import { ContentScreen, Practice, PracticeLoading } from '../features/member/content/content-screen';
+import { AfterPractice } from '../features/member/curriculum/after-practice';
+import { PracticeScreen } from '../features/member/curriculum/practice-screen';
 import { LogInToSee } from './log-in-to-see';
 
 /** Joins the viewer with the plan: features do not know each other. */

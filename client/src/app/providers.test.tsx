@@ -4,7 +4,7 @@ import { signInOn } from '../testing/a-user';
 import { type MockAnswer, type MockServer, mockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
 import { useAuth } from '../session/auth-store';
-import { aPractice, choices } from '../features/staff-catalogue/testing/a-practice';
+import { aPractice, choices } from '../features/staff/catalogue/testing/a-practice';
 
 const ONE = '/api/staff/content/101/';
 let server: MockServer;

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { SignUpScreen } from '../features/auth/sign-up-screen';
+import { SignUpScreen } from '../features/visitor/sign-up-screen';
 import { useAuth } from '../session/auth-store';
 import { landingOf } from '../session/origin';
 import { ErrorScreen } from './error-screen';
@@ -14,15 +14,15 @@ const visitorRoutes: RouteObject = {
     { path: paths.signUp, element: <SignUpScreen /> },
     {
       path: paths.logIn,
-      lazy: async () => ({ Component: (await import('../features/auth/log-in-screen')).LogInScreen }),
+      lazy: async () => ({ Component: (await import('../features/visitor/log-in-screen')).LogInScreen }),
     },
     {
       path: paths.requestReset,
-      lazy: async () => ({ Component: (await import('../features/auth/request-reset-screen')).RequestResetScreen }),
+      lazy: async () => ({ Component: (await import('../features/visitor/request-reset-screen')).RequestResetScreen }),
     },
     {
       path: paths.confirmReset,
-      lazy: async () => ({ Component: (await import('../features/auth/confirm-reset-screen')).ConfirmResetScreen }),
+      lazy: async () => ({ Component: (await import('../features/visitor/confirm-reset-screen')).ConfirmResetScreen }),
     },
   ],
 };
@@ -42,19 +42,19 @@ export const routes: RouteObject[] = [
           {
             path: paths.verifyEmail,
             lazy: async () => ({
-              Component: (await import('../features/account/verify-email-screen')).VerifyEmailScreen,
+              Component: (await import('../features/member/account/verify-email-screen')).VerifyEmailScreen,
             }),
           },
           {
             path: paths.confirmEmail,
             lazy: async () => ({
-              Component: (await import('../features/account/confirm-email-screen')).ConfirmEmailScreen,
+              Component: (await import('../features/member/account/confirm-email-screen')).ConfirmEmailScreen,
             }),
           },
           {
             path: paths.stopWeeklyMail,
             lazy: async () => ({
-              Component: (await import('../features/account/stop-weekly-mail-screen')).StopWeeklyMailScreen,
+              Component: (await import('../features/member/account/stop-weekly-mail-screen')).StopWeeklyMailScreen,
             }),
           },
           {
@@ -63,18 +63,18 @@ export const routes: RouteObject[] = [
           },
           {
             path: paths.terms,
-            lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).TermsScreen }),
+            lazy: async () => ({ Component: (await import('../features/visitor/legal-screen')).TermsScreen }),
           },
           {
             path: paths.privacy,
-            lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).PrivacyScreen }),
+            lazy: async () => ({ Component: (await import('../features/visitor/legal-screen')).PrivacyScreen }),
           },
           {
             lazy: async () => ({ Component: (await import('./guards')).RequireToken }),
             children: [
               {
                 path: paths.private,
-                lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),
+                lazy: async () => ({ Component: (await import('../features/member/private-screen')).PrivateScreen }),
               },
               {
                 lazy: async () => ({ Component: (await import('./guards')).RequireMembership }),
@@ -95,32 +95,33 @@ export const routes: RouteObject[] = [
                   {
                     path: paths.account,
                     lazy: async () => ({
-                      Component: (await import('../features/account/account-screen')).AccountScreen,
+                      Component: (await import('../features/member/account/account-screen')).AccountScreen,
                     }),
                   },
                   {
                     path: paths.security,
                     lazy: async () => ({
-                      Component: (await import('../features/security/security-screen')).SecurityScreen,
+                      Component: (await import('../features/member/security/security-screen')).SecurityScreen,
                     }),
                   },
                   {
                     path: paths.checkoutCancelled,
                     lazy: async () => ({
-                      Component: (await import('../features/payments/checkout-cancelled-screen'))
+                      Component: (await import('../features/member/payments/checkout-cancelled-screen'))
                         .CheckoutCancelledScreen,
                     }),
                   },
                   {
                     path: paths.paymentSuccess,
                     lazy: async () => ({
-                      Component: (await import('../features/payments/payment-success-screen')).PaymentSuccessScreen,
+                      Component: (await import('../features/member/payments/payment-success-screen'))
+                        .PaymentSuccessScreen,
                     }),
                   },
                   {
                     path: paths.payment,
                     lazy: async () => ({
-                      Component: (await import('../features/payments/payment-screen')).PaymentScreen,
+                      Component: (await import('../features/member/payments/payment-screen')).PaymentScreen,
                     }),
                   },
                   {
@@ -128,17 +129,22 @@ export const routes: RouteObject[] = [
                     children: [
                       {
                         path: paths.getToKnowYou,
-                        lazy: async () => ({ Component: (await import('../features/chat')).OnboardingChatScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/member/chat/onboarding-chat-screen'))
+                            .OnboardingChatScreen,
+                        }),
                       },
                       {
                         path: paths.success,
                         lazy: async () => ({
-                          Component: (await import('../features/success/success-screen')).SuccessScreen,
+                          Component: (await import('../features/member/success-screen')).SuccessScreen,
                         }),
                       },
                       {
                         path: paths.talk,
-                        lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/member/chat/support-talk-screen')).SupportTalkScreen,
+                        }),
                       },
                       {
                         path: paths.checkIn,
@@ -146,11 +152,15 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.journal,
-                        lazy: async () => ({ Component: (await import('../features/journal')).JournalScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/member/journal/journal-screen')).JournalScreen,
+                        }),
                       },
                       {
                         path: paths.halfYear,
-                        lazy: async () => ({ Component: (await import('../features/journal')).HalfYearScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/member/journal/half-year-screen')).HalfYearScreen,
+                        }),
                       },
                     ],
                   },
@@ -165,7 +175,7 @@ export const routes: RouteObject[] = [
                       {
                         path: paths.sandboxTalks,
                         lazy: async () => ({
-                          Component: (await import('../features/staff-sandbox')).SandboxTalksScreen,
+                          Component: (await import('../features/staff/sandbox/talks-screen')).SandboxTalksScreen,
                         }),
                       },
                       {
@@ -174,7 +184,9 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.members,
-                        lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/members/members-screen')).MembersScreen,
+                        }),
                       },
                       {
                         path: paths.member,
@@ -182,19 +194,27 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.deliveries,
-                        lazy: async () => ({ Component: (await import('../features/staff-texts')).DeliveriesScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/texts/deliveries-screen')).DeliveriesScreen,
+                        }),
                       },
                       {
                         path: paths.mails,
-                        lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/texts/mails-screen')).MailsScreen,
+                        }),
                       },
                       {
                         path: paths.messages,
-                        lazy: async () => ({ Component: (await import('../features/staff-messages')).MessagesScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/messages/messages-screen')).MessagesScreen,
+                        }),
                       },
                       {
                         path: paths.thread,
-                        lazy: async () => ({ Component: (await import('../features/staff-messages')).ThreadScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/messages/thread-screen')).ThreadScreen,
+                        }),
                       },
                       // Messages were a list of replies once.
                       { path: '/staff/replies', loader: () => redirect(paths.messages) },
@@ -204,47 +224,58 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.failedPlans,
-                        lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedPlansScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/texts/failed-work-screens')).FailedPlansScreen,
+                        }),
                       },
                       {
                         path: paths.failedJobs,
-                        lazy: async () => ({ Component: (await import('../features/staff-texts')).FailedJobsScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/texts/failed-work-screens')).FailedJobsScreen,
+                        }),
                       },
                       {
                         path: paths.health,
-                        lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/health/health-screen')).HealthScreen,
+                        }),
                       },
                       {
                         path: paths.safety,
-                        lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/safety/safety-screen')).SafetyScreen,
+                        }),
                       },
                       {
                         path: paths.promptTemplates,
                         lazy: async () => ({
-                          Component: (await import('../features/staff-prompts')).PromptTemplatesScreen,
+                          Component: (await import('../features/staff/prompts/prompt-templates-screen'))
+                            .PromptTemplatesScreen,
                         }),
                       },
                       {
                         path: paths.promptExamples,
                         lazy: async () => ({
-                          Component: (await import('../features/staff-prompts/examples-screen')).ExamplesScreen,
+                          Component: (await import('../features/staff/prompts/examples-screen')).ExamplesScreen,
                         }),
                       },
                       {
                         path: paths.ratings,
                         lazy: async () => ({
-                          Component: (await import('../features/staff-prompts/ratings-screen')).RatingsScreen,
+                          Component: (await import('../features/staff/prompts/ratings-screen')).RatingsScreen,
                         }),
                       },
                       {
                         path: paths.catalogue,
                         lazy: async () => ({
-                          Component: (await import('../features/staff-catalogue')).CatalogueScreen,
+                          Component: (await import('../features/staff/catalogue/catalogue-screen')).CatalogueScreen,
                         }),
                       },
                       {
                         path: paths.unusedUploads,
-                        lazy: async () => ({ Component: (await import('../features/staff-catalogue')).UploadsScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/catalogue/uploads-screen')).UploadsScreen,
+                        }),
                       },
                       {
                         path: paths.catalogueItem,
@@ -252,12 +283,14 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.practiceMembers,
-                        lazy: async () => ({ Component: (await import('../features/staff-catalogue')).HoldersScreen }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/catalogue/holders-screen')).HoldersScreen,
+                        }),
                       },
                       {
                         path: paths.audit,
                         lazy: async () => ({
-                          Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen,
+                          Component: (await import('../features/staff/prompts/audit-screen')).AuditScreen,
                         }),
                       },
                     ],

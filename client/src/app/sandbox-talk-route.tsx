@@ -1,5 +1,5 @@
-import { ReplayedTalk } from '../features/chat';
-import { SandboxTalkScreen } from '../features/staff-sandbox';
+import { ReplayedTalk } from '../features/staff/sandbox/replayed-talk';
+import { SandboxTalkScreen } from '../features/staff/sandbox/talk-screen';
 
 /** A talk of the sandbox beside itself with another prompt: features do not know each other. */
 export function SandboxTalkRoute() {

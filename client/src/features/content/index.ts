@@ -1,1 +1,0 @@
-export { ContentScreen, Practice, PracticeBody, PracticeLoading } from './content-screen';

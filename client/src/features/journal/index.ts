@@ -1,2 +1,0 @@
-export { HalfYearScreen } from './half-year-screen';
-export { JournalScreen } from './journal-screen';

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
+import { paths } from '../../../app/paths';
+import { formMessages } from '../../../lib/error-messages';
+import { formatDate } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
+import { usePagination } from '../../../lib/pagination';
+import { leaveSession } from '../../../session/log-out';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { PaginationBar } from '../../../ui/pagination';
+import { devices, signOutEverywhere, type Device } from './account.api';
+import { AccountSection, SectionFailed, SectionLoading } from './account-section';
+
+const DEVICES = 'devices';
+export const isDevicesKey = (key: unknown): boolean => Array.isArray(key) && key[0] === DEVICES;
+
+export function DevicesSection() {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pagination = usePagination();
+  const { page, receive, goTo } = pagination;
+  const { data, error, mutate } = useSWR([DEVICES, page], () => devices.list({ page }), { keepPreviousData: true });
+  /** The id of the device that is being signed out, or all of them. */
+  const [ending, setEnding] = useState<string | typeof ALL>();
+  const [errors, setErrors] = useState<string[]>([]);
+
+  useEffect(() => {
+    if (data) receive(data);
+  }, [data, receive]);
+
+  async function end(device: Device) {
+    setEnding(device.id);
+    setErrors([]);
+    try {
+      await devices.remove(device.id);
+    } catch (cause) {
+      // Signed out already, perhaps from another device.
+      if (!hasStatus(cause, 404)) setErrors(formMessages(cause));
+    }
+    const wasLastOfPage = data?.results.length === 1;
+    if (wasLastOfPage && page > 1) goTo(page - 1);
+    else await mutate().catch(() => undefined);
+    setEnding(undefined);
+    // The button that had the focus is gone.
+    heading.current?.focus();
+  }
+
+  async function endAll() {
+    setEnding(ALL);
+    setErrors([]);
+    try {
+      await signOutEverywhere();
+    } catch (cause) {
+      setErrors(formMessages(cause));
+      setEnding(undefined);
+      return;
+    }
+    leaveSession();
+    await navigate(paths.logIn);
+  }
+
+  return (
+    <AccountSection
+      title="Signed-in devices"
+      headingRef={heading}
+      about="Don’t recognize one? Sign it out, and change your password."
+    >
+      <div className="max-w-xl space-y-5">
+        {!data && !error && <SectionLoading label="Loading your devices" />}
+        {!data && error && (
+          <SectionFailed onRetry={() => void mutate()}>Your devices could not be loaded.</SectionFailed>
+        )}
+        {data?.results.length === 0 && <EmptyState title="No device is signed in" />}
+        {data && data.results.length > 0 && (
+          <ul className="border-line divide-line divide-y border-y">
+            {data.results.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                isEnding={ending === device.id}
+                isBusy={ending !== undefined}
+                onEnd={() => void end(device)}
+              />
+            ))}
+          </ul>
+        )}
+        <PaginationBar pagination={pagination} />
+        <ErrorList messages={errors} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="outline" disabled={ending !== undefined} pending={ending === ALL} onClick={() => void endAll()}>
+            Sign out everywhere
+          </Button>
+          <p className="text-ink-soft text-sm">On every device, including this one.</p>
+        </div>
+      </div>
+    </AccountSection>
+  );
+}
+
+const ALL = Symbol('all devices');
+
+interface DeviceRowProps {
+  device: Device;
+  isEnding: boolean;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device, isEnding, isBusy, onEnd }: DeviceRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{device.device}</p>
+        <p className="text-ink-soft text-sm">
+          {device.kind === 'link' && 'Opened from a text message. '}
+          Signed in {formatDate(device.created)}, last used {formatDate(device.lastUsed)}
+        </p>
+      </div>
+      {device.current ? (
+        <span className="bg-primary-wash text-primary-ink rounded-full px-3 py-1 text-sm font-semibold">
+          This device
+        </span>
+      ) : (
+        <Button look="outline" size="sm" disabled={isBusy} pending={isEnding} onClick={onEnd}>
+          Sign out<span className="sr-only"> {device.device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { detailMessage } from '../../../lib/error-messages';
+import { useSubmit } from '../../../lib/use-submit';
+import { emailRules, logInRules } from '../../../lib/rules';
+import type { User } from '../../../session/user';
+import { Alert, ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/password-field';
+import { TextField } from '../../../ui/text-field';
+import {
+  cancelEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+  sendVerification,
+  usePendingEmail,
+} from './account.api';
+import { AccountSection } from './account-section';
+import { useSubmission } from './use-submission';
+
+export function EmailSection({ user }: { user: User }) {
+  const { pending, refresh } = usePendingEmail();
+  const [sentTo, setSentTo] = useState('');
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
+  const { register, formState } = form;
+  const { errors: faults, isDirty, isSubmitting, isValid } = formState;
+  const { submit, errors, isDone } = useSubmission(
+    form,
+    async ({ email, password }) => {
+      await requestEmailChange({ email: email.trim(), password });
+      setSentTo(email.trim());
+      form.reset();
+      await refresh();
+    },
+    { key: `new-email:${user.id}`, fields: ['email'] },
+  );
+
+  return (
+    <AccountSection
+      title="Email"
+      about={
+        <>
+          You log in with <strong className="text-ink font-semibold break-words">{user.email}</strong>. That won’t
+          change until you confirm the new address from an email we send there.
+        </>
+      }
+    >
+      {!user.emailVerified && !pending && <Unverified email={user.email} />}
+      {pending && <PendingChange key={pending.email} email={pending.email} onChanged={refresh} />}
+      <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
+        <TextField
+          {...register('email', emailRules)}
+          error={faults.email?.message}
+          label="New email"
+          type="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          {...register('password', logInRules.password)}
+          error={faults.password?.message}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <div className="space-y-4">
+          <ErrorList messages={errors} />
+          {isDone && !isDirty && (
+            <Alert tone="success">
+              We sent a link to {sentTo}. Follow it within 24 hours to make that your address; check your spam folder if
+              it doesn’t arrive.
+            </Alert>
+          )}
+          <Button type="submit" disabled={!isValid} pending={isSubmitting}>
+            Change email
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
+
+/** The link after the sign-up was not followed yet: nothing waits for it. */
+function Unverified({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const { isPending, errors, submit } = useSubmit((error) => [detailMessage(error)]);
+  const send = () =>
+    submit(async () => {
+      setIsSent(false);
+      await sendVerification();
+      setIsSent(true);
+    });
+  return (
+    <div className="border-line bg-card mb-8 max-w-xl space-y-4 rounded-2xl border px-5 py-4">
+      <p>
+        <strong className="font-semibold break-words">{email}</strong> is not confirmed yet: follow the link in the
+        email that we sent when you signed up.
+      </p>
+      <ErrorList messages={errors} />
+      {isSent && <Alert tone="success">We sent the link again. Check your spam folder if it doesn’t arrive.</Alert>}
+      <Button look="outline" size="sm" pending={isPending} onClick={() => void send()}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}
+
+/** A new address waits for the link in its mail: that can be sent again, or called off. */
+function PendingChange({ email, onChanged }: { email: string; onChanged: () => Promise<unknown> }) {
+  const [pending, setPending] = useState<'resend' | 'cancel' | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+
+  async function act(what: 'resend' | 'cancel', call: () => Promise<void>) {
+    setPending(what);
+    setErrors([]);
+    setIsSent(false);
+    try {
+      await call();
+      setIsSent(what === 'resend');
+    } catch (error) {
+      setErrors([detailMessage(error)]);
+    }
+    setPending(null);
+    await onChanged();
+  }
+
+  return (
+    <div className="border-line bg-card mb-8 max-w-xl space-y-4 rounded-2xl border px-5 py-4">
+      <p>
+        <strong className="font-semibold break-words">{email}</strong> is waiting to be confirmed: follow the link in
+        the email we sent there.
+      </p>
+      <ErrorList messages={errors} />
+      {isSent && <Alert tone="success">We sent another link. The earlier one no longer works.</Alert>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          look="outline"
+          size="sm"
+          pending={pending === 'resend'}
+          disabled={pending !== null}
+          onClick={() => void act('resend', resendEmailChange)}
+        >
+          Send the link again
+        </Button>
+        <Button
+          look="outline"
+          size="sm"
+          pending={pending === 'cancel'}
+          disabled={pending !== null}
+          onClick={() => void act('cancel', cancelEmailChange)}
+        >
+          Cancel this change
+        </Button>
+      </div>
+    </div>
+  );
+}

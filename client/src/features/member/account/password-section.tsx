@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { paths } from '../../../app/paths';
+import { changePasswordRules } from '../../../lib/rules';
+import type { User } from '../../../session/user';
+import { Alert, ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/password-field';
+import { changePassword } from './account.api';
+import { AccountSection } from './account-section';
+import { isDevicesKey } from './devices-section';
+import { UsernameForPasswordManagers } from '../../../ui/username-for-password-managers';
+import { useSubmission } from './use-submission';
+
+export function PasswordSection({ user }: { user: User }) {
+  const { mutate } = useSWRConfig();
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { register, getFieldState, trigger, formState } = form;
+  const { errors: faults, isDirty, isSubmitting, isValid } = formState;
+  const { submit, errors, isDone } = useSubmission(form, async ({ oldPassword, newPassword }) => {
+    await changePassword({ oldPassword, newPassword });
+    form.reset();
+    void mutate(isDevicesKey);
+  });
+
+  /** A password that changes after it was confirmed needs another look at the confirmation. */
+  const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
+
+  return (
+    <AccountSection
+      title="Password"
+      about={
+        <>
+          At least {user.isStaff ? '12' : 'six'} characters. A new one signs out your other devices.{' '}
+          <Link to={paths.requestReset} className="link">
+            Forgot password?
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
+        <UsernameForPasswordManagers email={user.email} />
+        <PasswordField
+          {...register('oldPassword', changePasswordRules.oldPassword)}
+          error={faults.oldPassword?.message}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...register('newPassword', { ...changePasswordRules.newPassword, onChange: checkConfirmation })}
+          error={faults.newPassword?.message}
+          label="New password"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...register('confirmPassword', changePasswordRules.confirmPassword)}
+          error={faults.confirmPassword?.message}
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+        <div className="space-y-4">
+          <ErrorList messages={errors} />
+          {isDone && !isDirty && (
+            <Alert tone="success">Your password is changed, and your other devices are signed out.</Alert>
+          )}
+          <Button type="submit" disabled={!isValid} pending={isSubmitting}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}

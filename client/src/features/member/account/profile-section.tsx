@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { askNumberAgain, useBlockedReason } from '../../../api/texts';
+import { formatPhone, isUsPhone, normalizePhone } from '../../../lib/phone';
+import { signUpRules } from '../../../lib/rules';
+import { useAuth } from '../../../session/auth-store';
+import type { User } from '../../../session/user';
+import { Alert, ErrorList } from '../../../ui/alert';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { Button } from '../../../ui/button';
+import { PhoneField } from '../../../ui/phone-field';
+import { TextField } from '../../../ui/text-field';
+import { TimeZoneField } from '../../../ui/time-zone-field';
+import { saveProfile } from './account.api';
+import { AccountSection } from './account-section';
+import { useSubmission } from './use-submission';
+
+interface ProfileForm {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  timeZone: string;
+}
+
+const formOf = ({ firstName, lastName, phoneNumber, timeZone }: User): ProfileForm => ({
+  firstName,
+  lastName,
+  phoneNumber: formatPhone(phoneNumber),
+  timeZone: timeZone ?? '',
+});
+
+/** News from the server, for instance from another device, take nothing away of what is being typed. */
+function takeNews({ getFieldState, resetField }: UseFormReturn<ProfileForm>, user: User): void {
+  for (const [name, defaultValue] of Object.entries(formOf(user)) as [keyof ProfileForm, string][]) {
+    if (!getFieldState(name).isDirty)
+      resetField(name, { defaultValue, keepDirty: true, keepError: true, keepTouched: true });
+  }
+}
+
+/** A person without a number, such as staff, needs none to change something else. */
+const optionalPhone = {
+  validate: (typed: string) => typed.trim() === '' || isUsPhone(typed) || signUpRules.phoneNumber.validate.us(typed),
+};
+
+function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
+  const { pending, result, attempt } = useAttempts();
+  const askAgain = () =>
+    attempt('ask', async () => {
+      await askNumberAgain();
+      return 'The text is on its way. At night, it waits until morning.';
+    });
+  return (
+    <div className="grid gap-3 pb-4">
+      <Alert tone="warning">
+        <p>
+          {formatPhone(phoneNumber)} isn’t confirmed yet. Reply YES to the text we sent there, and your practices will
+          go to this number. At night, that text waits until morning.
+        </p>
+        <Button look="outline" size="sm" className="mt-3" pending={pending === 'ask'} onClick={() => void askAgain()}>
+          Send the text again
+        </Button>
+      </Alert>
+      <ResultNote result={result} />
+    </div>
+  );
+}
+
+export function ProfileSection({ user }: { user: User }) {
+  const { mutate } = useSWRConfig();
+  const waitsForYes = useBlockedReason() === 'unconfirmed-number';
+  const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
+  const { register, formState } = form;
+  // All at once: the form keeps up to date only what has been read of it.
+  const { dirtyFields, errors: faults, isDirty, isSubmitting, isValid } = formState;
+  useEffect(() => takeNews(form, user), [form, user]);
+  const { submit, errors, isDone } = useSubmission(
+    form,
+    async (profile) => {
+      // Only what was changed here: someone may be changing the rest on another device.
+      const { firstName, lastName, phoneNumber, timeZone } = dirtyFields;
+      const saved = await saveProfile(user.id, {
+        ...(firstName && { firstName: profile.firstName.trim() }),
+        ...(lastName && { lastName: profile.lastName.trim() }),
+        ...(phoneNumber && { phoneNumber: normalizePhone(profile.phoneNumber) }),
+        ...(timeZone && { timeZone: profile.timeZone }),
+      });
+      form.reset(formOf(saved));
+      useAuth.getState().setUser(saved);
+      if (phoneNumber) await mutate((key) => Array.isArray(key) && key[0] === 'blocked-reason');
+    },
+    { key: `profile:${user.id}`, fields: ['firstName', 'lastName', 'phoneNumber', 'timeZone'] },
+  );
+
+  return (
+    <AccountSection title="Profile" about="What your coach calls you, and where and when your practices reach you.">
+      <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <TextField
+            {...register('firstName', signUpRules.firstName)}
+            error={faults.firstName?.message}
+            label="First name"
+            autoComplete="given-name"
+          />
+          <TextField
+            {...register('lastName', signUpRules.lastName)}
+            error={faults.lastName?.message}
+            label="Last name"
+            autoComplete="family-name"
+          />
+        </div>
+        <PhoneField
+          {...register('phoneNumber', user.phoneNumber ? signUpRules.phoneNumber : optionalPhone)}
+          error={faults.phoneNumber?.message}
+          hint="Your texts go to this number. If you change it, we first text the new one to ask for a YES, and links in old texts stop working."
+        />
+        {waitsForYes && <WaitsForYes phoneNumber={user.phoneNumber} />}
+        <TimeZoneField
+          {...register('timeZone')}
+          own={user.timeZone}
+          error={faults.timeZone?.message}
+          hint="Texts come during the day in this zone, never before 8 AM or after 9 PM."
+        />
+        <div className="space-y-4">
+          <ErrorList messages={errors} />
+          {isDone && !isDirty && <Alert tone="success">Your profile is saved.</Alert>}
+          <Button type="submit" disabled={!isDirty || !isValid} pending={isSubmitting}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useCurriculumState } from '../../../api/curriculum';
+import { useSite } from '../../../api/site';
+import { useBlockedReason } from '../../../api/texts';
+import { paths } from '../../../app/paths';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useAuth } from '../../../session/auth-store';
+import { Alert } from '../../../ui/alert';
+import { Button, ButtonLink } from '../../../ui/button';
+import { LogoMark } from '../../../ui/logo';
+import { isAskedAnew } from './anew';
+import { ChatPanel } from '../../shared/chat/chat-panel';
+import { useChat, type Chat } from '../../shared/chat/use-chat';
+
+const TITLE = 'Getting To Know You';
+
+/** Button text and message in one. Source: product.md 5.2. */
+const SUGGESTIONS = [
+  "I'm newer to managing and want to do a great job",
+  'I want my team members to work more independently',
+  'I want to strengthen my strategic presence',
+];
+
+/** /get-to-know-you: the conversation out of which a curriculum is built. */
+export function OnboardingChatScreen() {
+  useDocumentTitle(TITLE);
+  const token = useAuth((auth) => auth.token);
+  const userId = useAuth((auth) => auth.userId);
+  return (
+    <div className="flex fill-screen flex-col">
+      <OnboardingChat key={`${userId} ${token}`} userId={userId} token={token} />
+    </div>
+  );
+}
+
+function OnboardingChat({ userId, token }: { userId: string; token: string }) {
+  const place = { userId, mode: 'onboarding' } as const;
+  const chat = useChat(place, token);
+  const { coachName } = useSite();
+  const navigate = useNavigate();
+  const plan = useCurriculumState();
+  const hasPlan = plan != null;
+  const isTalkingAnew = hasPlan && chat.state.history === 'ready' && !chat.concluded;
+  const { state: carried } = useLocation();
+  useNewTalk(chat, plan === 'finished' || isAskedAnew(carried));
+  return (
+    <ChatPanel
+      chat={chat}
+      place={place}
+      coachName={coachName}
+      opening={<Opening coachName={coachName} plan={isTalkingAnew ? plan : null} />}
+      suggestions={SUGGESTIONS}
+      conclusion={
+        <>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => void navigate(paths.success)}>Yes let's go!</Button>
+            {hasPlan && (
+              <ButtonLink to={paths.curriculum} look="outline">
+                Your practices
+              </ButtonLink>
+            )}
+          </div>
+          {hasPlan && (
+            <p className="text-ink-soft mt-2 text-sm">
+              Something new on your mind? {/* WebKit would begin a line with the period. */}
+              <span className="whitespace-nowrap">
+                <button type="button" className="link" onClick={chat.startAnew}>
+                  Start another conversation
+                </button>
+                .
+              </span>{' '}
+              {plan === 'finished'
+                ? 'It makes a new plan for the next six months.'
+                : 'It replans everything that hasn’t been sent yet.'}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** For a person who wants a new plan, the talk that made the last one is over: another begins. */
+function useNewTalk(chat: Chat, isWanted: boolean): void {
+  // A chat that concludes on this screen stays, with the link onward.
+  const [hasTalked, setHasTalked] = useState(false);
+  if (chat.ready && !hasTalked) setHasTalked(true);
+  const isDue = isWanted && chat.concluded && !hasTalked && chat.state.history === 'ready';
+  const startAnew = useEffectEvent(chat.startAnew);
+  useEffect(() => {
+    if (isDue) startAnew();
+  }, [isDue]);
+}
+
+/** After a reset of the password, say: before there is a plan, no other screen asks for it. */
+function NumberToConfirm() {
+  const isWaiting = useBlockedReason() === 'unconfirmed-number';
+  const ending = useAuth((auth) => auth.user?.phoneNumber.slice(-4) ?? '');
+  if (!isWaiting) return null;
+  return (
+    <div className="mt-6">
+      <Alert tone="warning">
+        <p>
+          Is the number that ends in {ending} yours? We sent a text there: reply YES, and your practices will go to it.
+          If it isn’t, change it.
+        </p>
+        <ButtonLink to={paths.account} look="outline" size="sm" className="mt-3">
+          Change the number
+        </ButtonLink>
+      </Alert>
+    </div>
+  );
+}
+
+function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<typeof useCurriculumState> }) {
+  return (
+    <header className="mb-8">
+      <LogoMark className="size-12 short:hidden" />
+      <h1 className="mt-5 text-4xl font-medium sm:text-5xl short:mt-0 short:text-3xl">{TITLE}</h1>
+      <p className="mt-3">
+        <span className="font-semibold">{coachName}</span>
+        <span className="text-ink-soft"> · Personalized, Dependable Practices</span>
+      </p>
+      <p className="text-ink-soft mt-4 text-lg">
+        I’m an AI coach. Tell me about one problem that you have at work, and from our conversation I will build a
+        customized curriculum for you: six months of short practices, sent to your phone by text message.
+      </p>
+      <NumberToConfirm />
+      {plan === 'finished' && (
+        <p className="mt-4">
+          Your last plan is complete. You can still find it in{' '}
+          <Link to={paths.curriculum} className="link">
+            your practices
+          </Link>
+          . This conversation makes a new one.
+        </p>
+      )}
+      {plan && plan !== 'finished' && (
+        <p className="mt-4">
+          You already have a plan:{' '}
+          <Link to={paths.curriculum} className="link">
+            your practices
+          </Link>
+          . It stays as it is until this conversation ends.
+        </p>
+      )}
+    </header>
+  );
+}

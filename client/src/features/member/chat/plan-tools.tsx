@@ -1,0 +1,175 @@
+import { useState, type ComponentProps } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../../api/curriculum';
+import { paths } from '../../../app/paths';
+import { formMessages } from '../../../lib/error-messages';
+import { day } from '../../../lib/local-times';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { practiceInHand } from './practice-in-hand';
+
+type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
+
+interface PlanToolsProps {
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+}
+
+/** What a person may do about the practice at hand and their texts without leaving the talk. The coach does none of it. */
+export function PlanTools({ curriculum, own }: PlanToolsProps) {
+  const { pending, outcome, undo, act } = useAction(own);
+  const item = practiceInHand(curriculum);
+  const button = (action: PlanAction) => ({
+    look: 'outline' as const,
+    size: 'sm' as const,
+    pending: pending === action,
+    disabled: pending !== null,
+  });
+  const pause = () =>
+    act(
+      'pause',
+      () => own.pause(null),
+      () => 'Your texts are paused until you resume them.',
+    );
+  const resume = () => act('resume', own.resume, () => 'Your texts start again at your next text time.');
+
+  return (
+    <section aria-label="Your plan" className="pb-2.5">
+      {item && <PracticeInHand item={item} />}
+      <div className="flex flex-wrap gap-2 short:flex-nowrap short:overflow-x-auto short:p-1 short:-m-1 short:*:shrink-0">
+        {item && (
+          <>
+            <ButtonLink to={practicePath(item)} look="outline" size="sm">
+              Mark done
+            </ButtonLink>
+            <Button
+              {...button('later')}
+              onClick={() =>
+                act(
+                  'later',
+                  () => own.later(item.id),
+                  (changed) => comesAgain(changed, item),
+                )
+              }
+            >
+              Later
+            </Button>
+            <SkipButton
+              {...button('skip')}
+              item={item}
+              onSkip={() =>
+                act(
+                  'skip',
+                  () => own.skip(item.id),
+                  () => `“${item.title}” will not come again.`,
+                )
+              }
+            />
+          </>
+        )}
+        {curriculum.state === 'active' && (
+          <Button {...button('pause')} onClick={pause}>
+            Pause texts
+          </Button>
+        )}
+        {curriculum.state === 'paused' && (
+          <Button {...button('resume')} onClick={resume}>
+            Resume texts
+          </Button>
+        )}
+      </div>
+      <div className={outcome ? 'flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm' : 'sr-only'}>
+        <p role="status">{outcome}</p>
+        {undo && (
+          <button type="button" className="link" onClick={undo}>
+            Undo
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** One action at a time, what became of it in words, and its undo. */
+function useAction(own: OwnCurriculum) {
+  const [pending, setPending] = useState<PlanAction | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const [undoId, setUndoId] = useState<string>();
+
+  async function carryOut(
+    action: PlanAction,
+    call: () => Promise<Curriculum>,
+    outcomeOf: (changed: Curriculum) => string,
+  ) {
+    setPending(action);
+    setOutcome('');
+    setUndoId(undefined);
+    try {
+      const changed = await call();
+      setOutcome(outcomeOf(changed));
+      setUndoId(changed.undo?.id);
+    } catch (error) {
+      setOutcome(`That did not work. ${formMessages(error).join(' ')}`);
+    } finally {
+      setPending(null);
+    }
+  }
+
+  const act = (...action: Parameters<typeof carryOut>) => void carryOut(...action);
+  const takeBack = (id: string) =>
+    act(
+      'undo',
+      () => own.takeBack(id),
+      () => 'Undone. Your plan is as it was.',
+    );
+  return { pending, outcome, undo: undoId === undefined ? undefined : () => takeBack(undoId), act };
+}
+
+const PracticeInHand = ({ item }: { item: CurriculumItem }) => (
+  <p className="truncate pb-1.5 text-sm">
+    <span className="text-ink-soft">Practice: </span>
+    <Link to={practicePath(item)} className="link">
+      {item.title}
+    </Link>
+  </p>
+);
+
+interface SkipButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'pending' | 'disabled'> {
+  item: CurriculumItem;
+  onSkip: () => void;
+}
+
+/** A skip ends what the talk may be about: a question comes first. */
+function SkipButton({ item, onSkip, ...button }: SkipButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setIsAsking(true)}>
+        Skip
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Skip this practice?">
+        <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsAsking(false)}>
+            Keep it
+          </Button>
+          <Button
+            onClick={() => {
+              setIsAsking(false);
+              onSkip();
+            }}
+          >
+            Skip
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}
+
+const practicePath = ({ id }: CurriculumItem): string => generatePath(paths.practice, { item: id });
+
+function comesAgain({ items, preferences }: Curriculum, { id, title }: CurriculumItem): string {
+  const dueAt = items.find((item) => item.id === id)?.dueAt;
+  return `“${title}” will come again ${dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts resume'}.`;
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aCurriculum, aSentItem } from '../../../testing/a-curriculum';
+import { signInOn } from '../../../testing/a-user';
+import { end, fakeSockets, piece } from '../../../testing/fake-sockets';
+import { mockServer, networkFailure, type MockServer } from '../../../testing/mock-server';
+import { renderRoute } from '../../../testing/render-route';
+
+const TODAY = 'GET /api/coach/chats/today/';
+const STATE = 'GET /api/curriculum/state/';
+const PLAN = 'GET /api/curriculum/';
+const AT_HAND = aCurriculum().items[1]!;
+let sockets: ReturnType<typeof fakeSockets>;
+let server: MockServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  sockets = fakeSockets();
+  server = mockServer();
+  signInOn(server, { has_active_product: true });
+  server.on(STATE, { body: { state: 'active' } });
+  server.on(PLAN, { body: aCurriculum() });
+  server.on(TODAY, { body: { chat_id: null } });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+/** A talk on record, in turns that the person begins. */
+const aTalk = (...said: string[]) => ({
+  chat_id: 'c1',
+  messages: said.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
+  concluded: false,
+  summary: null,
+  replying: false,
+});
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+
+async function openTalk() {
+  const route = await renderRoute('/talk');
+  await screen.findByRole('heading', { level: 1, name: 'Talk with Avery' });
+  sockets.latest.opens();
+  await screen.findByRole('button', { name: 'I’m having a hard week' });
+  return route;
+}
+
+describe('a talk about the plan', () => {
+  it('opens a chat of its own kind, and suggests common reasons to talk', async () => {
+    const { user } = await openTalk();
+    expect(new URL(sockets.latest.url).searchParams.get('mode')).toBe('support');
+    await user.click(screen.getByRole('button', { name: 'This practice is too much for me right now' }));
+    expect(sockets.latest.sent).toEqual([
+      { messages: [{ role: 'user', content: 'This practice is too much for me right now' }] },
+    ]);
+  });
+
+  it('begins no second talk where today’s could not be asked for: it comes with the connection', async () => {
+    server.on(TODAY, networkFailure);
+    await renderRoute('/talk');
+    expect(await screen.findByText('Your conversation could not be loaded.', {}, { timeout: 3_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I’m having a hard week' })).toBeNull();
+    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on('GET /api/coach/chats/c1/', { body: aTalk('It is a rough week', 'What weighs most?') });
+    sockets.latest.opens();
+    expect(await screen.findByText('What weighs most?')).toBeVisible();
+    expect(screen.queryByText('Your conversation could not be loaded.')).toBeNull();
+  });
+
+  it('asks again on demand', async () => {
+    server.on(TODAY, networkFailure);
+    const { user } = await renderRoute('/talk');
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 3_000 });
+    server.on(TODAY, { body: { chat_id: null } });
+    await user.click(again);
+    expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
+  });
+
+  it('shows what was said in another tab once this one has the focus', async () => {
+    const { user } = await openTalk();
+    // It began there.
+    server.on(TODAY, { body: { chat_id: 'c1' } });
+    server.on('GET /api/coach/chats/c1/', { body: aTalk('It is a rough week', 'What weighs most?') });
+    await user.type(field(), 'I was about to');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('What weighs most?')).toBeVisible();
+    expect(field()).toHaveValue('I was about to');
+
+    server.on('GET /api/coach/chats/c1/', {
+      body: aTalk('It is a rough week', 'What weighs most?', 'The release', 'What about it?'),
+    });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('What about it?')).toBeVisible();
+    await user.type(field(), ' say this{Enter}');
+    expect(sockets.latest.sent).toEqual([
+      { messages: [{ role: 'user', content: 'I was about to say this' }], chat_id: 'c1' },
+    ]);
+  });
+
+  it('replaces no running reply when it gets the focus', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'It is hard{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Which'));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    sockets.latest.brings(piece(' part?'), end);
+    expect(await screen.findByText('Which part?')).toBeVisible();
+    expect(server.to('GET /api/coach/chats/c1/')).toHaveLength(0);
+  });
+
+  it('shows today’s talk again', async () => {
+    server.on(TODAY, { body: { chat_id: 'c1' } });
+    const messages = [
+      { role: 'user', content: 'It is a rough week' },
+      { role: 'assistant', content: 'What weighs most?' },
+    ];
+    server.on('GET /api/coach/chats/c1/', {
+      body: { chat_id: 'c1', messages, concluded: false, summary: null, replying: false },
+    });
+    await renderRoute('/talk');
+    expect(await screen.findByText('What weighs most?')).toBeVisible();
+  });
+
+  it('puts the practice off without leaving the talk, says when it comes back, and can undo it', async () => {
+    const { user } = await openTalk();
+    const items = aCurriculum().items.map((item) =>
+      item.id === AT_HAND.id ? { ...item, state: 'scheduled', due_at: '2026-12-01T15:30:00.000Z' } : item,
+    );
+    const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
+    server.on(`POST /api/curriculum/items/${AT_HAND.id}/later/`, { body: { ...aCurriculum(), items, undo } });
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByText(/“Practice 2” will come again on .*Dec 1/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+    server.on('POST /api/curriculum/undo/', { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Later' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'He hits me{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'Please call or text 988.' } });
+    expect(screen.getByRole('link', { name: 'Call 988' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I want to go on with the coaching' }));
+    sockets.latest.brings(piece('Good.'), end);
+    expect(await screen.findByRole('button', { name: 'Later' })).toBeVisible();
+  });
+
+  it('asks before it skips a practice', async () => {
+    const { user } = await openTalk();
+    server.on(`POST /api/curriculum/items/${AT_HAND.id}/skip/`, { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    const dialog = screen.getByRole('dialog', { name: 'Skip this practice?' });
+    expect(server.to(`POST /api/curriculum/items/${AT_HAND.id}/skip/`)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('“Practice 2” will not come again.')).toBeVisible();
+  });
+
+  it('says so when an action fails, and changes nothing', async () => {
+    const { user } = await openTalk();
+    server.on('PATCH /api/curriculum/', { status: 500, body: { detail: 'Something went wrong' } });
+    await user.click(screen.getByRole('button', { name: 'Pause texts' }));
+    expect(
+      await screen.findByText(/^That did not work. Something went wrong on our side. Please try again/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pause texts' })).toBeEnabled();
+  });
+
+  it('ends with the way back, another talk, and a new plan for a person who wants one', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'Something new, please{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Is that what you want?'), end);
+    await user.type(field(), 'Yes{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Good.\n\n[CONCLUDE]'), end);
+    expect(await screen.findByRole('link', { name: 'Talk about something new' })).toHaveAttribute(
+      'href',
+      '/get-to-know-you',
+    );
+    expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Talk some more' }));
+    expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
+  });
+
+  it('offers no action on a practice where none is open', async () => {
+    server.on(PLAN, {
+      body: aCurriculum({ items: [aSentItem(1, { state: 'done' }), ...aCurriculum().items.slice(2)] }),
+    });
+    await openTalk();
+    expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'How am I doing so far?' })).toBeVisible();
+  });
+});
+
+describe('without a plan to talk about', () => {
+  it('leads a person without one to the first conversation, without asking for it', async () => {
+    server.on(STATE, { body: { state: null } });
+    await renderRoute('/talk');
+    expect(await screen.findByRole('link', { name: 'Start your first conversation' })).toHaveAttribute(
+      'href',
+      '/get-to-know-you',
+    );
+    expect(server.to(PLAN)).toEqual([]);
+  });
+
+  it.each([
+    ['building', /Your plan is being put together/],
+    ['failed', /Your plan could not be built yet/],
+  ] as const)('says so when it is %s', async (state, words) => {
+    server.on(STATE, { body: { state } });
+    server.on(PLAN, { body: aCurriculum({ state, items: [] }) });
+    await renderRoute('/talk');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(sockets.all).toEqual([]);
+  });
+
+  it('says that it could not be loaded, and offers to try again', async () => {
+    server.on(PLAN, { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await renderRoute('/talk');
+    await screen.findByText(/Your plan could not be loaded/);
+    server.on(PLAN, { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Talk with Avery' })).toBeVisible();
+  });
+
+  it('leads a person whose membership has lapsed to the payment screen', async () => {
+    signInOn(server, { has_active_product: false });
+    const { path } = await renderRoute('/talk');
+    await waitFor(() => expect(path()).toBe('/payment'));
+  });
+});

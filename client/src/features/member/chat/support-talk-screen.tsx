@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurriculum, useCurriculumState, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
+import { useSite } from '../../../api/site';
+import { paths } from '../../../app/paths';
+import { hasStatus } from '../../../lib/http-error';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useAuth } from '../../../session/auth-store';
+import { useMembershipEnd } from '../../../session/use-membership-end';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Unloaded } from '../../../ui/loading';
+import { LogoMark } from '../../../ui/logo';
+import { Skeleton, Spinner } from '../../../ui/spinner';
+import { ANEW } from './anew';
+import { ChatPanel } from '../../shared/chat/chat-panel';
+import { PlanTools } from './plan-tools';
+import { practiceInHand } from './practice-in-hand';
+import { useChat } from '../../shared/chat/use-chat';
+
+/**
+ * /talk: a talk about the practice at hand or a hard week, for a person who has a plan. It never starts another plan.
+ */
+export function SupportTalkScreen() {
+  const { coachName } = useSite();
+  useDocumentTitle(titleOf(coachName));
+  const state = useCurriculumState();
+  const own = useCurriculum(state != null);
+  const token = useAuth((auth) => auth.token);
+  const userId = useAuth((auth) => auth.userId);
+  useMembershipEnd(own.error);
+  const { curriculum, error, refresh } = own;
+  if (curriculum?.state === 'building') return <Building coachName={coachName} />;
+  if (curriculum?.state === 'failed') return <Failed coachName={coachName} />;
+  if (curriculum) {
+    return (
+      <div className="flex fill-screen flex-col">
+        <Talk key={`${userId} ${token}`} userId={userId} token={token} curriculum={curriculum} own={own} />
+      </div>
+    );
+  }
+  if (state === null || hasStatus(error, 404)) return <NoneYet coachName={coachName} />;
+  if (error === undefined) return <Loading coachName={coachName} />;
+  return (
+    <Sheet title={titleOf(coachName)}>
+      <Unloaded what="Your plan" error={error} onRetry={refresh} size="sm" />
+    </Sheet>
+  );
+}
+
+const titleOf = (coachName: string): string => `Talk with ${coachName}`;
+
+interface TalkProps {
+  userId: string;
+  token: string;
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+}
+
+function Talk({ userId, token, curriculum, own }: TalkProps) {
+  const place = { userId, mode: 'support' } as const;
+  const chat = useChat(place, token);
+  const { coachName } = useSite();
+  return (
+    <ChatPanel
+      chat={chat}
+      place={place}
+      coachName={coachName}
+      opening={<Opening coachName={coachName} curriculum={curriculum} />}
+      suggestions={suggestionsFor(curriculum)}
+      tools={<PlanTools curriculum={curriculum} own={own} />}
+      conclusion={
+        <>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>
+            <Button look="outline" onClick={chat.startAnew}>
+              Talk some more
+            </Button>
+          </div>
+          <p className="text-ink-soft mt-2 text-sm">
+            A different problem on your mind?{' '}
+            <Link to={paths.getToKnowYou} state={ANEW} className="link">
+              Talk about something new
+            </Link>
+            .{' '}
+            {curriculum.state === 'finished'
+              ? 'It makes a new plan for the next six months.'
+              : 'It replans everything that hasn’t been sent yet.'}
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+/** Button text and message in one. */
+function suggestionsFor(curriculum: Curriculum): string[] {
+  const week = 'I’m having a hard week';
+  if (practiceInHand(curriculum))
+    return ['This practice is too much for me right now', 'I tried it, and it went badly', week];
+  return [week, 'How am I doing so far?'];
+}
+
+function Opening({ coachName, curriculum }: { coachName: string; curriculum: Curriculum }) {
+  return (
+    <header className="mb-8">
+      <LogoMark className="size-12 short:hidden" />
+      <h1 className="mt-5 text-4xl font-medium sm:text-5xl short:mt-0 short:text-3xl">{titleOf(coachName)}</h1>
+      <p className="text-ink-soft mt-4 text-lg">
+        About {practiceInHand(curriculum) ? 'the practice you have now' : 'your practices'}, or about a hard week. I’m
+        an AI coach, and I know your plan. Nothing you say here changes it.
+      </p>
+      <p className="mt-3">
+        <Link to={paths.curriculum} className="link">
+          Back to your practices
+        </Link>
+      </p>
+    </header>
+  );
+}
+
+/** One column for what is short. */
+const Sheet = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-2xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
+    <h1 className="text-4xl font-medium sm:text-5xl">{title}</h1>
+    <div className="mt-6 text-lg">{children}</div>
+  </div>
+);
+
+const Loading = ({ coachName }: { coachName: string }) => (
+  <Sheet title={titleOf(coachName)}>
+    <div role="status" className="space-y-3">
+      <span className="sr-only">Loading your plan…</span>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  </Sheet>
+);
+
+const NoneYet = ({ coachName }: { coachName: string }) => (
+  <Sheet title={titleOf(coachName)}>
+    <p className="text-ink-soft">
+      This is where you talk about your plan, and you don’t have one yet. It comes out of your first conversation.
+    </p>
+    <ButtonLink to={paths.getToKnowYou} className="mt-6">
+      Start your first conversation
+    </ButtonLink>
+  </Sheet>
+);
+
+const Building = ({ coachName }: { coachName: string }) => (
+  <Sheet title={titleOf(coachName)}>
+    <p role="status" className="text-ink-soft flex items-start gap-3">
+      <Spinner className="text-primary-light mt-1 size-5" />
+      Your plan is being put together. That takes up to half a minute; then we can talk about it here.
+    </p>
+  </Sheet>
+);
+
+const Failed = ({ coachName }: { coachName: string }) => (
+  <Sheet title={titleOf(coachName)}>
+    <p className="text-ink-soft">
+      Your plan could not be built yet. That is our fault; we can see it, and we’ll start it again. Once it is there, we
+      can talk about it here.
+    </p>
+    <ButtonLink to={paths.curriculum} look="outline" className="mt-6">
+      Your practices
+    </ButtonLink>
+  </Sheet>
+);

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCheckIn } from '../../../api/check-in';
+import { useCurriculumState, useLinkedCheckInIsDue } from '../../../api/curriculum';
+import { paths } from '../../../app/paths';
+import { useAuth } from '../../../session/auth-store';
+import { useLinkedPractice } from '../../../session/link-session';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Changes } from './changes';
+import { carrying, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
+
+/**
+ * A check-in that is due, or the outcome of the last one. Nothing where there is none.
+ * @param isShort only a check-in that is due, on a screen about something else
+ */
+export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
+  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
+  const plan = useCurriculumState();
+  // A plan that is over has no rest that could change.
+  const isLoggedIn = useLinkedPractice() === null;
+  const isLinkedDue = useLinkedCheckInIsDue();
+  const own = useCheckIn(isLoggedIn && isMember && plan != null && plan !== 'finished');
+  const { checkIn } = own;
+  const isWaiting = checkIn?.changes.some(({ state }) => state === 'open') ?? false;
+  // Once the list is there it stays, with its way back, until the person leaves.
+  const [isListed, setIsListed] = useState(false);
+  if (isWaiting && !isListed) setIsListed(true);
+  if (isLinkedDue) return <Invitation />;
+  if (!checkIn || (isShort && checkIn.concluded)) return null;
+  if (!checkIn.concluded) return <Question />;
+  if (checkIn.changes.length === 0) return null;
+  if (!isListed) {
+    return (
+      <p>
+        <Link to={paths.checkIn} className="link">
+          What came of your check-in in week {checkIn.week}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="check-in" className={frame}>
+      <h2 id="check-in" className="mb-3 text-xl font-medium">
+        After your check-in: what could change
+      </h2>
+      <Changes changes={checkIn.changes} own={own} />
+    </section>
+  );
+}
+
+/** In a session that a link opened: the check-in itself is read and held after a log-in. */
+function Invitation() {
+  return (
+    <section aria-labelledby="check-in" className={frame}>
+      <Offer />
+      <ButtonLink to={paths.checkIn} look="outline" size="sm" className="mt-4">
+        Start your check-in
+      </ButtonLink>
+    </section>
+  );
+}
+
+const Offer = () => (
+  <>
+    <h2 id="check-in" className="text-xl font-medium">
+      Got five minutes?
+    </h2>
+    <p className="text-ink-soft">Say how it’s going, and see what could change in the rest of your plan.</p>
+  </>
+);
+
+/** Its first question, right where the person is: an answer opens the talk. */
+function Question() {
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="check-in" className={frame}>
+      <Offer />
+      <p id="first-question" className="mt-4 font-semibold">
+        {FIRST_QUESTION}
+      </p>
+      <ul aria-labelledby="first-question" className="mt-3 flex flex-wrap gap-2">
+        {FIRST_ANSWERS.map((answer) => (
+          <li key={answer}>
+            <Button look="outline" size="sm" onClick={() => void navigate(paths.checkIn, { state: carrying(answer) })}>
+              {answer}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link to={paths.checkIn} className="link">
+          Answer in your own words
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const frame = 'border-line-strong bg-card rounded-2xl border px-6 py-5';

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { type CheckIn, useCheckIn } from '../../../api/check-in';
+import { useCurriculumState } from '../../../api/curriculum';
+import { useSite } from '../../../api/site';
+import { paths } from '../../../app/paths';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useMembershipEnd } from '../../../session/use-membership-end';
+import { ButtonLink } from '../../../ui/button';
+import { Foot } from '../../../ui/foot';
+import { HorizonBand } from '../../../ui/horizon';
+import { Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { Changes } from './changes';
+
+interface CheckInScreenProps {
+  /** The talk, until it was held. */
+  talk: (checkIn: CheckIn, onDone: () => void) => ReactNode;
+}
+
+/** /check-in: a short talk about how the plan goes, then the proposed changes. */
+export function CheckInScreen({ talk }: CheckInScreenProps) {
+  useDocumentTitle('Check-in');
+  const plan = useCurriculumState();
+  const own = useCheckIn(plan != null);
+  useMembershipEnd(own.error);
+  const { checkIn, error, refresh } = own;
+  if (checkIn && !checkIn.concluded) return talk(checkIn, () => void refresh());
+  if (checkIn) {
+    return (
+      <Sheet>
+        {checkIn.changes.length === 0 ? (
+          <p className="text-lg">
+            Thank you for week {checkIn.week}’s check-in. Nothing in it asks for a change: your plan goes on as it is.
+          </p>
+        ) : (
+          <>
+            <p className="mb-6 text-lg">
+              This is what could change in the practices still to come. Nothing does until you accept it, and what you
+              accept you can take back.
+            </p>
+            <Changes changes={checkIn.changes} own={own} />
+          </>
+        )}
+        <ButtonLink to={paths.curriculum} look="outline" className="mt-8">
+          Your practices
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  if (plan === null || checkIn === null) return <NoneNow hasPlan={plan !== null} />;
+  if (error === undefined) {
+    return (
+      <Sheet>
+        <div role="status" data-loading className="space-y-3">
+          <span className="sr-only">Loading your check-in…</span>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet>
+      <Unloaded what="Your check-in" error={error} onRetry={refresh} size="sm" />
+    </Sheet>
+  );
+}
+
+function NoneNow({ hasPlan }: { hasPlan: boolean }) {
+  const { coachName } = useSite();
+  return (
+    <Sheet>
+      <p className="text-ink-soft text-lg">
+        There is no check-in right now. {coachName} asks for one by text, four times in six months. Missing one does no
+        harm.
+      </p>
+      <ButtonLink to={hasPlan ? paths.talk : paths.getToKnowYou} className="mt-6">
+        Talk with {coachName}
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <>
+    <div className="mx-auto w-full max-w-3xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
+      <h1 className="text-4xl font-medium sm:text-5xl">Check-in</h1>
+      <div className="mt-6">{children}</div>
+    </div>
+    <HorizonBand />
+    <Foot />
+  </>
+);

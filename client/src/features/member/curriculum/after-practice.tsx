@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem } from '../../../api/curriculum';
+import { useSite } from '../../../api/site';
+import { paths } from '../../../app/paths';
+import { useAuth } from '../../../session/auth-store';
+import { useLinkedPractice } from '../../../session/link-session';
+import { NextStep } from './next-step';
+import { isReadable } from './plan';
+import { comesAgain, isSkipped, PutOffPractice, type PutOff } from './put-off';
+
+/** What was opened: an item of the plan, or what a link names. */
+type Opened = { id: string } | { contentNumber: number };
+
+/**
+ * Under a practice that is open: what to do next (done, later, skip, how it went), and the way back to the plan. A session
+ * that a link opened may do this much. Nothing for someone who has no plan, or may not see it anymore.
+ */
+export function AfterPractice({ of }: { of: Opened }) {
+  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
+  const hasPlan = useCurriculumState() != null;
+  const { curriculum, done, later, skip, takeBack, takeReflectionBack } = useCurriculum(isMember && hasPlan);
+  const { coachName } = useSite();
+  const isLoggedIn = useLinkedPractice() === null;
+  const [putOff, setPutOff] = useState<PutOff | null>(null);
+  // The step starts again from the state at that moment, with the focus on its heading.
+  const [undone, setUndone] = useState(0);
+  const undo = async (undoId: string) => {
+    await takeBack(undoId);
+    setPutOff(null);
+    setUndone((times) => times + 1);
+  };
+  if (!curriculum) return null;
+  const { timeZone } = curriculum.preferences;
+  const item = itemIn(curriculum, of);
+  return (
+    <div className="border-line mt-12 border-t pt-8">
+      {putOff && <PutOffPractice {...putOff} onUndo={undo} />}
+      {item && !putOff && (
+        <NextStep
+          key={`${item.id} ${undone}`}
+          isUndone={undone > 0}
+          onTakeBack={isLoggedIn ? () => takeReflectionBack(item.id) : undefined}
+          item={item}
+          timeZone={timeZone}
+          isFinished={curriculum.state === 'finished'}
+          onDone={(text) => done(item.id, text)}
+          onLater={async () => setPutOff(comesAgain(await later(item.id), item.id))}
+          onSkip={async () => setPutOff(isSkipped(await skip(item.id)))}
+          onUndo={undo}
+        />
+      )}
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={paths.curriculum} className="link">
+          Back to your practices
+        </Link>
+        <Link to={paths.talk} className="link">
+          Talk with {coachName} about it
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A practice may be sent again: the link is that of the latest text. */
+function itemIn({ items }: Curriculum, of: Opened): CurriculumItem | undefined {
+  if ('id' in of) return items.find(({ id }) => id === of.id);
+  return items.filter((item) => item.contentNumber === of.contentNumber && isReadable(item)).at(-1);
+}

@@ -1,0 +1,159 @@
+import { useState, type FormEvent } from 'react';
+import { SKILLS, type Correction, type Curriculum, type Skill, type Wish } from '../../../api/curriculum';
+import { serverMessages } from '../../../lib/error-messages';
+import { hasStatus } from '../../../lib/http-error';
+import { useKeptText } from '../../../lib/use-kept-text';
+import { skillName } from '../../../lib/skills';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
+import { DialogButtons } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/text-area';
+import { failureWords } from '../../shared/plan-failure';
+import { Help } from './help';
+
+const WISHES: { value: Wish; name: string }[] = [
+  { value: 'less', name: 'Less' },
+  { value: 'same', name: 'Same' },
+  { value: 'more', name: 'More' },
+];
+
+const MAX_CHARACTERS = 4_000;
+
+interface CorrectionFormProps {
+  curriculum: Curriculum;
+  /** Throws what the server said. */
+  onSave: (correction: Correction) => Promise<Curriculum>;
+  onSaved: (after: Curriculum) => void;
+  onLeave: () => void;
+}
+
+/** The problem and the success in the person's words, and a wish for each skill. */
+export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionFormProps) {
+  const before = new Map<Skill, Wish>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
+  const [problem, setProblem] = useKeptText(`correction:${curriculum.id}`);
+  const [success, setSuccess] = useKeptText(`success:${curriculum.id}`);
+  const [wishes, setWishes] = useState(before);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isPending, setIsPending] = useState(false);
+  const [help, setHelp] = useState<string | null>(null);
+  const near = SKILLS.filter((skill) => before.has(skill) || curriculum.focus.some((one) => one.skill === skill));
+  const far = SKILLS.filter((skill) => !near.includes(skill));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const changed = [...wishes].filter(([skill, wish]) => (before.get(skill) ?? 'same') !== wish);
+    const texts = { problem: problem.trim(), success: success.trim() };
+    const problems = faultsOf(texts, changed.length);
+    setErrors(problems);
+    if (problems.length > 0) return;
+    setIsPending(true);
+    try {
+      const after = await onSave({
+        ...(texts.problem !== '' && { problem: texts.problem }),
+        ...(texts.success !== '' && { success: texts.success }),
+        ...(changed.length > 0 && { wishes: changed.map(([skill, wish]) => ({ skill, wish })) }),
+      });
+      forget();
+      if (after.safety) setHelp(after.safety.answer);
+      else onSaved(after);
+    } catch (error) {
+      setErrors(hasStatus(error, 400) ? serverMessages(error) : [failureWords('Nothing has changed yet.', error)]);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  function forget() {
+    setProblem('');
+    setSuccess('');
+  }
+
+  function leave() {
+    forget();
+    onLeave();
+  }
+
+  if (help !== null) return <Help text={help} onClose={onLeave} />;
+  const rows = (skills: Skill[]) =>
+    skills.map((skill) => (
+      <WishRow
+        key={skill}
+        skill={skill}
+        wish={wishes.get(skill) ?? 'same'}
+        onWish={(wish) => setWishes(new Map(wishes).set(skill, wish))}
+      />
+    ));
+  return (
+    <form onSubmit={(event) => void save(event)} className="space-y-5">
+      <TextArea
+        label="What is it really about? (optional)"
+        hint="In your own words, as you would tell a friend. Leave it empty if what it says now is right."
+        value={problem}
+        onChange={(event) => setProblem(event.target.value)}
+        data-autofocus
+      />
+      <TextArea
+        label="What would success look like? (optional)"
+        hint={curriculum.success === null ? undefined : 'Leave it empty if what it says now is right.'}
+        value={success}
+        onChange={(event) => setSuccess(event.target.value)}
+      />
+      <div className="space-y-3">{rows(near)}</div>
+      <Collapsible title="Other skills">
+        <div className="space-y-3">{rows(far)}</div>
+      </Collapsible>
+      <p className="text-ink-soft text-sm">
+        Everything that hasn’t been sent yet is replanned, which takes up to half a minute. What you got, did or skipped
+        stays.
+      </p>
+      <ErrorList messages={errors} />
+      <DialogButtons>
+        <Button look="outline" onClick={leave}>
+          Leave it as it is
+        </Button>
+        <Button type="submit" pending={isPending} pendingLabel="Replanning…">
+          Replan it
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+interface WishRowProps {
+  skill: Skill;
+  wish: Wish;
+  onWish: (wish: Wish) => void;
+}
+
+function WishRow({ skill, wish, onWish }: WishRowProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <legend className="float-left contents font-medium">{skillName(skill)}</legend>
+      <span className="border-line-strong inline-flex overflow-hidden rounded-full border">
+        {WISHES.map(({ value, name }) => (
+          <label
+            key={value}
+            className="has-checked:bg-primary has-focus-visible:outline-primary-light grid min-h-10 cursor-pointer place-items-center px-3.5 text-sm font-medium has-checked:text-white has-focus-visible:outline-2 has-focus-visible:-outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={`wish-${skill}`}
+              value={value}
+              checked={wish === value}
+              onChange={() => onWish(value)}
+              className="sr-only"
+            />
+            {name}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+function faultsOf({ problem, success }: { problem: string; success: string }, changed: number): string[] {
+  if (problem === '' && success === '' && changed === 0)
+    return ['Please say what it is about, or choose what you want more or less of.'];
+  return Math.max(problem.length, success.length) > MAX_CHARACTERS ? ['Please keep it under 4,000 characters.'] : [];
+}

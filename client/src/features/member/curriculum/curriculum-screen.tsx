@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useCurriculum, type OwnCurriculum } from '../../../api/curriculum';
+import { useBlockedReasonIsKnown } from '../../../api/texts';
+import { hasStatus } from '../../../lib/http-error';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useLinkedPractice } from '../../../session/link-session';
+import { useMembershipEnd } from '../../../session/use-membership-end';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Foot } from '../../../ui/foot';
+import { HorizonBand } from '../../../ui/horizon';
+import { whatToDo } from '../../shared/plan-failure';
+import { LinkedPlan } from './linked-plan';
+import { Plan } from './plan-view';
+import { Building, Failed, Loading, NoneYet, Sheet, TITLE } from './plan-states';
+
+interface CurriculumScreenProps {
+  /** What waits for the person's answer, shown under what to do now. */
+  waiting?: ReactNode;
+}
+
+/** /curriculum: the half year of one person, its progress, and all plan actions. */
+export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
+  useDocumentTitle(TITLE);
+  const own = useCurriculum();
+  useMembershipEnd(own.error);
+  return (
+    <>
+      <div className="mx-auto w-full max-w-5xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
+        <State own={own} waiting={waiting} />
+      </div>
+      <HorizonBand />
+      <Foot />
+    </>
+  );
+}
+
+function State({ own, waiting }: CurriculumScreenProps & { own: OwnCurriculum }) {
+  const { curriculum, error, refresh } = own;
+  const isBlockedReasonKnown = useBlockedReasonIsKnown();
+  const linkedPractice = useLinkedPractice();
+  if (curriculum?.state === 'building') return <Building />;
+  if (curriculum?.state === 'failed') return <Failed />;
+  if (curriculum && linkedPractice !== null) {
+    return <LinkedPlan curriculum={curriculum} linkedPractice={linkedPractice} waiting={waiting} />;
+  }
+  // It stands above the plan, and takes the days out of it: nobody sees a day first that no text comes on.
+  if (curriculum && !isBlockedReasonKnown) return <Loading />;
+  if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} waiting={waiting} />;
+  if (error === undefined) return <Loading />;
+  if (hasStatus(error, 404)) return <NoneYet />;
+  return (
+    <Sheet>
+      <Alert tone="error">
+        <p>Your practices could not be loaded. {whatToDo(error).advice}</p>
+        <Button look="outline" size="sm" className="mt-3" onClick={refresh}>
+          Try again
+        </Button>
+      </Alert>
+    </Sheet>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
+import { keepWork } from '../../../lib/kept-work';
+import { day } from '../../../lib/local-times';
+import { failureWords, whatToDo } from '../../shared/plan-failure';
+import { useKeptFocus } from './kept-focus';
+import { keptReflection } from './reflection-form';
+import { doneWords, nextWords, skippedWords } from './words';
+
+/** What a dialog is open for. */
+type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
+
+/** The result of an action; the next one replaces it. */
+export interface Notice {
+  tone: 'success' | 'error';
+  text: string;
+  /** Does the same once more, where that may help. */
+  again?: () => void;
+  /** Takes the action back. */
+  undo?: () => void;
+}
+
+export interface PlanActions {
+  question: Question | null;
+  notice: Notice | null;
+  ask(about: 'done' | 'skip' | 'swap', item: CurriculumItem): void;
+  askTo(about: 'pause' | 'schedule'): void;
+  /** Closes the dialog. */
+  leave(): void;
+  dismiss(): void;
+  /** Whether something is under way with this item, with `missed`, or with the plan's `state`. */
+  isBusy(what: string): boolean;
+  /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote of danger */
+  markDone(item: CurriculumItem, reflection: string): Promise<string | null>;
+  /** Takes a done back. */
+  reopen(item: CurriculumItem): void;
+  skip(item: CurriculumItem): void;
+  skipMissed(): void;
+  /** Throws what the server said. @param contentNumber of the practice that the person was shown */
+  swap(item: CurriculumItem, contentNumber: number): Promise<void>;
+  /** @param until the day on which texts start again, as YYYY-MM-DD; null: once the person resumes them */
+  pause(until: string | null): void;
+  resume(): void;
+  /** Says something of an action that was taken elsewhere. */
+  tell(text: string): void;
+  /**
+   * The same, with an undo.
+   * @param onUndone called once it is undone
+   */
+  tellUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
+  /** What is said of the next text. */
+  nextTextWords(after: Curriculum): string;
+}
+
+interface Outcome {
+  said: (after: Curriculum) => string;
+  failed: string;
+  onDone?: () => void;
+}
+
+export const headingId = (itemId: string): string => `practice-${itemId}`;
+/** The heading of what is to do now: always there. */
+export const NOW_ID = 'now-title';
+export const MISSED_ID = 'missed-title';
+
+/** One change of the plan at a time: what is under way, what is said of it afterwards, and its undo. */
+function useChanges(own: OwnCurriculum) {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const focus = useKeptFocus();
+  /** Where the focus goes after a change of this item. */
+  const restoreFocus = (what: string) => focus.restore([headingId(what), NOW_ID]);
+
+  async function carryOut(
+    what: string,
+    call: () => Promise<Curriculum>,
+    { said, failed, onDone }: Outcome,
+  ): Promise<void> {
+    focus.remember();
+    setBusy(what);
+    setNotice(null);
+    try {
+      const after = await call();
+      tellUndoable(said(after), after);
+      onDone?.();
+    } catch (error) {
+      const { mayHelpAgain } = whatToDo(error);
+      const again = mayHelpAgain ? () => void carryOut(what, call, { said, failed, onDone }) : undefined;
+      setNotice({ tone: 'error', text: failureWords(failed, error), again });
+    } finally {
+      setBusy(null);
+      restoreFocus(what);
+    }
+  }
+
+  function tellUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
+    const takeBack =
+      undo && (() => void carryOut('undo', () => own.takeBack(undo.id), { ...UNDONE, onDone: onUndone }));
+    setNotice({ tone: 'success', text, undo: takeBack });
+  }
+
+  return { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus: focus.remember, restoreFocus };
+}
+
+/**
+ * Everything that a person can do to their plan, and what is said about it afterwards.
+ * @param isHeldBack no text can go to them: no day is named
+ */
+export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus, restoreFocus } = useChanges(own);
+
+  const open = (next: Question) => {
+    rememberFocus();
+    setQuestion(next);
+  };
+  const nextTextWords = (after: Curriculum) => nextWords(isHeldBack ? withoutMoments(after) : after);
+
+  return {
+    question,
+    notice,
+    ask: (about, item) => open({ about, item }),
+    askTo: (about) => open({ about }),
+    leave: () => setQuestion(null),
+    dismiss: () => setNotice(null),
+    isBusy: (what) => busy === what,
+    async markDone(item, reflection) {
+      const after = await own.done(item.id, reflection);
+      if (after.safety) return after.safety.answer;
+      // Undone, it is a draft again: what was written is not lost with it.
+      tellUndoable(doneWords(item, reflection, after), after, () => keepWork(keptReflection(item.id), reflection));
+      setQuestion(null);
+      restoreFocus(item.id);
+      return null;
+    },
+    reopen: (item) =>
+      void carryOut(item.id, () => own.undo(item.id), {
+        said: () => `“${item.title}” is open again.`,
+        failed: `“${item.title}” is still marked done.`,
+      }),
+    skip(item) {
+      setQuestion(null);
+      void carryOut(item.id, () => own.skip(item.id), {
+        said: (after) => skippedWords(item, nextTextWords(after)),
+        failed: `“${item.title}” was not skipped.`,
+      });
+    },
+    skipMissed: () =>
+      void carryOut('missed', own.skipMissed, {
+        said: () => 'You let go of everything you missed.',
+        failed: 'They are all still here.',
+      }),
+    async swap(item, contentNumber) {
+      const after = await own.swap(item.id, contentNumber);
+      const now = after.items.find(({ id }) => id === item.id);
+      tellUndoable(`“${item.title}” became “${now?.title ?? 'another practice'}”.`, after);
+      setQuestion(null);
+      restoreFocus(item.id);
+    },
+    pause(until) {
+      setQuestion(null);
+      void carryOut('state', () => own.pause(until), {
+        said: ({ resumesAt, preferences: { timeZone } }) =>
+          resumesAt
+            ? `Your texts are paused until ${day(resumesAt, timeZone)}.`
+            : 'Your texts are paused. Resume whenever you like.',
+        failed: 'Your texts were not paused.',
+      });
+    },
+    resume: () =>
+      void carryOut('state', own.resume, {
+        said: (after) => `Welcome back. ${nextTextWords(after)}`,
+        failed: 'Your texts were not resumed.',
+      }),
+    tell: (text) => setNotice({ tone: 'success', text }),
+    tellUndoable,
+    nextTextWords,
+  };
+}
+
+const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };

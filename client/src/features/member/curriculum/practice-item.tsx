@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import type { CurriculumItem } from '../../../api/curriculum';
+import { ButtonLink, Button } from '../../../ui/button';
+import { CheckIcon } from '../../../ui/form-icons';
+import { Spinner } from '../../../ui/spinner';
+import { headingId, type PlanActions } from './plan-actions';
+import { placeOf } from './kept-focus';
+import { isMarkable, isReadable } from './plan';
+import { Marker } from './practice-marker';
+import { PracticeMenu } from './practice-menu';
+import { practicePath } from './practice-path';
+import { skillName } from '../../../lib/skills';
+import { itemStatus } from './words';
+
+interface PracticeItemProps {
+  item: CurriculumItem;
+  timeZone: string;
+  isNext: boolean;
+  isCurrent: boolean;
+  /** Its week is over: shown as briefly as possible. */
+  isPast: boolean;
+  actions: PlanActions;
+}
+
+/** One practice on the timeline: what it is, why it is there, its outcome, and its actions. */
+export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, actions }: PracticeItemProps) {
+  const { state, title, reason, reflection } = item;
+  const isQuiet = state === 'skipped';
+  return (
+    <li
+      className={`relative pl-10 last:pb-0 ${isPast ? 'pb-4' : 'pb-8'}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      {...placeOf(headingId(item.id))}
+    >
+      <Marker item={item} isNext={isNext} isCurrent={isCurrent} />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-ink-soft text-sm">
+            <span className={markOf(item, isNext)}>
+              {isNext ? `Next · ${itemStatus(item, timeZone)}` : itemStatus(item, timeZone)}
+            </span>
+            {' · '}
+            {skillName(item.skill)}
+          </p>
+          <h4
+            id={headingId(item.id)}
+            tabIndex={-1}
+            className={`mt-0.5 font-serif leading-snug font-medium ${isPast ? 'text-lg' : 'text-[length:min(1.25rem,6.5vw)]'} break-words outline-none ${isQuiet ? 'text-ink-soft line-through decoration-1' : ''}`}
+          >
+            {isPast && isReadable(item) ? (
+              <Link to={practicePath(item)} className="hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h4>
+        </div>
+        <PracticeMenu item={item} isPast={isPast} actions={actions} />
+      </div>
+      {!isQuiet && !isPast && <p className="text-ink-soft mt-1.5 max-w-prose break-words">{reason}</p>}
+      {reflection && <Reflection isPast={isPast}>{reflection}</Reflection>}
+      <Actions item={item} isPast={isPast} actions={actions} />
+    </li>
+  );
+}
+
+/** The words weigh as much as the matter does now. */
+function markOf({ state }: CurriculumItem, isNext: boolean): string {
+  if (state === 'done') return 'text-success-ink font-semibold';
+  if (state === 'undeliverable') return 'text-error-ink font-semibold';
+  if (state === 'sent' || state === 'delivered' || state === 'sending' || isNext)
+    return 'text-accent-ink font-semibold';
+  return '';
+}
+
+/** Of long ago it is the beginning; the practice has the rest. */
+function Reflection({ isPast, children }: { isPast: boolean; children: string }) {
+  return (
+    <blockquote className="border-glow mt-3 max-w-prose border-l-2 pl-4">
+      <p
+        dir="auto"
+        className={`font-serif break-words whitespace-pre-wrap italic ${isPast ? 'line-clamp-2' : 'text-lg'}`}
+      >
+        {children}
+      </p>
+      <p className="text-ink-soft mt-1 text-sm">Your reflection</p>
+    </blockquote>
+  );
+}
+
+function Actions({ item, isPast, actions }: Pick<PracticeItemProps, 'item' | 'isPast' | 'actions'>) {
+  if (actions.isBusy(item.id)) {
+    return (
+      <p role="status" className="text-ink-soft mt-3 flex items-center gap-2 text-sm">
+        <Spinner className="size-4" /> One moment…
+      </p>
+    );
+  }
+  if (!isReadable(item) || isPast) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2.5">
+      <ButtonLink to={practicePath(item)} look="outline" size="sm" aria-label={`Open “${item.title}”`}>
+        Open
+      </ButtonLink>
+      {isMarkable(item) && item.state !== 'skipped' && (
+        <Button
+          size="sm"
+          look="outline"
+          aria-label={`Mark done “${item.title}”`}
+          onClick={() => actions.ask('done', item)}
+        >
+          <CheckIcon className="size-4" />
+          Mark done
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { hasStatus } from '../../../lib/http-error';
+import { serverMessages } from '../../../lib/error-messages';
+import { keepWork, keptWork } from '../../../lib/kept-work';
+import { useSubmit } from '../../../lib/use-submit';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-area';
+import { failureWords } from '../../shared/plan-failure';
+import { Help } from './help';
+
+interface ReflectionFormProps {
+  /** What it is about: the item's id. Unsaved words are kept under it through a reload. */
+  itemId: string;
+  /** What the person has written before, by text or here. */
+  initial: string | null;
+  submitLabel: string;
+  /**
+   * Throws when it could not be kept; the words then stay where they are. Answers what is to be said at once to who wrote
+   * of danger, which is not kept; null to everyone else.
+   */
+  onSave: (reflection: string) => Promise<string | null>;
+  /** The help was read. */
+  onHelped: () => void;
+  onCancel?: () => void;
+}
+
+/** Under what the tab keeps the unsaved words about a practice. */
+export const keptReflection = (itemId: string): string => `reflection:${itemId}`;
+
+/** A reflection on a practice, in the person's words: never required, never lost. */
+export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped, onCancel }: ReflectionFormProps) {
+  const key = keptReflection(itemId);
+  const saved = initial ?? '';
+  const [text, setText] = useState(() => keptWork<string>(key) ?? saved);
+  const { isPending, errors, submit } = useSubmit((error) =>
+    hasStatus(error, 400) ? serverMessages(error) : [failureWords('This is not saved yet.', error)],
+  );
+  const [help, setHelp] = useState<string | null>(null);
+
+  function write(words: string) {
+    setText(words);
+    keepWork(key, words === saved ? null : words);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    void submit(async () => {
+      const answer = await onSave(text);
+      keepWork(key, null);
+      setHelp(answer);
+    });
+  }
+
+  if (help !== null) return <Help text={help} onClose={onHelped} />;
+  return (
+    <form onSubmit={save} className="space-y-5">
+      <TextArea
+        label="How did it go? (optional)"
+        hint="A line is enough. It stays with the practice, in your plan."
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        data-autofocus
+      />
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button look="outline" onClick={onCancel}>
+            Not now
+          </Button>
+        )}
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

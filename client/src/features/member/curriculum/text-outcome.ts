@@ -1,0 +1,96 @@
+import type { SentText } from '../../../api/texts';
+import { carrierWords } from '../../../lib/carrier-words';
+import { clock, zoneName } from '../../../lib/local-times';
+import { formatPhone } from '../../../lib/phone';
+import { stateName } from '../../../lib/state-names';
+
+type Tone = 'good' | 'waiting' | 'bad';
+
+export interface TextOutcome {
+  tone: Tone;
+  text: string;
+  /** Whether it names the hour: that of `localTime`. */
+  hasHour?: boolean;
+}
+
+/** What became of a text and why, in plain words. @param coachNumber where a START goes; empty when it is not known */
+export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
+  const named = (words: string): string => `${stateName('text', text.state)}${words}`;
+  switch (text.state) {
+    case 'sent':
+      return { tone: 'good', text: named(` at ${there(text)}.`), hasHour: true };
+    case 'delivered':
+      return { tone: 'good', text: named(`. Sent at ${there(text)}.`), hasHour: true };
+    case 'sending':
+      return { tone: 'waiting', text: named(' to your phone.') };
+    case 'queued':
+      return {
+        tone: 'waiting',
+        text: named(
+          text.rule === 'outside-window'
+            ? `: it was ${there(text)}, outside 8 AM to 9 PM. It goes out when that window opens.`
+            : ': it is about to be sent.',
+        ),
+        hasHour: text.rule === 'outside-window',
+      };
+    case 'undeliverable':
+      return { tone: 'bad', text: named(`: ${whyNotDelivered(text)} Is ${formatPhone(text.to)} still your number?`) };
+    case 'dead':
+      return {
+        tone: 'bad',
+        text: named(
+          `: ${text.rule === 'unreadable' ? 'something went wrong on our side.' : `it was tried for a day${code(text)}.`} We can see that and send it again.`,
+        ),
+      };
+    case 'withheld':
+      return { tone: 'bad', text: named(`: ${blockedReason(text.rule, coachNumber)}`) };
+  }
+}
+
+/** 'the carrier says that this number does not exist (21211).' */
+function whyNotDelivered({ providerCode }: SentText): string {
+  const words = providerCode === null ? 'The carrier could not deliver it' : carrierWords(providerCode);
+  return `${words[0]!.toLowerCase()}${words.slice(1)}.`;
+}
+
+/** Why a text must not go, worded as the end of a sentence. Source: the rules of the texting module. */
+export function blockedReason(rule: string, coachNumber: string): string {
+  switch (rule) {
+    case 'opted-out':
+      return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} to get them again.`;
+    case 'unreachable-number':
+      return 'the carrier says that texts can’t arrive at your number. Change it in your account, and your practices continue.';
+    case 'unconfirmed-number':
+      return 'your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
+    case 'no-membership':
+      return 'your membership had ended.';
+    case 'safety-pause':
+      return 'your texts had a short break.';
+    case 'paused':
+      return 'your texts were paused.';
+    case 'no-phone-number':
+      return 'there was no phone number in your account.';
+    case 'no-consent':
+      return 'you have not agreed to receive texts.';
+    case 'no-common-hour':
+      return 'your time zones and your phone number share no hour between 8 AM and 9 PM.';
+    case 'not-wanted':
+      return 'you had already done, skipped or swapped the practice.';
+    default:
+      return 'the rules for texts did not allow it.';
+  }
+}
+
+/** '9:14 PM your time', or where else the clocks that decided are. */
+function there({ localTime, timeZone, timeZoneSource }: SentText): string {
+  const [hour, minute] = localTime.slice(11).split(':').map(Number);
+  const where = {
+    declared: 'your time',
+    browser: `in your browser’s time zone (${zoneName(timeZone)})`,
+    'area-code': `where your phone number is from (${zoneName(timeZone)})`,
+    assumed: zoneName(timeZone),
+  }[timeZoneSource];
+  return `${clock(hour!, minute!)} ${where}`;
+}
+
+const code = ({ providerCode }: SentText): string => (providerCode ? ` (code ${providerCode})` : '');

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { useListFilters } from '../../../lib/use-list-filters';
+import { EmptyState } from '../../../ui/empty-state';
+import { Page } from '../../../ui/page';
+import { PageStates } from '../../../ui/page-states';
+import { TextField } from '../../../ui/text-field';
+import { DownloadButton } from './download-button';
+import { Entry } from './entry';
+import { downloadJournal, useJournal } from './journal.api';
+
+/** /curriculum/journal: what the person wrote about their practices, in all their plans. */
+export function JournalScreen() {
+  const { filters, isFiltered, field, pagination } = useListFilters(['search']);
+  const answer = useJournal(pagination.page, filters.search);
+  // What an earlier search found stays while the next comes: that was not all of it.
+  const isEmpty = answer.data?.count === 0 && !isFiltered && !answer.isLoading && answer.error === undefined;
+  return (
+    <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
+      <p className="-mt-4 mb-8">
+        <Link to={paths.curriculum} className="link">
+          Back to your practices
+        </Link>
+      </p>
+      {isEmpty ? (
+        <EmptyState title="No reflections yet">
+          When you mark a practice done, add a line about how it went, or just reply to its text. It shows up here.
+        </EmptyState>
+      ) : (
+        <>
+          <div role="search">
+            <TextField
+              label="Search"
+              type="search"
+              placeholder="A name, a word, a practice"
+              autoComplete="off"
+              maxLength={200}
+              {...field('search')}
+            />
+          </div>
+          <Entries answer={answer} pagination={pagination} isFiltered={isFiltered} />
+          <section aria-labelledby="take-along" className="border-line mt-10 border-t pt-8">
+            <h2 id="take-along" className="text-2xl font-medium">
+              Take it with you
+            </h2>
+            <p className="text-ink-soft mt-2 mb-4">All of your journal, not only what you searched for.</p>
+            <div className="flex flex-wrap gap-3">
+              <DownloadButton onDownload={() => downloadJournal('pdf')}>Download as PDF</DownloadButton>
+              <DownloadButton onDownload={() => downloadJournal('txt')}>Download as text</DownloadButton>
+            </div>
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface EntriesProps {
+  answer: ReturnType<typeof useJournal>;
+  pagination: ReturnType<typeof useListFilters>['pagination'];
+  isFiltered: boolean;
+}
+
+function Entries({ answer, pagination, isFiltered }: EntriesProps) {
+  // What another search found says nothing of this one.
+  const count = answer.error === undefined ? answer.data?.count : undefined;
+  return (
+    <>
+      <p aria-live="polite" className="text-ink-soft mt-2 mb-2 text-sm">
+        {count !== undefined &&
+          (isFiltered ? `${count} found` : `${count} ${count === 1 ? 'reflection' : 'reflections'}`)}
+      </p>
+      <PageStates
+        answer={answer}
+        pagination={pagination}
+        name="Your journal"
+        emptyTitle="Nothing found"
+        empty="No reflection holds all of these words."
+      >
+        {(entries) => (
+          <>
+            <h2 className="sr-only">Reflections</h2>
+            <ul aria-label="Reflections">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PageStates>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import useSWR from 'swr';
+import {
+  halfYearWire,
+  type HalfYearWire,
+  journalEntryWire,
+  type JournalEntryWire,
+} from '#contracts/curriculum/adapters/http/journal';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { api } from '../../../api/api';
+import { browser } from '../../../lib/browser';
+import type { Camelized } from '../../../lib/casing';
+import { useAuth } from '../../../session/auth-store';
+
+export type JournalEntry = Camelized<JournalEntryWire>;
+export type HalfYear = Camelized<HalfYearWire>;
+
+const journalWire = pageWire(journalEntryWire);
+
+/** What the person wrote, the newest first. */
+export function useJournal(page: number, search: string) {
+  const token = useAuth((auth) => auth.token);
+  return useSWR(
+    ['journal', token, page, search],
+    () => api.get('/curriculum/journal/', { query: { page, search: search || null }, schema: journalWire }),
+    // While somebody types, what was found stays until there is something else.
+    { keepPreviousData: true },
+  );
+}
+
+export function useHalfYear() {
+  const token = useAuth((auth) => auth.token);
+  return useSWR<HalfYear, unknown>(['half-year', token], () =>
+    api.get('/curriculum/half-year/', { schema: halfYearWire }),
+  );
+}
+
+export async function downloadJournal(format: 'pdf' | 'txt'): Promise<void> {
+  const file = await api.getFile('/curriculum/journal/file/', { query: { format } });
+  browser.saveFile(`my-journal.${format}`, file, file.type);
+}
+
+export async function downloadHalfYear(withReflections: boolean): Promise<void> {
+  const file = await api.getFile('/curriculum/half-year/file/', {
+    query: { reflections: withReflections ? 'yes' : 'no' },
+  });
+  browser.saveFile('my-half-year.pdf', file, file.type);
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HalfYearWire, JournalEntryWire } from '#contracts/curriculum/adapters/http/journal';
+import { browser } from '../../../lib/browser';
+import { aMembership } from '../../../testing/a-membership';
+import { signInOn } from '../../../testing/a-user';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
+import { renderRoute } from '../../../testing/render-route';
+
+const JOURNAL = 'GET /api/curriculum/journal/';
+const HALF_YEAR = 'GET /api/curriculum/half-year/';
+
+const anEntry = (number: number, changes: Partial<JournalEntryWire> = {}): JournalEntryWire => ({
+  id: `0f8fad5b-d9cb-469f-a165-${String(number).padStart(12, '0')}`,
+  title: `Practice ${number}`,
+  skill: 'delegation',
+  at: '2026-11-24T15:30:00.000Z',
+  is_done: true,
+  reflection: `What I learned, number ${number}.`,
+  ...changes,
+});
+
+const aHalfYear = (changes: Partial<HalfYearWire> = {}): HalfYearWire => ({
+  state: 'finished',
+  began_at: '2026-05-20T15:00:00.000Z',
+  last_at: '2026-11-20T15:00:00.000Z',
+  success: null,
+  success_scores: [],
+  problem: 'I do it all myself, and my team waits.',
+  said: ['They come to me for every answer.'],
+  focus: ['delegation', 'coaching-others'],
+  came: 52,
+  total: 52,
+  done: 2,
+  skipped: 3,
+  skills: [
+    {
+      skill: 'delegation',
+      practices: [{ id: anEntry(1).id, title: 'Practice 1', done_at: '2026-06-01T15:00:00.000Z' }],
+    },
+  ],
+  reflections: [anEntry(1), anEntry(2)],
+  ...changes,
+});
+
+let server: MockServer;
+const saved = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { has_active_product: true });
+  server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+  server.on('GET /api/payments/membership/', { body: aMembership() });
+});
+afterEach(() => void saved.mockClear());
+
+describe('The journal', () => {
+  it('shows what was written, when and about which practice', async () => {
+    server.on(JOURNAL, aPage([anEntry(2, { is_done: false }), anEntry(1)]));
+    await renderRoute('/curriculum/journal');
+    const rows = within(await screen.findByRole('list', { name: 'Reflections' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Sent Nov 24, 2026 · DelegationPractice 2What I learned, number 2.');
+    expect(rows[1]).toHaveTextContent('Done Nov 24, 2026');
+    expect(screen.getByText('2 reflections')).toBeVisible();
+  });
+
+  it('finds words, keeps the search in the address, and says when nothing matches', async () => {
+    server.on(JOURNAL, ({ path }) => (path.includes('search=Priya') ? aPage([]) : aPage([anEntry(1)])));
+    const { user, router } = await renderRoute('/curriculum/journal');
+    await user.type(await screen.findByLabelText('Search'), 'Priya');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(router.state.location.search).toBe('?search=Priya');
+  });
+
+  it('says that a search failed, and does not pass off what was found before as its result', async () => {
+    server.on(JOURNAL, ({ path }) => (path.includes('search=') ? networkFailure() : aPage([anEntry(1)])));
+    const { user } = await renderRoute('/curriculum/journal');
+    expect(await screen.findByText('1 reflection')).toBeVisible();
+    await user.type(screen.getByLabelText('Search'), 'Priya');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your journal could not be loaded.');
+    expect(screen.getByText('What you see below was loaded before that.')).toBeVisible();
+    expect(screen.queryByText(/found$/)).toBeNull();
+    server.on(JOURNAL, aPage([anEntry(2)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 found')).toBeVisible();
+  });
+
+  it('keeps the search field while all of it comes back after a search without a result', async () => {
+    server.on(JOURNAL, ({ path }) => (path.includes('search=') ? aPage([]) : aPage([anEntry(1)])));
+    const { user } = await renderRoute('/curriculum/journal?search=Priya');
+    await screen.findByText('Nothing found');
+    const field = screen.getByLabelText('Search');
+    await user.clear(field);
+    expect(await screen.findByText('1 reflection')).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
+  it('folds long reflections', async () => {
+    server.on(JOURNAL, aPage([anEntry(1, { reflection: 'word '.repeat(200) })]));
+    const { user } = await renderRoute('/curriculum/journal');
+    await user.click(await screen.findByRole('button', { name: 'Read all of it about “Practice 1”' }));
+    expect(screen.queryByRole('button', { name: /Read all of it/ })).toBeNull();
+  });
+
+  it('explains itself while it is empty, and offers nothing to download', async () => {
+    server.on(JOURNAL, aPage([]));
+    await renderRoute('/curriculum/journal');
+    expect(await screen.findByText('No reflections yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull();
+  });
+
+  it('offers to try again when it could not be loaded', async () => {
+    server.on(JOURNAL, networkFailure);
+    const { user } = await renderRoute('/curriculum/journal');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.on(JOURNAL, aPage([anEntry(1)]));
+    await user.click(again);
+    expect(await screen.findByText('What I learned, number 1.')).toBeVisible();
+  });
+
+  it('can be downloaded as a file, or says why not', async () => {
+    server.on(JOURNAL, aPage([anEntry(1)]));
+    server.on('GET /api/curriculum/journal/file/', { status: 503, body: { detail: 'Please try again in a minute.' } });
+    const { user } = await renderRoute('/curriculum/journal');
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+    server.on('GET /api/curriculum/journal/file/', { body: 'a file' });
+    await user.click(screen.getByRole('button', { name: 'Download as text' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('my-journal.txt', expect.anything(), expect.anything()));
+    expect(server.to('GET /api/curriculum/journal/file/').at(-1)?.path).toContain('format=txt');
+  });
+});
+
+describe('The half year', () => {
+  it('leads from the problem in the person’s words to the last reflection, and says what to do next', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear() });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
+    expect(screen.getByText('“They come to me for every answer.”')).toBeVisible();
+    expect(screen.getByText('You did two of the 52 practices that came, and let three go.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delegation (1)' })).toBeVisible();
+    expect(screen.getByText('What I learned, number 2.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
+    expect(screen.getByRole('link', { name: 'Read your practices again' })).toHaveAttribute('href', '/curriculum');
+    expect(await screen.findByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
+  });
+
+  it.each([
+    [{ came: 0, done: 0 }, 'No practice has come yet.'],
+    [{ came: 1, done: 0, state: 'active' }, 'One practice came to you so far.'],
+    [{ came: 52, done: 0 }, '52 practices came to you.'],
+    [{ came: 1, done: 1 }, 'You did the one practice that came.'],
+    [{ came: 12, done: 12 }, 'You did all 12 practices that came.'],
+  ] as const)('counts in plain words: %j', async (counts, words) => {
+    server.on(HALF_YEAR, { body: aHalfYear({ ...counts, skipped: 0 }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('folds away all but the last reflections: what to do next comes after them', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ reflections: [1, 2, 3, 4, 5].map((number) => anEntry(number)) }) });
+    const { user } = await renderRoute('/curriculum/half-year');
+    const rows = async () => within(await screen.findByRole('list', { name: 'Reflections' })).getAllByRole('listitem');
+    expect(await rows()).toHaveLength(3);
+    expect((await rows())[2]).toHaveTextContent('What I learned, number 5.');
+    await user.click(screen.getByRole('button', { name: 'Show 2 earlier' }));
+    expect(await rows()).toHaveLength(5);
+    expect((await rows())[0]).toHaveTextContent('What I learned, number 1.');
+    expect(screen.queryByRole('button', { name: /earlier$/ })).toBeNull();
+  });
+
+  it('can be shown as a PDF, with reflections only if the person wants them in it', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear() });
+    server.on('GET /api/curriculum/half-year/file/', { body: 'a file' });
+    const { user } = await renderRoute('/curriculum/half-year');
+    const asked = () => server.to('GET /api/curriculum/half-year/file/').map(({ path }) => path.split('?')[1]);
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    await waitFor(() => expect(asked()).toEqual(['reflections=no']));
+    await user.click(screen.getByRole('checkbox', { name: 'Include my reflections' }));
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    await waitFor(() => expect(asked()).toEqual(['reflections=no', 'reflections=yes']));
+  });
+
+  it('can be looked at before it is over', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ state: 'active', reflections: [] }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your half year, so far' })).toBeVisible();
+    expect(screen.getByText(/You wrote nothing down/)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'End your membership' })).toBeNull();
+  });
+
+  it('leads to a first talk where there is no plan', async () => {
+    server.on(HALF_YEAR, { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByRole('link', { name: 'Start the conversation' })).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import { useState, type FormEvent } from 'react';
+import { confirmTotp, removeTotp, startTotp, type SecondFactors, type TotpSetup } from '../../../api/second-factor';
+import { formatDate } from '../../../lib/format';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { PasswordField } from '../../../ui/password-field';
+import { TextField } from '../../../ui/text-field';
+import { FactorCard } from './factor-card';
+import { QrCode } from './qr-code';
+import { Removal } from './removal';
+import { useAttempt } from './use-attempt';
+
+interface AppSectionProps {
+  factors: SecondFactors;
+  onAdded: (codes: string[] | null) => Promise<void>;
+  onChanged: () => Promise<void>;
+}
+
+export function AppSection({ factors: { totp, needsPassword }, onAdded, onChanged }: AppSectionProps) {
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  return (
+    <FactorCard
+      title="Authenticator app"
+      about="An app on your phone, such as Google Authenticator, 1Password or Aegis, shows a new code every 30 seconds."
+    >
+      {setup ? (
+        <ConfirmApp
+          setup={setup}
+          onCancel={() => setSetup(null)}
+          onConfirmed={async (codes) => {
+            setSetup(null);
+            await onAdded(codes);
+          }}
+        />
+      ) : (
+        <div className="space-y-4">
+          {totp && <p>Set up on {formatDate(totp.created)}.</p>}
+          <StartApp isReplacement={totp !== null} needsPassword={needsPassword} onStarted={setSetup} />
+          {totp && <Removal what="the authenticator app" remove={removeTotp} onRemoved={onChanged} />}
+        </div>
+      )}
+    </FactorCard>
+  );
+}
+
+interface StartAppProps {
+  isReplacement: boolean;
+  needsPassword: boolean;
+  onStarted: (setup: TotpSetup) => void;
+}
+
+function StartApp({ isReplacement, needsPassword, onStarted }: StartAppProps) {
+  const { attempt, isPending, errors } = useAttempt();
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => onStarted(await startTotp(needsPassword ? password : undefined)));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      {needsPassword && (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <ErrorList messages={errors} />
+      <Button type="submit" look="outline" pending={isPending} disabled={needsPassword && password === ''}>
+        {isReplacement ? 'Set up another app' : 'Set up an app'}
+      </Button>
+    </form>
+  );
+}
+
+interface ConfirmAppProps {
+  setup: TotpSetup;
+  onCancel: () => void;
+  onConfirmed: (codes: string[] | null) => Promise<void>;
+}
+
+function ConfirmApp({ setup: { uri, secret }, onCancel, onConfirmed }: ConfirmAppProps) {
+  const { attempt, isPending, errors } = useAttempt();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => onConfirmed(await confirmTotp(code)));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <p>Scan this with the app, then enter the code that it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div>
+        <p className="text-ink-soft text-sm">Can’t scan? Type this key into the app (time-based, six digits):</p>
+        <p className="mt-1 font-mono text-[0.9375rem] tracking-wide select-all">{inGroups(secret)}</p>
+      </div>
+      <TextField
+        label="Code from the app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        autoFocus
+      />
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isPending} disabled={code.trim() === ''}>
+          Confirm
+        </Button>
+        <Button look="quiet" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

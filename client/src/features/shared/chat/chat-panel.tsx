@@ -1,0 +1,212 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { GO_ON } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { Button } from '../../../ui/button';
+import { ArrowDownIcon } from '../../../ui/icons';
+import { Skeleton } from '../../../ui/spinner';
+import { ChatMessage } from './chat-message';
+import type { ChatMessage as ChatMessageState } from './chat-state';
+import type { ChatPlace } from './chat-storage';
+import { Composer } from './composer';
+import { ConnectionNotice } from './connection-notice';
+import { ScoreAnswers, SummaryAnswers } from './summary-answers';
+import type { Chat } from './use-chat';
+import { useAnnouncer } from './use-announcer';
+import { useFollow } from './use-follow';
+
+interface ChatPanelProps {
+  chat: Chat;
+  place: ChatPlace;
+  coachName: string;
+  /** Shown above the conversation; scrolls with it. */
+  opening: ReactNode;
+  /** Texts that a person may begin with. */
+  suggestions?: readonly string[];
+  /** Shown above the field while the chat is open, and not on hold for a person in danger. */
+  tools?: ReactNode;
+  /** What there is to do once the chat has concluded. */
+  conclusion: ReactNode;
+  /** Further buttons under each reply that is whole; the same function from one render to the next. */
+  replyTools?: (reply: ChatMessageState) => ReactNode;
+}
+
+/** The conversation, whole: messages, state of the connection, and where one writes. It fills the height it is given. */
+export function ChatPanel({
+  chat,
+  place,
+  coachName,
+  opening,
+  suggestions = [],
+  tools,
+  conclusion,
+  replyTools,
+}: ChatPanelProps) {
+  const { messages, history, connection } = chat.state;
+  const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state, messages.length > 0);
+  const last = messages.at(-1);
+  const { region, announce } = useAnnouncer();
+  const log = useRef<HTMLDivElement>(null);
+  const composer = useRef<{ focus(): void }>(null);
+  const wayOn = useRef<HTMLDivElement>(null);
+  useFocusAtEnd(chat, wayOn);
+  useFinishedReplies(chat, () =>
+    announce(`${coachName}: ${log.current?.querySelector(LAST_REPLY)?.textContent ?? ''}`),
+  );
+
+  function suggest(text: string) {
+    if (!chat.send(text)) return;
+    follow();
+    composer.current?.focus();
+  }
+
+  return (
+    <section
+      ref={scroller}
+      onScroll={onScroll}
+      aria-label="Conversation"
+      tabIndex={0}
+      className="relative min-h-0 flex-1 scroll-pb-32 overflow-y-auto overscroll-contain -outline-offset-2 print:overflow-visible"
+    >
+      <div ref={content} className="flex min-h-full flex-col">
+        <div className="mx-auto w-full max-w-2xl grow px-5 pt-8 pb-4 sm:pt-12">
+          {opening}
+          {(history === 'seeking' || history === 'loading') && <LoadingHistory />}
+          {history === 'failed' && <FailedHistory onRetry={chat.reload} />}
+          {history === 'ready' && messages.length === 0 && suggestions.length > 0 && (
+            <Suggestions texts={suggestions} disabled={!chat.ready} onChoose={suggest} />
+          )}
+          {/* Screen readers announce each reply once, when it is complete, through the region below. */}
+          <div ref={log} role="log" aria-live="off" aria-label="Messages" className="space-y-5 text-[1.0625rem]">
+            {messages.map((message, index) => (
+              <ChatMessage
+                key={message.key}
+                message={message}
+                coachName={coachName}
+                isRunning={chat.replying && index === messages.length - 1}
+                announce={announce}
+                tools={replyTools}
+              />
+            ))}
+          </div>
+          {chat.state.onHold && !chat.replying && !chat.concluded && (
+            <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={() => suggest(GO_ON)}>
+              {GO_ON}
+            </Button>
+          )}
+          {chat.retriable && (
+            <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={chat.retry}>
+              Try again
+            </Button>
+          )}
+        </div>
+        {/* Inside what scrolls, so that both columns stay in line whatever room a scrollbar takes. */}
+        <div className="sticky bottom-0 print:hidden">
+          {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
+          <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
+          <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
+            <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
+              <ConnectionNotice connection={connection} />
+              {/* On the smallest phones they would cover the numbers to call. */}
+              {!chat.concluded && !chat.state.onHold && tools}
+              {last?.role === 'assistant' && !last.error && !chat.replying && !chat.concluded && !chat.state.onHold && (
+                <>
+                  <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
+                  <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
+                </>
+              )}
+              {chat.concluded && (
+                <div ref={wayOn} className="animate-rise pb-3 text-center">
+                  {conclusion}
+                </div>
+              )}
+              <Composer ref={composer} chat={chat} place={place} onSent={follow} />
+              <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>
+            </div>
+          </div>
+        </div>
+      </div>
+      <p ref={region} role="status" className="sr-only" />
+    </section>
+  );
+}
+
+const LAST_REPLY = 'article:last-of-type [data-reply]';
+
+/** Calls back once for each reply that ends well while the person is here. */
+function useFinishedReplies({ replying, state }: Chat, onFinished: () => void) {
+  const wasReplying = useRef(false);
+  const last = state.messages.at(-1);
+  const endedWell = last?.role === 'assistant' && last.error === undefined;
+  const finish = useEffectEvent(onFinished);
+  useEffect(() => {
+    if (wasReplying.current && !replying && endedWell) finish();
+    wasReplying.current = replying;
+  }, [replying, endedWell]);
+}
+
+/** The field is disabled once the chat concludes: the link onward takes the focus, unless it is elsewhere. */
+function useFocusAtEnd({ concluded, state }: Chat, wayOn: RefObject<HTMLElement | null>) {
+  const wasOpen = useRef(false);
+  const isOpen = state.history === 'ready' && !concluded;
+  useEffect(() => {
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.matches(':disabled');
+    if (concluded && wasOpen.current && isFree) wayOn.current?.querySelector<HTMLElement>('a, button')?.focus();
+    wasOpen.current = isOpen;
+  }, [concluded, isOpen, wayOn]);
+}
+
+function Suggestions(props: { texts: readonly string[]; disabled: boolean; onChoose: (text: string) => void }) {
+  return (
+    <ul className="space-y-2.5">
+      {props.texts.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            disabled={props.disabled}
+            onClick={() => props.onChoose(text)}
+            className="border-line bg-card hover:border-primary-light hover:bg-primary-wash w-full rounded-2xl border px-5 py-3.5 text-left transition-colors"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoadingHistory() {
+  return (
+    <div role="status" className="animate-late space-y-3">
+      <span className="sr-only">Loading your conversation…</span>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-5/6" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  );
+}
+
+function FailedHistory({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-error-ink">Your conversation could not be loaded.</p>
+      <Button look="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function JumpToLatest({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 -top-8 flex justify-center">
+      <button
+        type="button"
+        onClick={onClick}
+        className="border-line bg-card shadow-float hover:bg-primary-wash animate-rise pointer-events-auto flex h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium"
+      >
+        <ArrowDownIcon className="size-4" />
+        Jump to latest
+      </button>
+    </div>
+  );
+}

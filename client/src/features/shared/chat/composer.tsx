@@ -1,0 +1,120 @@
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import { LIMITS } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { ArrowUpIcon, StopIcon } from '../../../ui/icons';
+import { keptDraft, type ChatPlace } from './chat-storage';
+import { lengthOf, type Chat } from './use-chat';
+
+/** product.md 5.6. */
+const MAX_HEIGHT_PX = 120;
+/** From here on the number of characters is shown. */
+const NEAR_LIMIT = LIMITS.messageCharacters - 400;
+
+interface ComposerProps {
+  chat: Chat;
+  place: ChatPlace;
+  onSent: () => void;
+  ref: Ref<{ focus(): void }>;
+}
+
+/** Where the person writes. The text is theirs until it has really been sent, through reloads and lost connections. */
+export function Composer({ chat, place, onSent, ref }: ComposerProps) {
+  const [text, setText] = useState(() => keptDraft.read(place));
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const length = lengthOf(text);
+  const isTooLong = length > LIMITS.messageCharacters;
+  const maySend = chat.ready && length > 0 && !isTooLong;
+
+  useImperativeHandle(ref, () => ({ focus: () => textarea.current?.focus() }));
+
+  useLayoutEffect(() => {
+    const { style } = textarea.current!;
+    // Without text one row is right; measured, it would be the placeholder's height in a font that has not loaded yet.
+    style.height = '';
+    if (text) style.height = `${Math.min(textarea.current!.scrollHeight, MAX_HEIGHT_PX)}px`;
+  }, [text]);
+
+  function write(newText: string) {
+    setText(newText);
+    keptDraft.write(place, newText);
+  }
+
+  function send() {
+    if (!chat.send(text)) return;
+    setText('');
+    keptDraft.sent(place, text);
+    onSent();
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    // In an IME composition Enter chooses a word; Safari ends the composition before this event and leaves only the code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  }
+
+  function stop() {
+    chat.stop();
+    textarea.current?.focus();
+  }
+
+  return (
+    <form onSubmit={onSubmit}>
+      <div className="border-line-strong bg-card shadow-card focus-within:border-primary-light focus-within:ring-primary-light/20 has-[textarea:disabled]:bg-paper-deep flex items-end gap-2 rounded-3xl border py-1.5 pr-1.5 pl-5 transition-shadow focus-within:ring-4">
+        <label className="min-w-0 flex-1">
+          <span className="sr-only">Message</span>
+          <textarea
+            ref={textarea}
+            required
+            rows={1}
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={onKeyDown}
+            disabled={chat.concluded}
+            placeholder={chat.concluded ? 'Chat ended - please proceed' : 'Something else you want to discuss?'}
+            enterKeyHint="send"
+            dir="auto"
+            style={{ maxHeight: MAX_HEIGHT_PX }}
+            className="placeholder:text-ink-soft block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
+          />
+        </label>
+        {/* One button with two meanings, so that the focus stays where it is when a reply begins or ends. */}
+        <button
+          type={chat.replying ? 'button' : 'submit'}
+          aria-label={chat.replying ? 'Stop' : 'Send'}
+          onClick={chat.replying ? stop : undefined}
+          disabled={chat.replying ? !chat.stoppable : !maySend}
+          className="bg-primary not-disabled:hover:bg-primary-bright disabled:bg-line disabled:text-ink-soft grid size-10 shrink-0 place-items-center rounded-full text-white transition-colors disabled:cursor-not-allowed"
+        >
+          {chat.replying ? <StopIcon /> : <ArrowUpIcon />}
+        </button>
+      </div>
+      {length >= NEAR_LIMIT && <Counter length={length} isTooLong={isTooLong} />}
+    </form>
+  );
+}
+
+function Counter({ length, isTooLong }: { length: number; isTooLong: boolean }) {
+  const limit = LIMITS.messageCharacters.toLocaleString('en-US');
+  return (
+    <div className={`flex justify-between gap-4 px-5 pt-1.5 text-sm ${isTooLong ? 'text-error-ink' : 'text-ink-soft'}`}>
+      <p role="alert">{isTooLong && 'This message is too long to send.'}</p>
+      <p className="tabular-nums">
+        {length.toLocaleString('en-US')} / {limit}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ERRORS } from '../../../lib/error-messages';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+
+/** Instead of a PDF that cannot be shown here: another program may be able to. */
+export function PdfFailure({ url, onTryAgain }: { url: string; onTryAgain: () => void }) {
+  return (
+    <Alert tone="error">
+      <p>{ERRORS.pdfFile}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button look="outline" size="sm" onClick={onTryAgain}>
+          Try again
+        </Button>
+        <a href={url} download target="_blank" rel="noopener noreferrer" className="link">
+          Download
+        </a>
+      </div>
+    </Alert>
+  );
+}

@@ -1,2 +1,0 @@
-export { MemberScreen } from './member-screen';
-export { MembersScreen } from './members-screen';

@@ -1,1 +1,0 @@
-export { PromptTemplatesScreen } from './prompt-templates-screen';

@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState } from 'react';
+import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { hasStatus } from '../../../lib/http-error';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+import { uploadMedia, type Practice } from './catalogue.api';
+import { FieldGroup } from './field-group';
+import { fieldId, isPicture, type PracticeText } from './practice-text';
+
+/** What the file dialog offers; the server looks into the file itself. */
+const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';
+
+interface AssetFieldProps {
+  /** What is edited; null for a new one. */
+  base: Practice | null;
+  asset: string | null;
+  /** Empty for none. */
+  assetLink: string;
+  assetAlt: string;
+  altMax: number;
+  error?: string;
+  altError?: string;
+  onChange: (changes: Partial<Pick<PracticeText, 'asset' | 'assetLink' | 'assetAlt'>>) => void;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** What opens with the practice: its worksheet, a file of the product's own, or something on another site. */
+export function AssetField({
+  base,
+  asset,
+  assetLink,
+  assetAlt,
+  altMax,
+  error,
+  altError,
+  onChange,
+  onUploading,
+}: AssetFieldProps) {
+  const isOwn = assetLink.startsWith('/media/');
+  const saved = base?.assetLink && base.assetLink !== assetLink ? base : null;
+  return (
+    <FieldGroup
+      id={fieldId('assetLink')}
+      label="Attachment"
+      hint="A PDF, picture, audio or video that opens above the text."
+      error={isOwn ? error : undefined}
+    >
+      {isOwn && (
+        <div className="border-line bg-card mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border py-2 pr-2 pl-4">
+          <div className="min-w-0 flex-1 basis-44">
+            <a href={assetLink} target="_blank" rel="noopener noreferrer" className="link break-words">
+              {asset ?? 'File'}
+            </a>
+            {base?.hasWorksheet && base.assetLink === assetLink && (
+              <p className="text-ink-soft text-sm">Its worksheet, regenerated for every version</p>
+            )}
+          </div>
+          <Button look="quiet" size="sm" onClick={() => onChange({ asset: null, assetLink: '', assetAlt: '' })}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <Upload
+        label={isOwn ? 'Upload another file' : 'Upload a file'}
+        onUploaded={(made) => onChange({ ...made, assetAlt: '' })}
+        onUploading={onUploading}
+      />
+      {saved && (
+        <Button
+          look="quiet"
+          size="sm"
+          className="mt-2 -ml-4"
+          onClick={() =>
+            onChange({ asset: saved.asset, assetLink: saved.assetLink ?? '', assetAlt: saved.assetAlt ?? '' })
+          }
+        >
+          Back to {saved.hasWorksheet ? 'the worksheet' : (saved.asset ?? 'the saved one')}
+        </Button>
+      )}
+      {!isOwn && (
+        <div className="mt-4">
+          <TextField
+            label="Or a link"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            hint="A Vimeo video, or the https address of such a file."
+            error={error}
+            value={assetLink}
+            onChange={(event) => onChange({ asset: null, assetLink: event.target.value })}
+          />
+        </div>
+      )}
+      {isPicture(assetLink) && (
+        <div className="mt-4">
+          <TextArea
+            id={fieldId('assetAlt')}
+            label="What the picture shows"
+            rows={5}
+            error={altError}
+            hint={`For people who can’t see it: every word and step in it, in order. ${assetAlt.length} of ${altMax} characters`}
+            value={assetAlt}
+            onChange={(event) => onChange({ assetAlt: event.target.value })}
+          />
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface UploadProps {
+  label: string;
+  onUploaded: (made: { asset: string; assetLink: string }) => void;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** A file on its way, with how far it is; it can be stopped. */
+function Upload({ label, onUploaded, onUploading }: UploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [name, setName] = useState('');
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File) {
+    const controller = new AbortController();
+    running.current = controller;
+    setErrors([]);
+    setName(file.name);
+    setShare(0);
+    onUploading(true);
+    try {
+      onUploaded(await uploadMedia(file, { onProgress: setShare, signal: controller.signal }));
+    } catch (error) {
+      if (!controller.signal.aborted) setErrors(refusalOf(error));
+    } finally {
+      setShare(null);
+      onUploading(false);
+    }
+  }
+
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS}
+        hidden
+        aria-label="File to upload"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen once more.
+          target.value = '';
+          if (file) void send(file);
+        }}
+      />
+      {share === null ? (
+        <Button look="outline" size="sm" onClick={() => input.current?.click()}>
+          {label}
+        </Button>
+      ) : (
+        <div className="flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="mb-1.5 truncate text-[0.9375rem]">
+              {share < 1 ? `${name}: ${Math.floor(share * 100)}%` : `${name}: checking it…`}
+            </p>
+            <progress
+              aria-label={`Upload of ${name}`}
+              max={1}
+              value={share < 1 ? share : undefined}
+              className="accent-primary-ink block h-2 w-full"
+            />
+          </div>
+          <Button look="quiet" size="sm" onClick={() => running.current?.abort()}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {errors.length > 0 && (
+        <div className="mt-3">
+          <Alert tone="error">{errors.join(' ')}</Alert>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the file, or why it did not arrive. */
+const refusalOf = (error: unknown): string[] =>
+  hasStatus(error, 400) ? serverMessages(error) : [detailMessage(error)];

@@ -1,0 +1,159 @@
+import useSWR from 'swr';
+import {
+  contentChoicesWire,
+  type ContentChoicesWire,
+  type ContentItemBody,
+  contentItemWire,
+  type ContentItemWire,
+  contentVersionWire,
+  type ContentVersionWire,
+  unusedUploadWire,
+  type UnusedUploadWire,
+  type UploadedMediaWire,
+} from '#contracts/catalogue/adapters/http/content';
+import { contentHolderWire, type ContentHolderWire } from '#contracts/curriculum/adapters/http/staff/content-holders';
+import { contentOutcomesWire, contentReflectionWire } from '#contracts/curriculum/adapters/http/staff/content-outcomes';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
+import { api, askWhetherSessionEnded } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { hasStatus } from '../../../lib/http-error';
+import type { ListQuery } from '../../../lib/use-list-filters';
+import { upload } from '../../../lib/upload';
+import { useAuth } from '../../../session/auth-store';
+import { bodyOf } from '../../../lib/request-body';
+
+export type Practice = Camelized<ContentItemWire>;
+export type Version = Camelized<ContentVersionWire>;
+export type Holder = Camelized<ContentHolderWire>;
+export type Choices = Camelized<ContentChoicesWire>;
+export type Worksheet = NonNullable<Practice['worksheet']>;
+type UploadedMedia = Camelized<UploadedMediaWire>;
+
+/** What staff write; the rest is the record's. */
+export type PracticeParts = Pick<
+  Practice,
+  | 'title'
+  | 'text'
+  | 'textMessage'
+  | 'asset'
+  | 'assetLink'
+  | 'assetAlt'
+  | 'worksheet'
+  | 'stage'
+  | 'skills'
+  | 'prerequisites'
+  | 'situations'
+  | 'source'
+  | 'planReason'
+  | 'revisitReason'
+>;
+
+const BASE = '/staff/content/';
+const one = (number: number) => `${BASE}${number}/`;
+const practicesWire = pageWire(contentItemWire);
+
+export function usePractices(query: ListQuery) {
+  return useSWR(
+    ['practices', query],
+    () => api.get(BASE, { query, schema: practicesWire }),
+    // Each letter of a search is a new request: the former rows stay until the answer arrives.
+    { keepPreviousData: true },
+  );
+}
+
+/** @param number null: there is nothing to fetch */
+export function usePractice(number: number | null) {
+  return useSWR<Practice, unknown>(number === null ? null : ['practice', number], () =>
+    api.get(one(number!), { schema: contentItemWire }),
+  );
+}
+
+/** What a practice can be made of; it changes with a release alone. */
+export function useChoices() {
+  return useSWR<Choices, unknown>(
+    ['practice choices'],
+    () => api.get(`${BASE}choices/`, { schema: contentChoicesWire }),
+    {
+      revalidateOnFocus: false,
+    },
+  );
+}
+
+/**
+ * @param number null for a new one
+ * @param known the version that the author has seen: over a newer one of someone else's the server saves nothing (409)
+ */
+export function savePractice(
+  number: number | null,
+  parts: Partial<PracticeParts>,
+  { version, reason }: { version?: number; reason: string },
+): Promise<Practice> {
+  const body = bodyOf<ContentItemBody>({ ...parts, version, reason: reason || undefined });
+  return number === null
+    ? api.post(BASE, { body, schema: contentItemWire })
+    : api.patch(one(number), { body, schema: contentItemWire });
+}
+
+export const retirePractice = (number: number): Promise<Practice> =>
+  api.post(`${one(number)}retire/`, { schema: contentItemWire });
+
+export const takeBackPractice = (number: number): Promise<Practice> =>
+  api.post(`${one(number)}restore/`, { schema: contentItemWire });
+
+/** @param present the present version: the list is fetched again when it changes */
+export function useVersions(number: number, page: number, present: number) {
+  return useSWR(['practice versions', number, page, present], () =>
+    api.get(`${one(number)}versions/`, { query: { page }, schema: pageWire(contentVersionWire) }),
+  );
+}
+
+export const restoreVersion = (number: number, version: number): Promise<Practice> =>
+  api.post(`${one(number)}versions/${version}/restore/`, { body: bodyOf<RestoreBody>({}), schema: contentItemWire });
+
+const holdersWire = pageWire(contentHolderWire);
+
+/** @param query its `version` may be 'none': those to whom it is still to come */
+export function useHolders(number: number, query: ListQuery) {
+  return useSWR(
+    ['practice members', number, query],
+    () => api.get(`${one(number)}members/`, { query, schema: holdersWire }),
+    { keepPreviousData: true },
+  );
+}
+
+/** What became of a practice, over all plans. */
+export function useOutcomes(number: number) {
+  return useSWR(['practice outcomes', number], () =>
+    api.get(`${one(number)}outcomes/`, { schema: contentOutcomesWire }),
+  );
+}
+
+/** What people wrote about a practice, without names. */
+export function useReflections(number: number, page: number) {
+  return useSWR(['practice reflections', number, page], () =>
+    api.get(`${one(number)}reflections/`, { query: { page }, schema: pageWire(contentReflectionWire) }),
+  );
+}
+
+export type UnusedUpload = Camelized<UnusedUploadWire>;
+
+/** Uploads that no version of any practice uses. */
+export const useUnusedUploads = (query: ListQuery) =>
+  useSWR(['unused-uploads', query], () =>
+    api.get('/staff/media/unused/', { query, schema: pageWire(unusedUploadWire) }),
+  );
+
+export const removeUpload = (key: string) => api.delete(`/staff/media/${encodeURIComponent(key)}/`);
+
+export async function uploadMedia(
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<UploadedMedia> {
+  try {
+    return (await upload('/api/staff/media/', file, { ...options, token: useAuth.getState().token })) as UploadedMedia;
+  } catch (error) {
+    if (hasStatus(error, 401)) void askWhetherSessionEnded();
+    throw error;
+  }
+}

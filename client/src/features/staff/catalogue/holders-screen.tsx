@@ -1,0 +1,113 @@
+import { generatePath, Link, useParams } from 'react-router-dom';
+import { saveTable } from '../../../api/exports';
+import { paths } from '../../../app/paths';
+import { formatDate } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
+import { countWords, FIRST_PAGE } from '../../../lib/pagination';
+import { stateName, stateTone } from '../../../lib/state-names';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useListFilters } from '../../../lib/use-list-filters';
+import { Alert } from '../../../ui/alert';
+import { Badge } from '../../../ui/badge';
+import { ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/list-table';
+import { SelectField } from '../../../ui/select-field';
+import { StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { useHolders, usePractice, useVersions, type Holder, type Practice } from './catalogue.api';
+import { isPracticeNumber, practicePath } from './practice-path';
+
+const TITLE = 'Members who have it';
+const FILTERS = ['version'] as const;
+/** Those to whom it is still to come, as the server has it. */
+const STILL_TO_COME = 'none';
+
+/** /staff/catalogue/{number}/members: which members have which version of a practice, and who is still to get it. */
+export function HoldersScreen() {
+  const { number = '' } = useParams();
+  const practice = usePractice(isPracticeNumber(number) ? Number(number) : null);
+  useDocumentTitle(practice.data ? `${TITLE}: ${practice.data.title}` : TITLE);
+  if (isPracticeNumber(number) && !hasStatus(practice.error, 404)) {
+    return <Holders contentNumber={Number(number)} practice={practice.data} />;
+  }
+  return (
+    <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalogue' }}>
+      <Alert tone="error">There is no practice with this number.</Alert>
+    </StaffPage>
+  );
+}
+
+interface HoldersProps {
+  contentNumber: number;
+  /** Undefined while it is on its way. */
+  practice: Practice | undefined;
+}
+
+function Holders({ contentNumber, practice }: HoldersProps) {
+  const list = useListFilters(FILTERS);
+  const answer = useHolders(contentNumber, list.query);
+  const { data: versions } = useVersions(contentNumber, FIRST_PAGE, practice?.version ?? 0);
+  const path = `/staff/content/${contentNumber}/members`;
+  return (
+    <StaffPage
+      title={TITLE}
+      back={{ to: practicePath(contentNumber), name: `Practice ${contentNumber}` }}
+      tools={<ExportButton onExport={() => saveTable(path, `practice-${contentNumber}-members`, list.query)} />}
+    >
+      <p className="mb-4 min-h-6 font-medium break-words">{practice?.title}</p>
+      <div role="search" className="sm:w-72">
+        <SelectField label="Version" {...list.field('version')}>
+          <option value="">All</option>
+          <option value={STILL_TO_COME}>{stateName('item', 'scheduled')}</option>
+          {versions?.results.map(({ version, members }) => (
+            <option key={version} value={version}>
+              Version {version} ({members})
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
+        {/* A practice may come to a member again. */}
+        {answer.data !== undefined &&
+          answer.data.count > 0 &&
+          `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'time' : 'times'} in a plan`}
+      </p>
+      <ListTable
+        answer={answer}
+        list={list}
+        name={TITLE}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        emptyTitle={list.isFiltered ? 'Nobody found' : undefined}
+        empty={
+          list.isFiltered ? 'Nobody has this version.' : 'Nobody has received this, and it isn’t in anyone’s plan.'
+        }
+      />
+    </StaffPage>
+  );
+}
+
+const COLUMNS: readonly Column<Holder>[] = [
+  {
+    title: 'Member',
+    isName: true,
+    className: '@3xl:w-2/5',
+    cell: ({ member }) =>
+      member ? (
+        <Link to={generatePath(paths.member, { userId: member.id })} className="link font-medium break-words">
+          {member.name || 'A member without a name'}
+        </Link>
+      ) : (
+        'A former member'
+      ),
+  },
+  { title: 'State', cell: ({ state }) => <Badge tone={stateTone('item', state)}>{stateName('item', state)}</Badge> },
+  { title: 'Version', sortBy: 'version', className: 'tabular-nums', cell: ({ version }) => version },
+  {
+    title: 'Sent or due',
+    sortBy: 'date',
+    className: 'text-ink-soft tabular-nums',
+    cell: ({ version, sentAt, dueAt }) =>
+      version === null ? dueAt && `Due ${formatDate(dueAt)}` : `Sent ${formatDate(sentAt)}`,
+  },
+];

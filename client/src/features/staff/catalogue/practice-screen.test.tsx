@@ -1,0 +1,640 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ContentItemWire } from '#contracts/catalogue/adapters/http/content';
+import { aUserWithToken, signInOn } from '../../../testing/a-user';
+import { fakeUploads } from '../../../testing/fake-uploads';
+import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
+import { renderRoute } from '../../../testing/render-route';
+import { aPractice, choices } from './testing/a-practice';
+
+const LIST = '/api/staff/content/';
+const ONE = `${LIST}101/`;
+let server: MockServer;
+let stored: ContentItemWire;
+
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+  server.on(`GET ${LIST}choices/`, { body: choices });
+  server.on(`GET ${LIST}`, aPage([]));
+  stored = aPractice();
+  server.on(`GET ${ONE}`, () => ({ body: stored }));
+  server.on(`PATCH ${ONE}`, ({ body }) => {
+    const { version, reason: _, ...change } = body as Partial<ContentItemWire> & { reason?: string };
+    if (version !== stored.version) {
+      const conflict = {
+        detail: 'Meanwhile.',
+        current: stored,
+        saved_by: { id: 's', name: 'Sam Staff' },
+        yours: change,
+      };
+      return { status: 409, body: conflict };
+    }
+    stored = { ...stored, ...change, version: stored.version + 1, edited_by_staff: true };
+    return { body: stored };
+  });
+});
+afterEach(cleanup);
+
+async function open(number: string | number = 101) {
+  const route = await renderRoute(`/staff/catalogue/${number}`);
+  await screen.findByRole('form');
+  return route;
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const patched = () => server.to(`PATCH ${ONE}`).at(-1)?.body;
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+
+describe('the editor', () => {
+  it('sends only what was changed, with the version that it started from', async () => {
+    const { user } = await open();
+    expect(button('Save')).toBeDisabled();
+    write('Title', 'Hand it over');
+    write('Reason', 'Shorter');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await user.click(button('Save'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(patched()).toEqual({ title: 'Hand it over', version: 1, reason: 'Shorter' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hand it over');
+    expect(screen.getByText(/version 2/)).toBeInTheDocument();
+    expect(field('Reason')).toHaveValue('');
+  });
+
+  it('counts while someone writes, and previews the result', async () => {
+    await open();
+    expect(screen.getByText('37 of 160')).toBeInTheDocument();
+    write('Text message', 'Don’t');
+    expect(screen.getByText('5 of 160')).toBeInTheDocument();
+    expect(screen.getByText(/Plain characters only/)).toHaveTextContent('not ’');
+    write('Text', '**Bold** words\n\n**Reflect:** Why?');
+    expect(screen.getByText('4 words')).toBeInTheDocument();
+    await waitFor(() => expect(within(preview()).getByText('Bold').tagName).toBe('STRONG'));
+    expect(preview()).toHaveTextContent('Don’t');
+  });
+
+  it('says from which character on a text takes a second segment', async () => {
+    await open();
+    const hint = () => screen.queryByText(/takes a second segment/);
+    write('Text message', 'x'.repeat(104));
+    expect(hint()).not.toBeInTheDocument();
+    write('Text message', 'x'.repeat(105));
+    expect(hint()).toHaveTextContent('Above 104 characters');
+    write('Text message', 'x'.repeat(161));
+    expect(hint()).not.toBeInTheDocument();
+  });
+
+  it('weighs skills in percent', async () => {
+    const { user } = await open();
+    expect(screen.getByText('100% in all · planned for Delegation')).toBeInTheDocument();
+    await user.click(button('Remove skill 2'));
+    await user.click(button('Add a skill'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Skill 2' }), 'Influence');
+    expect(screen.getByRole('spinbutton', { name: 'Percent of skill 2' })).toHaveValue(30);
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toMatchObject({
+        skills: [
+          { skill: 'delegation', weight: 0.7 },
+          { skill: 'influence', weight: 0.3 },
+        ],
+      }),
+    );
+  });
+
+  it('finds practices to build on, except itself', async () => {
+    const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how far they can go' })];
+    server.on(`GET ${LIST}`, aPage(found));
+    server.on(`GET ${LIST}102/`, { body: found[1] });
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a practice' }), 'how far');
+    expect(await screen.findByText('Choose one')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^101/ })).not.toBeInTheDocument();
+    await user.click(button('102 Say how far they can go'));
+    expect(await screen.findByRole('button', { name: 'Remove 102' })).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'You took over a team' }));
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toMatchObject({ prerequisites: [102], situations: ['new-manager', 'new-team'] }),
+    );
+  });
+
+  it('puts what the server refuses beside the fields, and moves the focus to the first', async () => {
+    server.on(`PATCH ${ONE}`, {
+      status: 400,
+      body: { text_message: ['Is 161 characters long, at most 160 fit'], situations: ['Name at least one'] },
+    });
+    const { user } = await open();
+    write('Title', 'Other');
+    await user.click(button('Save'));
+    expect(await screen.findByText('2 fields need attention. Nothing was saved.')).toBeInTheDocument();
+    expect(field('Text message')).toHaveAccessibleDescription(/Is 161 characters long/);
+    await waitFor(() => expect(field('Text message')).toHaveFocus());
+    expect(field('Title')).toHaveValue('Other');
+    write('Text message', 'Short.');
+    expect(screen.getByText('One field needs attention. Nothing was saved.')).toBeInTheDocument();
+  });
+
+  it('says when a save fails', async () => {
+    server.on(`PATCH ${ONE}`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    write('Title', 'Other');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Away.')).toBeInTheDocument();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('creates a practice and goes on editing it under its number', async () => {
+    const made = aPractice({ content_number: 9_001, title: 'A new one' });
+    server.on(`POST ${LIST}`, { status: 201, body: made });
+    server.on(`GET ${LIST}9001/`, { body: made });
+    const { user, path } = await open('new');
+    write('Title', 'A new one');
+    await user.click(button('Create practice'));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue/9001'));
+    expect(server.to(`POST ${LIST}`)[0]?.body).toMatchObject({ title: 'A new one', text: null, stage: '', skills: [] });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A new one');
+  });
+});
+
+describe('two editors of one practice', () => {
+  it('the second sees both texts, and saves theirs with the first one’s changes beside it', async () => {
+    const { user } = await open();
+    stored = { ...stored, version: 2, title: 'Their title', text_message: 'Their line.' };
+    write('Text message', 'My line.');
+    await user.click(button('Save'));
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    expect(dialog).toHaveTextContent('Sam Staff saved version 2');
+    expect(within(dialog).getByRole('group', { name: 'Theirs: Text message' })).toHaveTextContent('Their line.');
+    expect(within(dialog).getByRole('group', { name: 'Yours: Text message' })).toHaveTextContent('My line.');
+    expect(within(dialog).queryByText('Title')).not.toBeInTheDocument();
+    await user.click(button('Save yours'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(patched()).toEqual({ text_message: 'My line.', version: 2 });
+    expect(stored).toMatchObject({ title: 'Their title', text_message: 'My line.', version: 3 });
+    expect(field('Title')).toHaveValue('Their title');
+  });
+
+  it('the second can take the first one’s text instead', async () => {
+    const { user } = await open();
+    stored = { ...stored, version: 2, title: 'Their title' };
+    write('Title', 'My title');
+    await user.click(button('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(field('Title')).toHaveValue('Their title');
+    expect(button('Save')).toBeDisabled();
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    expect(stored.version).toBe(2);
+  });
+});
+
+describe('unsaved text', () => {
+  it('is not left without a question', async () => {
+    const { user, path } = await open();
+    write('Title', 'Other');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(path()).toBe('/staff/catalogue/101');
+    await user.click(button('Undo changes'));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue'));
+  });
+
+  it('is not restored after someone left without saving it', async () => {
+    const { user, path } = await open();
+    write('Title', 'Other');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue'));
+    cleanup();
+    await open();
+    expect(field('Title')).toHaveValue('Hand over the outcome');
+  });
+
+  it('is restored after a reload, and can be discarded', async () => {
+    await open();
+    write('Title', 'Other');
+    cleanup();
+    const { user } = await open();
+    expect(field('Title')).toHaveValue('Other');
+    await user.click(button('Discard them'));
+    expect(field('Title')).toHaveValue('Hand over the outcome');
+    expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
+  });
+});
+
+describe('a save after the session has ended', () => {
+  const ended = { status: 401, body: { detail: 'Invalid token.' } };
+
+  async function saveIt() {
+    server.on('GET /api/tokens/current/', ended);
+    server.on(`PATCH ${ONE}`, ended);
+    const route = await open();
+    write('Title', 'Hand it over');
+    await route.user.click(button('Save'));
+    return { ...route, question: within(await screen.findByRole('dialog', { name: 'You are signed out' })) };
+  }
+
+  it('leads to the log-in at once, and back to the unsaved text', async () => {
+    const { user, path, question } = await saveIt();
+    await user.click(question.getByRole('button', { name: 'Log In' }));
+    await waitFor(() => expect(path()).toBe('/log-in'));
+    const person = aUserWithToken({ is_staff: true, token: 'a new token' });
+    server.on('POST /api/login/', { body: person });
+    await user.type(await screen.findByLabelText('Email'), person.email);
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(button('Log In'));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue/101'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await open();
+    expect(field('Title')).toHaveValue('Hand it over');
+  });
+
+  it('can be put off, and asks again at the next one', async () => {
+    const { user, path, question } = await saveIt();
+    await user.click(question.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(path()).toBe('/staff/catalogue/101');
+    expect(field('Title')).toHaveValue('Hand it over');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  });
+
+  it('is not taken for one where the session itself is known', async () => {
+    server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
+    server.on(`PATCH ${ONE}`, ended);
+    const { user } = await open();
+    const asked = server.to('GET /api/tokens/current/').length;
+    write('Title', 'Hand it over');
+    await user.click(button('Save'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(server.to('GET /api/tokens/current/').length).toBeGreaterThan(asked));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an attachment', () => {
+  const choose = (user: Awaited<ReturnType<typeof open>>['user'], name = 'frame.png') =>
+    user.upload(screen.getByLabelText('File to upload'), new File(['x'], name, { type: 'image/png' }));
+
+  it('is uploaded with its progress, shown, and saved with its name and description', async () => {
+    const uploads = fakeUploads();
+    const { user } = await open();
+    await choose(user);
+    expect(uploads.latest).toMatchObject({
+      url: '/api/staff/media/',
+      file: expect.objectContaining({ name: 'frame.png' }),
+    });
+    expect(uploads.latest.headers.Authorization).toMatch(/^Token /);
+    uploads.latest.hasSent(30, 100);
+    expect(screen.getByText('frame.png: 30%')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Upload of frame.png' })).toHaveAttribute('value', '0.3');
+    expect(button('Save')).toBeDisabled();
+    await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
+    expect(screen.getByRole('link', { name: 'frame.png' })).toHaveAttribute('href', '/media/a-key.png');
+    expect(await within(preview()).findByRole('img', { name: 'Hand over the outcome' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('What the picture shows'), 'Three parts.');
+    expect(await within(preview()).findByRole('img', { name: 'Three parts.' })).toBeInTheDocument();
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toEqual({
+        asset: 'frame.png',
+        asset_link: '/media/a-key.png',
+        asset_alt: 'Three parts.',
+        version: 1,
+      }),
+    );
+  });
+
+  it('that is refused, too large or cut off says so', async () => {
+    const uploads = fakeUploads();
+    const { user } = await open();
+    await choose(user);
+    await uploads.latest.answers(400, { file: ['This file is empty.'] });
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
+    await choose(user);
+    await uploads.latest.answers(413, { detail: 'A png file may have 10 MiB at most.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('10 MiB at most');
+    await choose(user);
+    await uploads.latest.breaksOff();
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the server: check your connection');
+  });
+
+  it('can be stopped while it is uploading', async () => {
+    const uploads = fakeUploads();
+    const { user } = await open();
+    await choose(user);
+    await user.click(button('Stop'));
+    expect(uploads.latest.isAborted).toBe(true);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(button('Upload a file')).toBeEnabled();
+  });
+
+  // Of another ending than it has, so that no PDF is rendered here.
+  const worksheet = { asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true };
+
+  it('can be replaced by a link, or removed, and restored', async () => {
+    stored = aPractice(worksheet);
+    const { user } = await open();
+    expect(screen.getByText(/regenerated for every version/)).toBeInTheDocument();
+    await user.click(button('Remove'));
+    write('Or a link', 'https://vimeo.com/1');
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toEqual({ asset: null, asset_link: 'https://vimeo.com/1', asset_alt: null, version: 1 }),
+    );
+    cleanup();
+    stored = aPractice(worksheet);
+    const again = await open();
+    await again.user.click(button('Remove'));
+    await again.user.click(button('Back to the worksheet'));
+    expect(button('Save')).toBeDisabled();
+  });
+});
+
+describe('a worksheet', () => {
+  const worksheet = {
+    minutes: 15,
+    exercise: [
+      { kind: 'lines' as const, prompt: 'The task', lines: 2 },
+      { kind: 'table' as const, prompt: 'The limits', columns: ['Real', 'Habit'], rows: ['', ''] },
+    ],
+    look_back: ['What happened?'],
+  };
+  const withWorksheet = () =>
+    aPractice({ asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true, worksheet });
+
+  it('has its questions edited on the practice’s own page', async () => {
+    stored = withWorksheet();
+    const { user } = await open();
+    write('Question 1', 'One task');
+    await user.click(button('Move question 2 up'));
+    expect(field('Question 2')).toHaveValue('One task');
+    write('Question 1: rows', '\n\nMine');
+    await user.click(button('Add a question to look back'));
+    write('Looking back 2', 'What stays?');
+    expect(button('Remove question 1')).toBeDisabled();
+    expect(within(preview()).getByText('The worksheet’s PDF follows when you save.')).toBeInTheDocument();
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toEqual({
+        version: 1,
+        worksheet: {
+          minutes: 15,
+          exercise: [
+            { kind: 'table', prompt: 'The limits', columns: ['Real', 'Habit'], rows: ['', '', 'Mine'] },
+            { kind: 'lines', prompt: 'One task', lines: 2 },
+          ],
+          look_back: ['What happened?', 'What stays?'],
+        },
+      }),
+    );
+  });
+
+  it('can be started for a practice without an attachment, and is removed by a link', async () => {
+    stored = withWorksheet();
+    const { user } = await open();
+    await user.click(button('Remove'));
+    expect(screen.queryByRole('textbox', { name: 'Question 1' })).not.toBeInTheDocument();
+    await user.click(button('Back to the worksheet'));
+    expect(field('Question 1')).toHaveValue('The task');
+    await user.click(button('Remove'));
+    await user.click(button('Write a worksheet'));
+    expect(field('Question 2')).toHaveValue('');
+  });
+
+  it('is shown below the text in the preview, as members see it', async () => {
+    stored = withWorksheet();
+    await open();
+    const text = within(preview()).getByText('Say what done looks like.');
+    const pdf = within(preview()).getByRole('button', { name: 'Worksheet (PDF)' });
+    expect(text.compareDocumentPosition(pdf) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});
+
+describe('the statistics of a practice', () => {
+  const counts = { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 };
+
+  it('are numbers, with what members wrote', async () => {
+    server.on('GET /api/staff/content/101/outcomes/', { body: counts });
+    server.on('GET /api/staff/content/101/reflections/', aPage([{ text: 'Hard, but good.' }]));
+    const { user } = await open();
+    await user.click(button('How it does'));
+    const list = await screen.findByRole('list', { name: 'What members wrote' });
+    expect(list).toHaveTextContent('Hard, but good.');
+    expect(screen.getByText('Skipped').parentElement).toHaveTextContent('2');
+  });
+
+  it('are withheld where too few members wrote, and say so', async () => {
+    server.on('GET /api/staff/content/101/outcomes/', { body: { ...counts, writers: 2 } });
+    const { user } = await open();
+    await user.click(button('How it does'));
+    expect(await screen.findByText(/once 3 members have written/)).toBeInTheDocument();
+    expect(server.to('GET /api/staff/content/101/reflections/')).toHaveLength(0);
+  });
+
+  it('say so when they cannot be loaded', async () => {
+    server.on('GET /api/staff/content/101/outcomes/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    await user.click(button('How it does'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('What became of it could not be loaded. Away.');
+  });
+});
+
+describe('the preview for members', () => {
+  it('shows what is published now and what is not saved', async () => {
+    const { user } = await open();
+    write('Title', 'Hand it over');
+    await waitFor(() => expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand it over'));
+    await user.click(button('Now (version 1)'));
+    await waitFor(() =>
+      expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand over the outcome'),
+    );
+  });
+
+  it('shows how a picture is described to members who can’t see it', async () => {
+    stored = aPractice({ asset: 'a.png', asset_link: '/media/a.png', asset_alt: 'Three parts.' });
+    await open();
+    expect(preview()).toHaveTextContent('For those who can’t see the picture: Three parts.');
+    write('What the picture shows', '');
+    await waitFor(() => expect(preview()).toHaveTextContent('The picture has no words yet'));
+  });
+});
+
+describe('versions', () => {
+  const version = (number: number, changes: object = {}) => {
+    const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet, ...rest } = aPractice();
+    const { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason } = rest;
+    return {
+      ...{ version: number, title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet },
+      traits: { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason },
+      edited_by: { id: 's', name: 'Sam Staff' },
+      edited_by_staff: true,
+      edited_at: '2027-01-02T12:00:00.000Z',
+      reason: null,
+      members: 0,
+      ...changes,
+    };
+  };
+
+  beforeEach(() => {
+    stored = aPractice({ version: 2 });
+    server.on(
+      `GET ${ONE}versions/`,
+      aPage([
+        version(2, { reason: 'Clearer', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-2-b.pdf' }),
+        version(1, {
+          ...{ title: 'Delegate', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-1-a.pdf' },
+          ...{ traits: null, edited_by: null, edited_by_staff: false, members: 12 },
+        }),
+      ]),
+    );
+  });
+
+  it('say who, when, why and how many have them, and how two differ', async () => {
+    const { user } = await open();
+    await user.click(button('Versions'));
+    const [second, first] = await within(await screen.findByRole('list', { name: 'Versions' })).findAllByRole(
+      'listitem',
+    );
+    expect(second).toHaveTextContent(/Version 2 \(current\).*Sam Staff · Clearer.*Sent to nobody yet/);
+    expect(first).toHaveTextContent(/Starter catalogue.*Sent to 12 members/);
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 2' }));
+    const differences = screen.getByRole('region', { name: 'Differences' });
+    expect(within(differences).getByText('Delegate').tagName).toBe('DEL');
+    expect(within(differences).getByText('Title')).toBeInTheDocument();
+    for (const same of ['Stage', 'Attachment']) expect(within(differences).queryByText(same)).not.toBeInTheDocument();
+  });
+
+  it('are restored after a question', async () => {
+    server.on(`POST ${ONE}versions/1/restore/`, () => {
+      stored = aPractice({ version: 3, title: 'Delegate' });
+      return { body: stored };
+    });
+    const { user } = await open();
+    await user.click(button('Versions'));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    const dialog = screen.getByRole('dialog', { name: 'Restore version 1?' });
+    expect(dialog).toHaveTextContent('It becomes version 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(field('Title')).toHaveValue('Delegate'));
+  });
+
+  it('lead to the members who have them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Members who have it' })).toHaveAttribute(
+      'href',
+      `/staff/catalogue/${stored.content_number}/members`,
+    );
+  });
+});
+
+describe('the list of members who have a practice', () => {
+  const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
+  const coming = { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null };
+  const had = { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' };
+  const asked = () => server.to(`GET ${ONE}members/`).at(-1)!.path;
+  const listed = async () => within(await screen.findByRole('table', { name: 'Members who have it' }));
+
+  beforeEach(() =>
+    server.on(
+      `GET ${ONE}versions/`,
+      aPage([
+        {
+          ...stored,
+          ...{ edited_at: stored.last_edited, edited_by: null, reason: null, traits: null, members: 12 },
+        },
+      ]),
+    ),
+  );
+
+  it('says who has which version, and who is still to get it', async () => {
+    server.on(`GET ${ONE}members/`, aPage([coming, had]));
+    await renderRoute('/staff/catalogue/101/members');
+    const table = await listed();
+    expect(table.getAllByRole('link', { name: 'Dana Reyes' })[0]).toHaveAttribute('href', '/staff/members/m');
+    const [, first, second] = table.getAllByRole('row');
+    expect(first).toHaveTextContent(/Still to come.*Due Jan 05, 2027/);
+    for (const words of ['Done', 'Version1', 'Sent Jan 01, 2027']) expect(second).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: /Practice 101/ })).toHaveAttribute('href', '/staff/catalogue/101');
+  });
+
+  it('keeps version, order and page in the address, and goes on from the row that the server names', async () => {
+    server.on(
+      `GET ${ONE}members/`,
+      aPage([had], {
+        count: 60,
+        next: `http://localhost${ONE}members/?page=2&after=j`,
+        previous: `http://localhost${ONE}members/?page=1`,
+      }),
+    );
+    const { user, router } = await renderRoute('/staff/catalogue/101/members?version=1');
+    await listed();
+    expect(asked()).toBe(`${ONE}members/?page=1&version=1`);
+    await user.click(button('Sent or due'));
+    await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=1&sort=date`));
+    await user.click(button('Next'));
+    await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=2&version=1&sort=date&after=j`));
+    expect(router.state.location.search).toBe('?version=1&sort=date&page=2&after=j');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Still to come');
+    await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=none&sort=date`));
+  });
+
+  it('says when there is no such practice', async () => {
+    await renderRoute('/staff/catalogue/nonsense/members');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
+  });
+});
+
+describe('retiring a practice', () => {
+  it('asks first, says in whose plans it still is, and keeps what is being written', async () => {
+    server.on(`GET ${ONE}members/`, aPage([], { count: 3 }));
+    server.on(`POST ${ONE}retire/`, () => {
+      stored = { ...stored, state: 'retired', retired_at: '2027-01-02T12:00:00.000Z' };
+      return { body: stored };
+    });
+    server.on(`POST ${ONE}restore/`, () => {
+      stored = { ...stored, state: 'active', retired_at: null };
+      return { body: stored };
+    });
+    const { user } = await open();
+    write('Title', 'Half-written');
+    await user.click(button('Retire'));
+    expect(await screen.findByText(/in existing plans, three times/)).toBeInTheDocument();
+    await user.click(button('Retire practice'));
+    expect(await screen.findByText('Retired')).toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Half-written');
+    await user.click(button('Take back into use'));
+    await user.click(button('Take back'));
+    await waitFor(() => expect(screen.queryByText('Retired')).not.toBeInTheDocument());
+  });
+
+  it('says when it fails', async () => {
+    server.on(`GET ${ONE}members/`, aPage([]));
+    server.on(`POST ${ONE}retire/`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    await user.click(button('Retire'));
+    await user.click(button('Retire practice'));
+    expect(await screen.findByText('Away.')).toBeInTheDocument();
+  });
+});
+
+describe('a practice that is missing', () => {
+  it.each(['999', 'nonsense'])('is explained: %s', async (number) => {
+    await renderRoute(`/staff/catalogue/${number}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
+    expect(screen.getByRole('heading', { level: 1, name: `Practice ${number}` })).toBeInTheDocument();
+  });
+
+  it('because it could not be loaded can be tried again', async () => {
+    server.on(`GET ${ONE}`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/catalogue/101');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The practice could not be loaded. Away.');
+    server.on(`GET ${ONE}`, { body: stored });
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('form')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,113 @@
+import { addressOf } from '../../../lib/address-of';
+import type { Choices, Practice, PracticeParts } from './catalogue.api';
+
+/** A practice as the form has it: weights in percent, and nothing is null. */
+export interface PracticeText {
+  title: string;
+  text: string;
+  textMessage: string;
+  asset: string | null;
+  assetLink: string;
+  assetAlt: string;
+  /** What the PDF asks, where the attachment is one; null for every other, or none. */
+  worksheet: Practice['worksheet'];
+  stage: Practice['stage'] | '';
+  skills: { skill: string; percent: string }[];
+  prerequisites: number[];
+  situations: string[];
+  source: string;
+  planReason: string;
+  revisitReason: string;
+}
+
+export type FieldName = keyof PracticeText;
+
+/** The id of the element that a field is written in. */
+export const fieldId = (field: FieldName): string => `practice-${field}`;
+
+export const emptyText: PracticeText = {
+  title: '',
+  text: '',
+  textMessage: '',
+  asset: null,
+  assetLink: '',
+  assetAlt: '',
+  worksheet: null,
+  stage: '',
+  skills: [],
+  prerequisites: [],
+  situations: [],
+  source: '',
+  planReason: '',
+  revisitReason: '',
+};
+
+export const textOf = (practice: PracticeParts): PracticeText => ({
+  title: practice.title,
+  text: practice.text ?? '',
+  textMessage: practice.textMessage,
+  asset: practice.asset,
+  assetLink: practice.assetLink ?? '',
+  assetAlt: practice.assetAlt ?? '',
+  worksheet: practice.worksheet,
+  stage: practice.stage,
+  skills: practice.skills.map(({ skill, weight }) => ({ skill, percent: String(Number((weight * 100).toFixed(2))) })),
+  prerequisites: practice.prerequisites,
+  situations: practice.situations,
+  source: practice.source ?? '',
+  planReason: practice.planReason ?? '',
+  revisitReason: practice.revisitReason ?? '',
+});
+
+export const partsOf = (text: PracticeText): PracticeParts => ({
+  title: text.title,
+  text: text.text || null,
+  textMessage: text.textMessage,
+  asset: text.asset,
+  assetLink: text.assetLink || null,
+  assetAlt: text.assetAlt || null,
+  worksheet: text.worksheet,
+  // The server says what is missing.
+  stage: text.stage as PracticeParts['stage'],
+  skills: text.skills.map(({ skill, percent }) => ({
+    skill: skill as PracticeParts['skills'][number]['skill'],
+    weight: Number((Number(percent) / 100).toFixed(4)),
+  })),
+  prerequisites: text.prerequisites,
+  situations: text.situations,
+  source: text.source || null,
+  planReason: text.planReason || null,
+  revisitReason: text.revisitReason || null,
+});
+
+/** As the server counts them: what holds a letter or a digit. */
+export const countWords = (markdown: string): number =>
+  markdown
+    .replace(/[*_#>`]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Whether the last line of a text, and it alone, is the question to reflect on. */
+export function endsInQuestion(text: string, { reflectMark }: Pick<Choices, 'reflectMark'>): boolean {
+  const lines = text.trim().split('\n');
+  const last = lines.at(-1) ?? '';
+  const marked = lines.filter((line) => line.startsWith(reflectMark)).length;
+  return marked === 1 && last.startsWith(reflectMark) && last.trim().endsWith('?');
+}
+
+export const totalPercent = (skills: PracticeText['skills']): number =>
+  Number(skills.reduce((sum, { percent }) => sum + Number(percent), 0).toFixed(2));
+
+/** The skill that it is mostly about; none while two are equal. */
+export function mainSkill(skills: PracticeText['skills']): string | null {
+  const [first, second] = [...skills].sort((a, b) => Number(b.percent) - Number(a.percent));
+  return first && first.skill && Number(first.percent) > Number(second?.percent ?? 0) ? first.skill : null;
+}
+
+/** Whether an attachment is a picture, by the ending of its address. */
+export const isPicture = (link: string): boolean =>
+  /\.(?:png|jpe?g)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
+
+/** The name of something by its slug; the slug itself where the server has taken the thing away. */
+export const labelOf = (choices: readonly { slug: string; label: string }[], slug: string): string =>
+  choices.find((choice) => choice.slug === slug)?.label ?? slug;

@@ -1,0 +1,102 @@
+import { times } from '../../../lib/counts';
+import { useState } from 'react';
+import { detailMessage } from '../../../lib/error-messages';
+import { FIRST_PAGE } from '../../../lib/pagination';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { retirePractice, takeBackPractice, useHolders, type Practice } from './catalogue.api';
+
+interface RetirementProps {
+  practice: Practice;
+  onChanged: (current: Practice) => Promise<unknown>;
+}
+
+/** Takes a practice out of new plans, or back into them, each after a question. */
+export function Retirement({ practice, onChanged }: RetirementProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isRetired = practice.state === 'retired';
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsAsked(true)}>
+        {isRetired ? 'Take back into use' : 'Retire'}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={isRetired ? 'Take this practice back into use?' : 'Retire this practice?'}
+      >
+        <Question
+          practice={practice}
+          onCancel={() => setIsAsked(false)}
+          onDone={async (current) => {
+            setIsAsked(false);
+            await onChanged(current);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Question(props: {
+  practice: Practice;
+  onCancel: () => void;
+  onDone: (current: Practice) => Promise<unknown>;
+}) {
+  const { contentNumber, title, state } = props.practice;
+  const isRetired = state === 'retired';
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState('');
+
+  async function change() {
+    setError('');
+    setIsPending(true);
+    try {
+      await props.onDone(await (isRetired ? takeBackPractice(contentNumber) : retirePractice(contentNumber)));
+    } catch (failure) {
+      setError(detailMessage(failure));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <>
+      {isRetired ? (
+        <p>New plans may take “{title}” again.</p>
+      ) : (
+        <>
+          <p>No new plan takes “{title}” from now on. Links that were already sent still open it.</p>
+          <StillToCome number={contentNumber} />
+        </>
+      )}
+      {error && (
+        <div className="mt-4">
+          <Alert tone="error">{error}</Alert>
+        </div>
+      )}
+      <DialogButtons>
+        <Button look="outline" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button pending={isPending} onClick={() => void change()}>
+          {isRetired ? 'Take back' : 'Retire practice'}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** Plans that are made already keep it. */
+function StillToCome({ number }: { number: number }) {
+  const { data } = useHolders(number, { page: FIRST_PAGE, version: 'none' });
+  const count = data?.count ?? 0;
+  return (
+    <p className="text-ink-soft mt-3 min-h-12">
+      {data &&
+        (count === 0
+          ? 'It isn’t coming up in anyone’s plan.'
+          : `It is still coming up in existing plans, ${times(count)}, and will be sent there.`)}
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { saveTable } from '../../../api/exports';
+import { formatDate } from '../../../lib/format';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useListFilters } from '../../../lib/use-list-filters';
+import { useSubmit } from '../../../lib/use-submit';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/list-table';
+import { StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-field';
+import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';
+
+const TITLE = 'Unused Uploads';
+const FILTERS = ['search'] as const;
+
+/** /staff/catalogue/uploads: files that no version of any practice uses, to be removed. */
+export function UploadsScreen() {
+  useDocumentTitle(TITLE);
+  const list = useListFilters(FILTERS);
+  const answer = useUnusedUploads(list.query);
+  const [asked, setAsked] = useState<UnusedUpload | null>(null);
+  const { isPending, errors, submit } = useSubmit();
+
+  async function remove({ key }: UnusedUpload) {
+    await submit(() => removeUpload(key));
+    setAsked(null);
+    await answer.mutate();
+  }
+
+  const columns: readonly Column<UnusedUpload>[] = [
+    {
+      title: 'File',
+      isName: true,
+      sortBy: 'name',
+      className: '@3xl:w-1/2',
+      cell: ({ name, link }) => (
+        <a href={link} target="_blank" rel="noopener noreferrer" className="link font-medium">
+          {name}
+        </a>
+      ),
+    },
+    { title: 'Size', sortBy: 'bytes', className: 'tabular-nums', cell: ({ bytes }) => sizeOf(bytes) },
+    {
+      title: 'Uploaded',
+      sortBy: 'uploaded_at',
+      ownSort: 'ascending',
+      cell: ({ uploadedAt, uploadedBy }) => (
+        <>
+          {formatDate(uploadedAt)}{' '}
+          {uploadedBy && (
+            <Link to={generatePath(paths.member, { userId: uploadedBy.id })} className="link">
+              {uploadedBy.name}
+            </Link>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'Remove',
+      isTools: true,
+      cell: (upload) =>
+        upload.isRemovable ? (
+          <Button look="quiet" size="sm" aria-label={`Remove ${upload.name}`} onClick={() => setAsked(upload)}>
+            Remove
+          </Button>
+        ) : (
+          <span className="text-ink-soft text-sm">Can be removed from {formatDate(upload.removableFrom)}</span>
+        ),
+    },
+  ];
+
+  return (
+    <StaffPage
+      title={TITLE}
+      back={{ to: paths.catalogue, name: 'Catalogue' }}
+      tools={<ExportButton onExport={() => saveTable('/staff/media/unused', 'unused-uploads', list.query)} />}
+    >
+      <p className="text-ink-soft mb-4 max-w-2xl">
+        No practice uses these files, and none of its earlier versions does. A file can be removed seven days after its
+        upload: someone may still be writing the practice that it is for.
+      </p>
+      <ErrorList messages={errors} />
+      <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
+      <ListTable
+        answer={answer}
+        list={list}
+        name="Uploads"
+        columns={columns}
+        keyOf={({ key }) => key}
+        emptyTitle={list.isFiltered ? 'Nothing found' : 'Nothing to clean up'}
+        empty={list.isFiltered ? 'No unused file has such a name.' : 'Every uploaded file is used by a practice.'}
+      />
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Remove this file?">
+        <p>“{asked?.name}” can’t be brought back.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsked(null)}>
+            Cancel
+          </Button>
+          <Button pending={isPending} onClick={() => asked && void remove(asked)}>
+            Remove file
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </StaffPage>
+  );
+}
+
+const KIB = 1_024;
+
+const sizeOf = (bytes: number): string =>
+  bytes < KIB * KIB ? `${Math.max(1, Math.round(bytes / KIB))} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`;

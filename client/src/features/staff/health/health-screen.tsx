@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { Alert } from '../../../ui/alert';
+import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { StaffPage } from '../../../ui/staff-page';
+import { type StaffHealth, useHealth, type Work } from './health.api';
+
+const TITLE = 'Health';
+
+/** /staff/health: whether everything is being sent, what waits since when, and who has to act. */
+export function HealthScreen() {
+  useDocumentTitle(TITLE);
+  const { data, error, mutate } = useHealth();
+  return (
+    <StaffPage title={TITLE}>
+      {data && error && (
+        <div className="mb-6">
+          <Alert tone="error">This may have changed: the server is not answering right now.</Alert>
+        </div>
+      )}
+      {data ? (
+        <Overview health={data} />
+      ) : error ? (
+        <Unloaded what="This page" error={error} onRetry={() => mutate()} />
+      ) : (
+        <Pending />
+      )}
+    </StaffPage>
+  );
+}
+
+function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
+  const givenUp = work.some((kind) => kind.givenUp > 0);
+  return (
+    <>
+      <p role="status" className="mb-6 text-lg font-medium">
+        {goingOut ? 'Everything is on time.' : 'Some work is late.'}
+        {givenUp && ' Some work has stopped and needs you.'}
+      </p>
+      <ul aria-label={TITLE} className="grid gap-2">
+        {inOrder(work).map((kind) => (
+          <WorkLine key={kind.kind} work={kind} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WorkLine({ work }: { work: Work }) {
+  const { kind, condition, lateSince } = work;
+  const [tone, badge] = CONDITIONS[condition];
+  const { name } = KINDS[kind];
+  const where = kind === 'plans' && work.givenUp > 0 ? paths.failedPlans : KINDS[kind].where;
+  return (
+    <li className="border-line bg-card rounded-xl border px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">
+          {where ? (
+            <Link to={where} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <Badge tone={tone}>{badge}</Badge>
+        {condition === 'late' && lateSince && (
+          <span className="text-ink-soft text-sm">since {formatMoment(lateSince)}</span>
+        )}
+      </div>
+      <p className="text-ink-soft mt-1 text-sm">{sentenceOf(work)}</p>
+    </li>
+  );
+}
+
+const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
+  fine: ['success', 'On time'],
+  late: ['error', 'Late'],
+  'given-up': ['warning', 'Needs you'],
+};
+
+const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
+  texts: { name: 'Texts', where: paths.deliveries },
+  plans: { name: 'Plans', where: paths.members },
+  mails: { name: 'Emails', where: paths.mails },
+  'payment events': { name: 'News from the payment provider', where: null },
+  jobs: { name: 'Background work', where: paths.failedJobs },
+};
+
+/** What members wait for comes first. */
+const ORDER = Object.keys(KINDS);
+const inOrder = (work: readonly Work[]): Work[] =>
+  [...work].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+
+function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
+  const isLate = condition === 'late';
+  const parts = [
+    waiting === 0 ? 'Nothing is waiting.' : `${counted(waiting)} waiting${isLate ? '' : ', and not late'}.`,
+  ];
+  if (isLate) {
+    if (obstacle) parts.push(obstacle);
+    parts.push(WHOSE[whose ?? 'operator']);
+  }
+  if (givenUp > 0)
+    parts.push(
+      `${givenUp.toLocaleString('en-US')} ${givenUp === 1 ? 'was' : 'were'} given up. Nothing more happens until someone tries again.`,
+    );
+  return parts.join(' ');
+}
+
+/** 1200 → '1,200 are' */
+const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'is' : 'are'}`;
+
+const WHOSE: Record<NonNullable<Work['whose']>, string> = {
+  provider: 'It continues automatically once that is fixed.',
+  operator: 'We don’t know why. Please tell the people who run the server.',
+  staff: '',
+};
+
+const BARS = ['texts', 'mails', 'payments', 'plans', 'jobs'];
+
+function Pending() {
+  return (
+    <Loading className="grid gap-2">
+      {BARS.map((bar) => (
+        <div key={bar} className="bg-paper-deep h-18 rounded-xl" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StaffHealthWire } from '#contracts/staff-admin/adapters/http/health';
+import { signInOn } from '../../../testing/a-user';
+import { type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
+import { renderRoute } from '../../../testing/render-route';
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+});
+afterEach(() => cleanup());
+
+type Work = StaffHealthWire['work'][number];
+const work = (part: Partial<Work> = {}): Work => ({
+  kind: 'texts',
+  condition: 'fine',
+  waiting: 0,
+  late_since: null,
+  given_up: 0,
+  obstacle: null,
+  whose: null,
+  ...part,
+});
+const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
+  body: { going_out: kinds.every(({ condition }) => condition !== 'late'), work: kinds },
+});
+
+describe('/staff/health', () => {
+  it('says that everything is on time, and how much waits for its time', async () => {
+    server.on('GET /api/staff/health/', answer(work({ kind: 'mails' }), work({ waiting: 1200 })));
+    await renderRoute('/staff/health');
+    expect(await screen.findByText('Everything is on time.')).toBeVisible();
+    const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
+    expect(texts).toHaveTextContent('TextsOn time1,200 are waiting, and not late.');
+    expect(mails).toHaveTextContent('EmailsOn timeNothing is waiting.');
+    expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
+  });
+
+  it('says what is late, since when, what blocks it, and who has to act', async () => {
+    const late = { condition: 'late', waiting: 3, late_since: '2026-11-24T14:30:00.000Z' } as const;
+    server.on(
+      'GET /api/staff/health/',
+      answer(
+        work({ ...late, kind: 'jobs', whose: 'operator' }),
+        work({ kind: 'mails', condition: 'given-up', given_up: 2, whose: 'staff' }),
+        work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
+      ),
+    );
+    await renderRoute('/staff/health');
+    expect(await screen.findByText('Some work is late. Some work has stopped and needs you.')).toBeVisible();
+    const [texts, mails, jobs] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
+    expect(texts).toHaveTextContent(
+      /Late.*since.*3 are waiting\. The carrier does not accept our account\. It continues automatically once that is fixed\./,
+    );
+    expect(jobs).toHaveTextContent('Please tell the people who run the server.');
+    expect(mails).toHaveTextContent(
+      'Needs youNothing is waiting. 2 were given up. Nothing more happens until someone tries again.',
+    );
+  });
+
+  it('can be loaded again after a failure', async () => {
+    server.on('GET /api/staff/health/', networkFailure);
+    await renderRoute('/staff/health');
+    expect(await screen.findByText(/This page could not be loaded/)).toBeVisible();
+    server.on('GET /api/staff/health/', answer(work()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Everything is on time.')).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format';
+import { usePagination } from '../../../lib/pagination';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { PagedList } from '../../../ui/paged-list';
+import { type Member, signOutMember, useDevices } from './members.api';
+
+interface DevicesSectionProps {
+  member: Member;
+  onChanged: () => Promise<void>;
+}
+
+/** Where a person is signed in, and an end to all of it. */
+export function DevicesSection({ member: { id, firstName }, onChanged }: DevicesSectionProps) {
+  const pagination = usePagination();
+  const answer = useDevices(id, pagination.page);
+  const { pending, result, attempt } = useAttempts();
+  const [asks, setAsks] = useState(false);
+
+  async function signOut() {
+    await attempt('signing out', async () => {
+      await signOutMember(id);
+      pagination.goTo(1);
+      await Promise.all([answer.mutate(), onChanged()]);
+      return 'Signed out everywhere. They are told by email.';
+    });
+    setAsks(false);
+  }
+
+  return (
+    <>
+      <ResultNote result={result} />
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Devices"
+        emptyTitle="Nowhere"
+        empty="They are not signed in anywhere."
+      >
+        {(session: Device) => (
+          <li
+            key={session.id}
+            className="border-line bg-card flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-3"
+          >
+            <span className="font-semibold">{session.device}</span>
+            {session.kind === 'link' && <Badge>By a link in a text</Badge>}
+            <span className="text-ink-soft text-sm">
+              Last used {formatMoment(session.lastUsed)}, signed in {formatMoment(session.created)}
+            </span>
+          </li>
+        )}
+      </PagedList>
+      <Button look="outline" size="sm" className="mt-4" onClick={() => setAsks(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog isOpen={asks} onClose={() => setAsks(false)} title="Sign out everywhere?">
+        <p>
+          For a stolen device, or when someone else may be in the account. {firstName || 'This person'} is signed out on
+          every device, every link in the texts they have received stops working, and an email tells them. The plan
+          continues, with new links in new texts.
+        </p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsks(false)}>
+            Cancel
+          </Button>
+          <Button data-autofocus pending={pending !== null} onClick={() => void signOut()}>
+            Sign out everywhere
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}
+
+type Device = NonNullable<ReturnType<typeof useDevices>['data']>['results'][number];

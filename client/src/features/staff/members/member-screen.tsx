@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePlan } from '../../../api/member-plan';
+import { paths } from '../../../app/paths';
+import { formatDate } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
+import { formatPhone } from '../../../lib/phone';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { Alert } from '../../../ui/alert';
+import { Badge } from '../../../ui/badge';
+import { Collapsible } from '../../../ui/collapsible';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { StaffFrame } from '../../../ui/staff-page';
+import { StaffActionsSection } from './staff-actions-section';
+import { type Member, useStaffActions, useMember } from './members.api';
+import { DevicesSection } from './devices-section';
+import { NotesSection } from './notes-section';
+import { PaymentsSection } from './payments-section';
+import { PlanSection } from './plan-section';
+import { SafetyAlert } from './safety-alert';
+import type { ScheduleParts } from './schedule-change';
+import { StatusCards } from './status-cards';
+import { TalksSection } from './talks-section';
+import { TextsSection } from './texts-section';
+import { useTimeline } from './timeline.api';
+import { TimelineSection } from './timeline-section';
+import { fullName } from './wording';
+
+interface MemberScreenProps {
+  /** The form with which days and hour are changed. */
+  renderSchedule: (form: ScheduleParts) => ReactNode;
+  /** What the person and the coach's number wrote to each other. */
+  renderThread: (userId: string) => ReactNode;
+  /** The mails to this person. */
+  renderMails: (userId: string) => ReactNode;
+}
+
+/** /staff/members/{id}: everything about one person, and what staff can do for them. */
+export function MemberScreen(parts: MemberScreenProps) {
+  const { userId = '' } = useParams();
+  const { data: member, error, mutate } = useMember(userId);
+  const name = member ? fullName(member) || member.email : 'Member';
+  useDocumentTitle(name);
+  return (
+    <StaffFrame back={{ to: paths.members, name: 'All members' }}>
+      {member ? (
+        // Another person is another page: no message about the last one stays.
+        <Person key={member.id} member={member} parts={parts} onChanged={() => mutate()} />
+      ) : error === undefined ? (
+        <OnItsWay />
+      ) : (
+        <NotThere error={error} onRetry={() => void mutate()} />
+      )}
+    </StaffFrame>
+  );
+}
+
+interface PersonProps {
+  member: Member;
+  parts: MemberScreenProps;
+  onChanged: () => Promise<unknown>;
+}
+
+function Person({ member, parts, onChanged }: PersonProps) {
+  const { id, email, phoneNumber, created, isStaff } = member;
+  const plan = usePlan(id);
+  const staffActions = useStaffActions(id);
+  const timeline = useTimeline(id);
+  /** After a change everything that may show it is fetched again. */
+  const refresh = async () => {
+    await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), staffActions.mutate()]);
+  };
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl font-medium break-words sm:text-4xl">{fullName(member) || email}</h1>
+        <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+          {phoneNumber && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
+          <span>Since {formatDate(created)}</span>
+          {isStaff && <Badge>Staff</Badge>}
+        </p>
+      </header>
+      <SafetyAlert userId={id} />
+      <StatusCards member={member} />
+      <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
+      <TimelineSection member={member} timeline={timeline} />
+      <div className="mb-12 space-y-2">
+        <Collapsible title="Texts, each with its decision" isLazy>
+          <TextsSection member={member} onChanged={refresh} />
+        </Collapsible>
+        <Collapsible title="Talks with the coach" isLazy>
+          <TalksSection member={member} onChanged={refresh} />
+        </Collapsible>
+        <Collapsible title="Conversation by text" isLazy>
+          {parts.renderThread(id)}
+        </Collapsible>
+        <Collapsible title="Emails" isLazy>
+          {parts.renderMails(id)}
+        </Collapsible>
+        <Collapsible title="Payments" isLazy>
+          <PaymentsSection userId={id} />
+        </Collapsible>
+        <Collapsible title="Devices" isLazy>
+          <DevicesSection member={member} onChanged={refresh} />
+        </Collapsible>
+      </div>
+      <NotesSection userId={id} onChanged={refresh} />
+      <StaffActionsSection userId={id} answer={staffActions} />
+    </>
+  );
+}
+
+function NotThere({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <div className="space-y-4">
+      <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
+      {hasStatus(error, 404) ? (
+        <Alert tone="error">There is no such member. Their account may have been deleted.</Alert>
+      ) : (
+        <Unloaded what="This person" error={error} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <>
+      <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
+      <Loading className="mt-6 space-y-4">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-64" />
+      </Loading>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import useSWR from 'swr';
+import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
+import { staffCurriculumWire, type StaffPlanChangesBody } from '#contracts/curriculum/adapters/http/curriculum';
+import { memberPaymentsWire } from '#contracts/payments/adapters/http/payments';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { auditEntryWire, type AuditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
+import { memberWire, membersWire, type MemberWire } from '#contracts/staff-admin/adapters/http/members';
+import { type MemberNoteBody, memberNoteWire, type MemberNoteWire } from '#contracts/staff-admin/adapters/http/notes';
+import { staffTextsWire, textWire } from '#contracts/texting/adapters/http/texts';
+import { api } from '../../../api/api';
+import type { Preferences } from '../../../api/curriculum';
+import type { Plan } from '../../../api/member-plan';
+import type { Camelized } from '../../../lib/casing';
+import type { PlaceInList } from '../../../lib/pagination';
+import type { ListQuery } from '../../../lib/use-list-filters';
+import { bodyOf } from '../../../lib/request-body';
+
+export type Member = Camelized<MemberWire>;
+export type PlanItem = Plan['items'][number];
+export type StaffAction = Camelized<AuditEntryWire>;
+
+const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
+
+export function useMembers(query: ListQuery) {
+  return useSWR(['members', query], () => api.get('/staff/members/', { query, schema: membersWire }), {
+    keepPreviousData: true,
+  });
+}
+
+export const useMember = (id: string) =>
+  useSWR<Member, unknown>(['member', id], () => api.get(`${memberPath(id)}/`, { schema: memberWire }));
+
+export const useMemberTexts = (id: string, place: PlaceInList) =>
+  useSWR(
+    ['member-texts', id, place],
+    () => api.get('/staff/texts/', { query: { member: id, ...place }, schema: staffTextsWire }),
+    { keepPreviousData: true },
+  );
+
+const staffActionsWire = pageWire(auditEntryWire);
+
+/** The latest that staff did for this person, newest first. */
+export const useStaffActions = (id: string) =>
+  useSWR(
+    ['member-staff-actions', id],
+    () => api.get('/staff/audit/', { query: { subject: id, page: 1, page_size: 10 }, schema: staffActionsWire }),
+    { keepPreviousData: true },
+  );
+
+export const rescheduleMember = (id: string, preferences: Preferences): Promise<Plan> =>
+  api.patch(`${memberPath(id)}/curriculum/`, {
+    body: bodyOf<StaffPlanChangesBody>({ preferences }),
+    schema: staffCurriculumWire,
+  });
+
+export const usePayments = (id: string) =>
+  useSWR(['member-payments', id], () => api.get(`${memberPath(id)}/payments/`, { schema: memberPaymentsWire }));
+
+const sessionsWire = pageWire(sessionWire);
+
+/** Where they are signed in, what was used last first. */
+export const useDevices = (id: string, page: number) =>
+  useSWR(
+    ['member-devices', id, page],
+    () => api.get(`${memberPath(id)}/sessions/`, { query: { page }, schema: sessionsWire }),
+    { keepPreviousData: true },
+  );
+
+/** Signs them out on every device; links in old texts stop working. */
+export const signOutMember = (id: string) => api.post(`${memberPath(id)}/sessions/end-all/`);
+
+export type Note = Camelized<MemberNoteWire>;
+
+const notesWire = pageWire(memberNoteWire);
+
+/** The latest first. */
+export const useNotes = (id: string, page: number) =>
+  useSWR(
+    ['member-notes', id, page],
+    () => api.get(`${memberPath(id)}/notes/`, { query: { page }, schema: notesWire }),
+    { keepPreviousData: true },
+  );
+
+export const writeNote = (id: string, note: { body: string; key: string }) =>
+  api.post(`${memberPath(id)}/notes/`, { body: bodyOf<MemberNoteBody>(note), schema: memberNoteWire });
+
+export type Steering = 'pause' | 'resume' | 'replan';
+
+export const steerPlan = (id: string, what: Steering): Promise<Plan> =>
+  api.post(`${memberPath(id)}/curriculum/${what}/`, { schema: staffCurriculumWire });
+
+export const revokeLinks = (id: string) => api.post(`${memberPath(id)}/links/revoke/`);
+
+export const resendPractice = (id: string, itemId: string) =>
+  api.post(`${memberPath(id)}/curriculum/items/${encodeURIComponent(itemId)}/resend/`, { schema: textWire });

@@ -1,0 +1,111 @@
+import type { FormEvent } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { useKeptText } from '../../../lib/use-kept-text';
+import { useRequestKey } from '../../../lib/use-request-key';
+import { useSubmit } from '../../../lib/use-submit';
+import { useAuth } from '../../../session/auth-store';
+import { formatMoment } from '../../../lib/format';
+import { usePagination } from '../../../lib/pagination';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { PagedList } from '../../../ui/paged-list';
+import { TextArea } from '../../../ui/text-area';
+import { type Note, useNotes, writeNote } from './members.api';
+
+const LONGEST = 2_000;
+
+interface NotesSectionProps {
+  userId: string;
+  onChanged: () => Promise<void>;
+}
+
+/** What staff note about a member, for their colleagues. */
+export function NotesSection({ userId, onChanged }: NotesSectionProps) {
+  const pagination = usePagination();
+  const answer = useNotes(userId, pagination.page);
+  const once = useRequestKey();
+  const save = async (body: string) => {
+    await once(body, (key) => writeNote(userId, { body, key }));
+    await Promise.all([answer.mutate(), onChanged()]);
+  };
+  return (
+    <section aria-labelledby="notes" className="mb-12">
+      <h2 id="notes" className="mb-4 text-2xl font-medium">
+        Notes
+      </h2>
+      <NoteForm key={userId} userId={userId} onSave={save} />
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Notes"
+        emptyTitle="No notes"
+        empty="What colleagues should know about this person."
+      >
+        {(note: Note) => (
+          <li key={note.id} className="border-line bg-card rounded-xl border px-4 py-3">
+            <p className="break-words whitespace-pre-line">{note.body}</p>
+            <p className="text-ink-soft mt-1 text-sm">
+              {note.author.id ? (
+                <Link to={generatePath(paths.member, { userId: note.author.id })} className="link">
+                  {note.author.name}
+                </Link>
+              ) : (
+                note.author.name
+              )}{' '}
+              <time dateTime={note.created}>{formatMoment(note.created)}</time>
+            </p>
+          </li>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) => Promise<void> }) {
+  const author = useAuth((auth) => auth.userId);
+  const [body, write] = useKeptText(`note:${userId} ${author}`);
+  const { isPending, errors, submit } = useSubmit();
+  const length = [...body.trim()].length;
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
+    return submit(async () => {
+      await onSave(body);
+      write('');
+      // The button, which had the focus, is of no use until something is written.
+      field?.focus();
+    });
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="mb-5">
+      <TextArea
+        label="New note"
+        hint="Only staff can read it, and the person too if they download their data."
+        rows={2}
+        value={body}
+        onChange={(event) => write(event.target.value)}
+        error={
+          length > LONGEST
+            ? `${length.toLocaleString('en-US')} of at most ${LONGEST.toLocaleString('en-US')} characters. Please shorten it.`
+            : undefined
+        }
+      />
+      <ErrorList messages={errors} />
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          look="outline"
+          size="sm"
+          disabled={length === 0 || length > LONGEST}
+          pending={isPending}
+          pendingLabel="Saving…"
+        >
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}

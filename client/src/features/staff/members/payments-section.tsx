@@ -1,0 +1,56 @@
+import { formatDate, formatMoment, formatMoney } from '../../../lib/format';
+import { statusBadge, type StateOf } from '../../../lib/state-names';
+import { Badge } from '../../../ui/badge';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { usePayments } from './members.api';
+
+/** What became of a person's membership, and where the payment provider shows what they paid. */
+export function PaymentsSection({ userId }: { userId: string }) {
+  const { data, error, mutate } = usePayments(userId);
+  if (!data && error !== undefined)
+    return <Unloaded what="The payments" error={error} onRetry={() => mutate()} size="sm" />;
+  if (!data)
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  const { provider, payers, history } = data;
+  return (
+    <>
+      <ul className="mb-4 space-y-1">
+        {payers.length === 0 && <li className="text-ink-soft">They have not paid for anything yet.</li>}
+        {payers.map(({ id, address }) => (
+          <li key={id}>
+            {address === null ? (
+              <>Known to {provider === 'sandbox' ? 'the local checkout' : provider}; there is no page to open.</>
+            ) : (
+              <a href={address} target="_blank" rel="noreferrer" className="link">
+                Payments at {provider === 'stripe' ? 'Stripe' : provider} (opens in a new tab)
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Membership so far" className="space-y-1.5">
+        {history.map(({ at, state, accessUntil, endReason, paidCents, paidCurrency }) => {
+          const { name, tone } = statusBadge('membership', state as StateOf<'membership'>);
+          return (
+            <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={tone}>{name}</Badge>
+              <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
+                {formatMoment(at)}
+              </time>
+              <span className="text-ink-soft text-sm">
+                {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
+                {accessUntil && `Access until ${formatDate(accessUntil)}.`}
+                {endReason && ` Reason: ${endReason.replace('-', ' ')}.`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import { useState, type ReactNode } from 'react';
+import type { Plan } from '../../../api/member-plan';
+import { clock, zoneCity } from '../../../lib/local-times';
+import { skillName } from '../../../lib/skills';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { Skeleton } from '../../../ui/spinner';
+import { type Member, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
+import { PlanItems } from './plan-items';
+import { ScheduleChange, type ScheduleParts } from './schedule-change';
+
+interface PlanSectionProps {
+  member: Member;
+  answer: { data?: Plan | null; error?: unknown; mutate: () => Promise<unknown> };
+  renderSchedule: (form: ScheduleParts) => ReactNode;
+  onChanged: () => Promise<void>;
+}
+
+const DONE: Record<Steering, string> = {
+  pause: 'Paused. No practice goes out until the plan is resumed. They are told by email.',
+  resume: 'Resumed. The next practice goes out at the next slot. They are told by email.',
+  replan: 'Replanned. What was sent, done or skipped stays as it was. They are told by email.',
+};
+
+type PlanChange = Steering | 'resend' | 'reschedule';
+
+/** A person's plan, and what staff can do about it. */
+export function PlanSection(props: PlanSectionProps) {
+  const { member, answer, renderSchedule, onChanged } = props;
+  const { data: plan, error, mutate } = answer;
+  const { pending, result, attempt } = useAttempts<PlanChange>();
+  const [asksToReplan, setAsksToReplan] = useState(false);
+  const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
+
+  async function act(what: PlanChange, call: () => Promise<string>) {
+    await attempt(what, async () => {
+      const said = await call();
+      await onChanged();
+      return said;
+    });
+    setAsksToReplan(false);
+    setAskedToResend(null);
+  }
+
+  const steer = (what: Steering) =>
+    act(what, async () => {
+      const { state } = await steerPlan(member.id, what);
+      return state === 'building' ? 'The plan is being built again. This takes a few seconds.' : DONE[what];
+    });
+  const resend = (item: PlanItem) =>
+    act('resend', async () => {
+      const text = await resendPractice(member.id, item.id);
+      return text.rule === 'outside-window'
+        ? `“${item.title}” waits until 8 AM where they are, when texts can go out again.`
+        : `“${item.title}” is on its way again.`;
+    });
+
+  return (
+    <section aria-labelledby="plan" className="mb-12">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="plan" className="mr-auto text-2xl font-medium">
+          Plan
+        </h2>
+        {plan && (
+          <PlanTools
+            userId={member.id}
+            plan={plan}
+            pending={pending}
+            renderSchedule={renderSchedule}
+            onRescheduled={() => void act('reschedule', async () => 'Changed. They are told by email.')}
+            onSteer={(what) => void steer(what)}
+            onReplan={() => setAsksToReplan(true)}
+          />
+        )}
+      </div>
+      <ResultNote result={result} />
+      {plan ? (
+        <PlanBody plan={plan} onResend={setAskedToResend} />
+      ) : plan === null ? (
+        <EmptyState title="No plan yet">It is made when the “Getting To Know You” conversation ends.</EmptyState>
+      ) : error === undefined ? (
+        <Loading className="space-y-3">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-40" />
+        </Loading>
+      ) : (
+        <Unloaded what="The plan" error={error} onRetry={() => mutate()} />
+      )}
+      {plan && (
+        <ReplanQuestion
+          plan={plan}
+          isOpen={asksToReplan}
+          isPending={pending === 'replan'}
+          onClose={() => setAsksToReplan(false)}
+          onConfirm={() => void steer('replan')}
+        />
+      )}
+      <ResendQuestion
+        item={askedToResend}
+        firstName={member.firstName}
+        isPending={pending === 'resend'}
+        onClose={() => setAskedToResend(null)}
+        onConfirm={(item) => void resend(item)}
+      />
+    </section>
+  );
+}
+
+interface PlanToolsProps {
+  userId: string;
+  plan: Plan;
+  /** What is being done. */
+  pending: PlanChange | null;
+  renderSchedule: (form: ScheduleParts) => ReactNode;
+  onRescheduled: () => void;
+  onSteer: (what: 'pause' | 'resume') => void;
+  onReplan: () => void;
+}
+
+/** What can be done about a plan in its state. */
+function PlanTools({ userId, plan, pending, renderSchedule, onRescheduled, onSteer, onReplan }: PlanToolsProps) {
+  const { state } = plan;
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {(state === 'active' || state === 'paused') && (
+        <ScheduleChange userId={userId} plan={plan} renderSchedule={renderSchedule} onSaved={onRescheduled} />
+      )}
+      {state === 'active' && (
+        <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => onSteer('pause')}>
+          Pause
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => onSteer('resume')}>
+          Resume
+        </Button>
+      )}
+      {state !== 'finished' && state !== 'building' && (
+        <Button look="outline" size="sm" onClick={onReplan}>
+          {state === 'failed' ? 'Build again' : 'Replan'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) => void }) {
+  if (plan.state === 'failed') {
+    return <Alert tone="error">This plan could not be made. {plan.failure}</Alert>;
+  }
+  if (plan.state === 'building') return <Alert>The plan is being made. This takes a few seconds.</Alert>;
+  // The latest is what one looks for.
+  const out = plan.items.filter(({ state }) => state !== 'scheduled').reverse();
+  const coming = plan.items.filter(({ state }) => state === 'scheduled');
+  return (
+    <div className="space-y-6">
+      <div className="border-line bg-card rounded-2xl border px-5 py-5 sm:px-6">
+        <p className="font-serif text-xl leading-snug break-words">“{plan.problem}”</p>
+        <ul aria-label="Focus" className="mt-5 space-y-4">
+          {plan.focus.map(({ skill, weight, because }) => (
+            <li key={skill}>
+              <div className="flex items-baseline justify-between gap-4">
+                <span className="font-semibold">{skillName(skill)}</span>
+                <span className="text-ink-soft text-sm tabular-nums">{Math.round(weight * 100)}%</span>
+              </div>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1.5 w-full">
+                <rect width="100" height="1" rx="0.5" className="fill-paper-deep" />
+                <rect width={weight * 100} height="1" className="fill-primary-ink" />
+              </svg>
+              <p className="text-ink-soft mt-1.5 text-[0.9375rem] break-words">{because}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft border-line mt-5 border-t pt-4 text-sm">
+          {plannedBy(plan)}
+          {plan.general && ' The conversation said little, so this is a general plan.'}
+        </p>
+      </div>
+      <Collapsible title={`Out so far (${out.length})`} defaultOpen>
+        <PlanItems items={out} zone={plan.preferences.timeZone} onResend={onResend} />
+      </Collapsible>
+      <Collapsible title={`Still to come (${coming.length})`}>
+        <PlanItems items={coming} zone={plan.preferences.timeZone} />
+      </Collapsible>
+    </div>
+  );
+}
+
+function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } }: Plan): string {
+  const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
+  const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
+  return `${by}Practices come ${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}.`;
+}
+
+interface ReplanQuestionProps {
+  plan: Plan;
+  isOpen: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQuestionProps) {
+  const hasFailed = plan.state === 'failed';
+  const coming = plan.items.filter(({ state }) => state === 'scheduled').length;
+  const kept = plan.items.length - coming;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={hasFailed ? 'Build the plan again?' : 'Replan what is left?'}>
+      {hasFailed ? (
+        <p>The plan is made from the same conversation. The first practice goes out as soon as the plan is ready.</p>
+      ) : (
+        <>
+          <p>
+            The {coming} {coming === 1 ? 'practice that was' : 'practices that were'} not sent yet{' '}
+            {coming === 1 ? 'is' : 'are'} chosen again, from the same conversation and the current catalogue.
+          </p>
+          <p className="mt-3">
+            {kept === 0
+              ? 'Nothing has been sent so far.'
+              : `What stays: ${kept} sent, done or skipped, with what the person wrote about ${kept === 1 ? 'it' : 'them'}; and their days and hour.`}
+          </p>
+        </>
+      )}
+      <DialogButtons>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus pending={isPending} onClick={onConfirm}>
+          {hasFailed ? 'Build again' : 'Replan'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface ResendQuestionProps {
+  /** null: nothing is asked. */
+  item: PlanItem | null;
+  firstName: string;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: (item: PlanItem) => void;
+}
+
+function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: ResendQuestionProps) {
+  return (
+    <Dialog isOpen={item !== null} onClose={onClose} title="Send it again?">
+      <p>
+        {firstName || 'This person'} gets “{item?.title}” as a new text with a new link: now, or at 8 AM where they are
+        if it is night there. The rest of the plan stays the same.
+      </p>
+      <DialogButtons>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus pending={isPending} onClick={() => item && onConfirm(item)}>
+          Send again
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatMoment } from '../../../lib/format';
+import { formatMomentIn, zoneCity } from '../../../lib/local-times';
+import { type StatusBadge, statusBadge, stateName } from '../../../lib/state-names';
+import { Badge } from '../../../ui/badge';
+import type { Member } from './members.api';
+import { membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './wording';
+
+/** A person's status at a glance: membership, texts, plan. */
+export function StatusCards({ member }: { member: Member }) {
+  const { membership, texting, plan } = member;
+  return (
+    <section aria-labelledby="at-a-glance" className="mb-10 grid gap-4 sm:grid-cols-3">
+      <h2 id="at-a-glance" className="sr-only">
+        At a glance
+      </h2>
+      <StatusCard title="Membership" badge={statusBadge('membership', membership.state)}>
+        {membershipDates(membership) || 'Nothing has been paid yet.'}
+        {membership.endReason && membership.state === 'ended' && (
+          <> Reason: {membership.endReason.replace('-', ' ')}.</>
+        )}
+        {paysTwice(membership) && (
+          <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
+        )}
+      </StatusCard>
+      <StatusCard title="Texts" badge={textingBadge(member)}>
+        {texting.consentVersion === null
+          ? 'No agreement to texts is on record.'
+          : `Agreed ${formatDate(texting.consentAt)}, wording ${texting.consentVersion}.`}
+        {texting.suppressed?.source === 'unreachable' && (
+          <>
+            {' '}
+            The carrier says that texts can’t arrive at this number, as of {formatMoment(texting.suppressed.at)}.
+            Another number, or any text from that phone, changes that.
+          </>
+        )}
+        {texting.suppressed && texting.suppressed.source !== 'unreachable' && (
+          <>
+            {' '}
+            {texting.suppressed.source === 'reply' ? 'Asked us to stop' : 'Known to the provider as opted out'}{' '}
+            {formatMoment(texting.suppressed.at)}. Only a START from that phone changes that.
+          </>
+        )}
+        {texting.numberWaits && <> The number waits for its YES: no texts go there before that.</>}
+        {!texting.numberWaits && member.phoneNumber !== '' && (
+          <>
+            {texting.numberConfirmed
+              ? ' The number is confirmed.'
+              : ' The number is not confirmed yet: no reply came from it.'}
+          </>
+        )}
+        {texting.lastText && (
+          <>
+            {' '}
+            Last text: {stateName('text', texting.lastText.state).toLowerCase()}, {formatMoment(texting.lastText.at)}.
+          </>
+        )}
+      </StatusCard>
+      <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
+        {plan ? <Progress plan={plan} /> : 'It is made once the first conversation ends.'}
+      </StatusCard>
+    </section>
+  );
+}
+
+function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
+  const { sent, done, nextTextAt, timeZone } = plan;
+  return (
+    <>
+      {weekWords(plan) && `${weekWords(plan)}. `}
+      {sent} sent, {done} done.
+      {pauseWords(plan) && ` ${pauseWords(plan)}`}
+      {nextTextAt && ` Next text ${formatMomentIn(nextTextAt, timeZone)} in ${zoneCity(timeZone)}.`}
+    </>
+  );
+}
+
+function StatusCard({ title, badge, children }: { title: string; badge: StatusBadge; children: ReactNode }) {
+  return (
+    <div className="border-line bg-card rounded-2xl border px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-xl font-medium">{title}</h3>
+        <Badge tone={badge.tone}>{badge.name}</Badge>
+      </div>
+      <p className="text-ink-soft mt-2 text-[0.9375rem] break-words">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { detailMessage } from '../../../lib/error-messages';
+import { formatDate, formatMoment } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
+import { usePagination } from '../../../lib/pagination';
+import { talkName } from '../../../lib/talks';
+import { Alert } from '../../../ui/alert';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Markdown } from '../../../ui/markdown';
+import { PagedList } from '../../../ui/paged-list';
+import type { Member } from './members.api';
+import { type ReadTalk, readTalk, type Talk, useTalks } from './talks.api';
+
+const GROUNDS: Record<ReadTalk['ground'], string> = {
+  consent: 'They let staff read their talks.',
+  'safety-case': 'Open because of a safety case.',
+};
+
+/** What a member said to the coach, for staff who may read it; else why they may not. */
+export function TalksSection({
+  member: { id, firstName },
+  onChanged,
+}: {
+  member: Member;
+  onChanged: () => Promise<void>;
+}) {
+  const pagination = usePagination();
+  const answer = useTalks(id, pagination.page);
+  const { pending, result, attempt } = useAttempts();
+  const [read, setRead] = useState<ReadTalk | null>(null);
+  const { data, error } = answer;
+  if (!data && hasStatus(error, 403)) return <Alert>{detailMessage(error)}</Alert>;
+
+  const open = ({ chatId }: Talk) =>
+    attempt(chatId, async () => {
+      setRead(null);
+      setRead(await readTalk(id, chatId));
+      await onChanged();
+      return `It is on record that you read this, and ${firstName || 'the member'} can see when.`;
+    });
+
+  return (
+    <>
+      {data && (
+        <p className="text-ink-soft mb-4">
+          {GROUNDS[data.ground]} Each reading is on record, and {firstName || 'the member'} sees when and why.
+        </p>
+      )}
+      <ResultNote result={result} />
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Talks"
+        emptyTitle="No talks"
+        empty="They have not talked with the coach so far."
+      >
+        {(talk: Talk) => (
+          <li key={talk.chatId} className="border-line bg-card rounded-xl border px-4 py-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span className="font-semibold">{talkName(talk.mode)}</span>
+              <Badge tone={talk.concluded ? 'success' : 'info'}>{talk.concluded ? 'Concluded' : 'Not concluded'}</Badge>
+              <time dateTime={talk.created} className="text-ink-soft mr-auto text-sm tabular-nums">
+                {formatMoment(talk.created)}
+              </time>
+              {read?.chatId === talk.chatId ? (
+                <Button look="outline" size="sm" onClick={() => setRead(null)}>
+                  Close
+                </Button>
+              ) : (
+                <Button
+                  look="outline"
+                  size="sm"
+                  aria-label={`Read: ${talkName(talk.mode)}, ${formatDate(talk.created)}`}
+                  pending={pending === talk.chatId}
+                  onClick={() => void open(talk)}
+                >
+                  Read
+                </Button>
+              )}
+            </div>
+            {read?.chatId === talk.chatId && <Transcript talk={read} name={firstName || 'Member'} />}
+          </li>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Transcript({ talk: { messages }, name }: { talk: ReadTalk; name: string }) {
+  if (messages.length === 0) return <p className="text-ink-soft mt-3">Nothing was said.</p>;
+  return (
+    <ol aria-label="What was said" className="border-line mt-4 space-y-4 border-t pt-4">
+      {messages.map(({ role, content, at }, place) => (
+        <li key={place} className={role === 'user' ? '' : 'border-accent/50 border-l-2 pl-4'}>
+          <p className="text-ink-soft text-sm">
+            {role === 'user' ? name : 'Coach'}{' '}
+            <time dateTime={at} className="tabular-nums">
+              {formatMoment(at)}
+            </time>
+          </p>
+          {role === 'user' ? (
+            <p className="break-words whitespace-pre-wrap">{content}</p>
+          ) : (
+            <Markdown pictures="named">{content.replaceAll(CONCLUDE_MARKER, '').trim()}</Markdown>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTextRetry } from '../../../api/retries';
+import { paths } from '../../../app/paths';
+import { usePagination } from '../../../lib/pagination';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { PagedList } from '../../../ui/paged-list';
+import { type StaffText, TextRecord } from '../../../ui/text-record';
+import { type Member, revokeLinks, useMemberTexts } from './members.api';
+
+/** The one thing that is done here beside a retry. */
+const REVOKING = 'revoking';
+
+interface TextsSectionProps {
+  member: Member;
+  onChanged: () => Promise<void>;
+}
+
+/** A person's texts, sent or not, each with its send decision. */
+export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectionProps) {
+  const pagination = usePagination();
+  const answer = useMemberTexts(member.id, pagination.place);
+  const onChanged = async () => {
+    await Promise.all([answer.mutate(), onMemberChanged()]);
+  };
+  const { pending, result, attempt } = useAttempts();
+  const [asksToRevoke, setAsksToRevoke] = useState(false);
+
+  const { pending: retrying, retry, result: retried } = useTextRetry(onChanged);
+  async function revoke() {
+    await attempt(REVOKING, async () => {
+      await revokeLinks(member.id);
+      await onChanged();
+      return 'The links that were sent no longer work. The next text has a new one. They are told by email.';
+    });
+    setAsksToRevoke(false);
+  }
+
+  return (
+    <>
+      {answer.data && answer.data.count > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button look="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
+            Revoke links
+          </Button>
+          <Link to={`${paths.deliveries}?${new URLSearchParams({ member: member.id })}`} className="link">
+            Sort, filter or export these texts
+          </Link>
+        </div>
+      )}
+      <ResultNote result={result} />
+      <ResultNote result={retried} />
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Texts"
+        empty="Every text is listed here, including those held back, with the reason."
+      >
+        {(text: StaffText) => (
+          <TextRecord key={text.id} text={text} isRetrying={retrying === text.id} onRetry={() => void retry(text)} />
+        )}
+      </PagedList>
+      <Dialog isOpen={asksToRevoke} onClose={() => setAsksToRevoke(false)} title="Revoke all links?">
+        <p>
+          For a lost phone, or a number that now belongs to someone else. Every link in the texts that{' '}
+          {member.firstName || 'this person'} has received stops working, and anyone who came in through one is signed
+          out. An email tells them. The plan continues, with new links in new texts.
+        </p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsksToRevoke(false)}>
+            Cancel
+          </Button>
+          <Button data-autofocus pending={pending === REVOKING} onClick={() => void revoke()}>
+            Revoke links
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}

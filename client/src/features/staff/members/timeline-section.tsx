@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { whatHappened } from '../../../lib/decisions';
+import { formatDate, formatMoment, formatMoney } from '../../../lib/format';
+import { INTENTS } from '../../../lib/intents';
+import { formatDateIn, zoneCity } from '../../../lib/local-times';
+import { readersZone } from '../../../lib/readers-zone';
+import { mailFailureWords, mailTitle } from '../../../lib/mail-words';
+import { scheduleWords } from '../../../lib/schedule-words';
+import { stateName, stateTone } from '../../../lib/state-names';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import type { Member } from './members.api';
+import type { Timeline, TimelineEvent } from './timeline.api';
+import { actionWords } from './wording';
+
+/** Texts, emails, replies, payments and what became of the plan, in one column by time. */
+export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
+  const { events, hasMore, isLoadingMore, error, more, mutate } = timeline;
+  return (
+    <section aria-labelledby="timeline" className="mb-12">
+      <h2 id="timeline" className="mb-4 text-2xl font-medium">
+        What happened
+      </h2>
+      {events ? (
+        <>
+          {events.length === 0 && (
+            <EmptyState title="Nothing yet">Texts, emails, replies, payments and the plan.</EmptyState>
+          )}
+          <ol aria-label="What happened" className="divide-line border-line divide-y border-y empty:hidden">
+            {events.map((event) => (
+              <Row
+                key={event.id}
+                event={event}
+                firstName={firstName || 'The member'}
+                zone={plan?.timeZone ?? readersZone()}
+              />
+            ))}
+          </ol>
+          {hasMore && (
+            <Button look="outline" size="sm" className="mt-4" pending={isLoadingMore} onClick={more}>
+              Show earlier
+            </Button>
+          )}
+        </>
+      ) : error === undefined ? (
+        <Loading className="space-y-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      ) : (
+        <Unloaded what="What happened" error={error} onRetry={() => mutate()} />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  event: TimelineEvent;
+  firstName: string;
+  /** Where the member is. */
+  zone: string;
+}
+
+function Row({ event, firstName, zone }: RowProps) {
+  const { title, badge, body, note } = describe(event, firstName, zone);
+  return (
+    <li className="grid grid-cols-1 gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={event.at} className="text-ink-soft text-sm leading-6 tabular-nums">
+        {formatMoment(event.at)}
+      </time>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
+          <span className="font-semibold">{title}</span>
+          {badge}
+        </p>
+        {body && <p className="mt-0.5 break-words whitespace-pre-line">{body}</p>}
+        {note && <p className="text-ink-soft mt-0.5 text-sm break-words">{note}</p>}
+      </div>
+    </li>
+  );
+}
+
+interface Description {
+  title: string;
+  badge?: ReactNode;
+  /** What was written. */
+  body?: ReactNode;
+  /** What became of it, in plain words. */
+  note?: ReactNode;
+}
+
+function describe(event: TimelineEvent, firstName: string, zone: string): Description {
+  switch (event.kind) {
+    case 'text':
+      return {
+        title: event.title === null ? 'Text' : `Text: “${event.title}”`,
+        badge: (
+          <>
+            <Badge tone={stateTone('text', event.state)}>{stateName('text', event.state)}</Badge>
+            {event.resend && <Badge>Sent again</Badge>}
+          </>
+        ),
+        body: event.body,
+        note: whatHappened(event),
+      };
+    case 'reply':
+      return {
+        title: `${firstName} texted`,
+        body: event.body,
+        note: event.understoodAs === 'danger' ? <NotKept /> : `Understood as ${INTENTS[event.understoodAs]}.`,
+      };
+    case 'answer':
+      return { title: 'Automatic answer', body: event.body };
+    case 'staff-message':
+      return {
+        title: `${event.staffName ?? 'A former colleague'} wrote by ${event.channel === 'mail' ? 'email' : 'text'}`,
+        badge: event.state !== 'sent' && (
+          <Badge tone={stateTone('message', event.state)}>{stateName('message', event.state)}</Badge>
+        ),
+        body: event.body,
+      };
+    case 'mail':
+      return {
+        title: `Email: ${mailTitle(event)}`,
+        badge: <Badge tone={stateTone('mail', event.state)}>{stateName('mail', event.state)}</Badge>,
+        note: event.failure && mailFailureWords(event.failure),
+      };
+    case 'plan-begun':
+      return { title: 'The plan began' };
+    case 'check-in-asked':
+      return { title: 'Asked for a check-in' };
+    case 'check-in-held':
+      return { title: `${firstName} held the check-in` };
+    case 'practice-done':
+      return {
+        title: event.title === null ? 'Practice done' : `Done: “${event.title}”`,
+        body: event.reflection,
+      };
+    case 'practice-skipped':
+      return { title: `${stateName('item', 'skipped')}${event.title === null ? ' a practice' : `: “${event.title}”`}` };
+    case 'plan-paused':
+      return {
+        title: `${firstName} paused the plan`,
+        note: event.until === null ? 'Until they resume it.' : `Until ${formatDateIn(event.until, zone)}.`,
+      };
+    case 'plan-resumed':
+      return { title: event.byItself ? 'The pause ended by itself' : `${firstName} resumed the plan` };
+    case 'plan-rescheduled':
+      return {
+        title: `${firstName} changed the days or the hour`,
+        note: `${scheduleWords(event.preferences)}, ${zoneCity(event.preferences.timeZone)}.`,
+      };
+    case 'membership':
+      return {
+        title: membershipTitle(event),
+        badge: <Badge tone={stateTone('membership', event.state)}>{stateName('membership', event.state)}</Badge>,
+        note: membershipNote(event),
+      };
+    case 'plan-changed':
+      return { title: `${event.staffName ?? 'A former colleague'} ${actionWords(event.action)}` };
+  }
+}
+
+type MembershipEvent = Extract<TimelineEvent, { kind: 'membership' }>;
+
+function membershipTitle({ state, stateBefore, endReason, paidCents, paidCurrency }: MembershipEvent): string {
+  if (paidCents !== null)
+    return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents, paidCurrency)}`;
+  switch (state) {
+    case 'past-due':
+      return 'A payment could not be collected';
+    case 'ending':
+      return 'Membership canceled, and still paid for';
+    case 'ended':
+      if (endReason === 'refunded') return 'Payment refunded, membership over';
+      return endReason === 'dispute-lost' ? 'Payment lost in a dispute, membership over' : 'Membership over';
+    default:
+      return 'Membership';
+  }
+}
+
+const END_REASONS: Record<string, string> = {
+  cancelled: 'They had canceled it.',
+  unpaid: 'It was not paid.',
+  paused: 'It was paused at the payment provider.',
+};
+
+function membershipNote({ state, endReason, accessUntil }: MembershipEvent): string | undefined {
+  if (state === 'ended') return endReason === null ? undefined : END_REASONS[endReason];
+  return accessUntil === null ? undefined : `Access until ${formatDate(accessUntil)}.`;
+}
+
+function NotKept() {
+  return (
+    <>
+      The message is not kept. It spoke of danger:{' '}
+      <Link to={paths.safety} className="link">
+        see Safety
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { hasStatus } from '../../../lib/http-error';
+import { useKeptText } from '../../../lib/use-kept-text';
+import { useRequestKey } from '../../../lib/use-request-key';
+import { useAuth } from '../../../session/auth-store';
+import { Alert, ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-area';
+import { ChannelChoice } from './channel-choice';
+import { answerThread, type Channel, type WholeThread } from './messages.api';
+import { LONGEST, whatBecame } from './wording';
+
+interface AnswerFormProps {
+  userId: string;
+  onSent: (thread: WholeThread) => void;
+}
+
+/** Answers a person by text or by mail. What was typed stays until it was sent. */
+export function AnswerForm({ userId, onSent }: AnswerFormProps) {
+  const author = useAuth((auth) => auth.userId);
+  const [body, write] = useKeptText(`answer:${userId} ${author}`);
+  const [channel, setChannel] = useState<Channel>('text');
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [noText, setNoText] = useState('');
+  const [said, setSaid] = useState('');
+  const once = useRequestKey();
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  async function send(by: Channel) {
+    setChannel(by);
+    setIsPending(true);
+    setErrors([]);
+    setNoText('');
+    setSaid('');
+    try {
+      const thread = await once(`${by} ${body}`, (key) => answerThread(userId, { body, channel: by, key }));
+      onSent(thread);
+      const written = thread.messages.filter((message) => message.by === 'staff').at(-1);
+      if (by === 'text' && written?.state === 'failed') setNoText(whatBecame(written));
+      else {
+        write('');
+        setSaid(whatBecame(written ?? { channel: by, state: 'sent' }));
+      }
+    } catch (error) {
+      if (hasStatus(error, 409)) setNoText(detailMessage(error));
+      else setErrors(serverMessages(error));
+    } finally {
+      setIsPending(false);
+      box.current?.focus();
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(channel);
+  };
+  const length = [...body.trim()].length;
+  const longest = LONGEST[channel];
+  return (
+    <form onSubmit={submit} aria-label="Answer" className="border-line mt-8 space-y-4 border-t pt-6">
+      <ChannelChoice channel={channel} onChange={setChannel} />
+      <TextArea
+        ref={box}
+        label="Your answer"
+        rows={4}
+        value={body}
+        onChange={(event) => write(event.target.value)}
+        hint={
+          <span className={length > longest ? 'text-error-ink font-medium' : ''}>
+            {length.toLocaleString('en-US')} of {longest.toLocaleString('en-US')} characters
+          </span>
+        }
+        error={
+          length > longest
+            ? channel === 'text'
+              ? 'Too long for a text. Shorten it, or send it by email.'
+              : 'Too long. Please shorten it.'
+            : undefined
+        }
+      />
+      <ErrorList messages={errors} />
+      {noText && (
+        <Alert tone="warning">
+          <p>{noText}</p>
+          <Button look="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
+            Send it by email
+          </Button>
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={length === 0 || length > longest}>
+          {channel === 'text' ? 'Send text' : 'Send email'}
+        </Button>
+        <p role="status" className="text-success-ink">
+          {said}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { INTENTS } from '../../../lib/intents';
+import { stateName, stateTone } from '../../../lib/state-names';
+import { useAuth } from '../../../session/auth-store';
+import { Badge } from '../../../ui/badge';
+import type { Message } from './messages.api';
+
+/** Both sides, oldest first: the person's on the left, what was answered on the right. */
+export function Conversation({ messages }: { messages: readonly Message[] }) {
+  const reader = useAuth((auth) => auth.user?.id);
+  return (
+    <ol aria-label="Conversation" className="space-y-4">
+      {messages.map((message) => (
+        <Item key={message.id} message={message} isReaders={message.staff !== null && message.staff === reader} />
+      ))}
+    </ol>
+  );
+}
+
+const LOOKS: Record<Message['by'], string> = {
+  person: 'border-line bg-card',
+  automatic: 'border-line bg-paper-deep',
+  staff: 'border-primary-ink/20 bg-primary-wash',
+};
+
+function Item({ message, isReaders }: { message: Message; isReaders: boolean }) {
+  const { by, channel, body, at, understoodAs, state } = message;
+  const isPersons = by === 'person';
+  return (
+    <li className={`flex flex-col ${isPersons ? 'items-start' : 'items-end'}`}>
+      <div className={`max-w-[85%] rounded-2xl border px-4 py-2.5 ${LOOKS[by]}`}>
+        <p className="break-words whitespace-pre-wrap">{body ?? <NoWords isDanger={understoodAs === 'danger'} />}</p>
+      </div>
+      <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
+        {by === 'automatic' && <span>Automatic answer</span>}
+        {by === 'staff' && (
+          <span>
+            {isReaders ? 'You' : 'Staff'}, by {channel === 'mail' ? 'email' : 'text'}
+          </span>
+        )}
+        {isPersons && understoodAs && <span>Understood as {INTENTS[understoodAs]}</span>}
+        {/* The moment of an automatic answer is that of the text above it. */}
+        {by !== 'automatic' && (
+          <time dateTime={at} className="tabular-nums">
+            {formatMoment(at)}
+          </time>
+        )}
+        {state !== null && state !== 'sent' && (
+          <Badge tone={stateTone('message', state)}>{stateName('message', state)}</Badge>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function NoWords({ isDanger }: { isDanger: boolean }) {
+  if (!isDanger) return <em className="text-ink-soft">It had no text.</em>;
+  return (
+    <em className="text-ink-soft">
+      The message is not kept. It spoke of danger:{' '}
+      <Link to={paths.safety} className="link">
+        see Safety
+      </Link>
+    </em>
+  );
+}

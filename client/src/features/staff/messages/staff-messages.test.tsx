@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { MessageThreadWire, MessageWire, WholeThreadWire } from '#contracts/texting/adapters/http/messages';
+import { aPlan } from '../../../testing/a-member';
+import { signInOn } from '../../../testing/a-user';
+import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
+import { renderRoute } from '../../../testing/render-route';
+
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const aThread = (changes: Partial<MessageThreadWire> = {}): MessageThreadWire => ({
+  id: 'member-1',
+  user: 'member-1',
+  person_name: 'Mina Marker',
+  phone_number: '+12125550147',
+  state: 'open',
+  unread: true,
+  last_at: '2026-11-24T14:30:00.000Z',
+  last_message: 'Can I talk to a human?',
+  last_understood_as: 'question',
+  ...changes,
+});
+
+const aMessage = (changes: Partial<MessageWire> = {}): MessageWire => ({
+  id: 'SM1',
+  by: 'person',
+  channel: 'text',
+  body: 'Can I talk to a human?',
+  understood_as: 'question',
+  at: '2026-11-24T14:30:00.000Z',
+  state: null,
+  staff: null,
+  ...changes,
+});
+
+const automatic = aMessage({ id: 'SM1-answer', by: 'automatic', body: 'We passed this on.', understood_as: null });
+const staffs = (changes: Partial<MessageWire> = {}) =>
+  aMessage({ id: 'A1', by: 'staff', body: 'Of course.', understood_as: null, state: 'sent', staff: 's', ...changes });
+
+const aWholeThread = (messages: MessageWire[] = [], changes: Partial<MessageThreadWire> = {}): WholeThreadWire => ({
+  ...aThread(changes),
+  messages: [aMessage(), automatic, ...messages],
+});
+
+const stranger = { id: '+12125559988', user: null, person_name: null, phone_number: '+12125559988' };
+
+const A_KEY = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+
+describe('/staff/messages', () => {
+  const list = async () => within(await screen.findByRole('table', { name: 'Messages' }));
+  const asked = () => server.to('GET /api/staff/messages/').at(-1)?.path;
+
+  it('shows who wrote, their latest message, and what is unread', async () => {
+    server.on(
+      'GET /api/staff/messages/',
+      aPage([aThread(), aThread({ ...stranger, state: 'done', unread: false, last_message: null })]),
+    );
+    await renderRoute('/staff/messages');
+    const [, mina, nobody] = (await list()).getAllByRole('row');
+    expect(within(mina!).getByRole('link', { name: 'Mina Marker' })).toHaveAttribute(
+      'href',
+      '/staff/messages/member-1',
+    );
+    for (const words of ['(212) 555-0147', 'Unread', 'Open', 'Can I talk to a human?'])
+      expect(mina).toHaveTextContent(words);
+    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'It had no text.'])
+      expect(nobody).toHaveTextContent(words);
+    expect(nobody).not.toHaveTextContent('Unread');
+    expect(document.title).toContain('Messages');
+  });
+
+  it('says why the last words are not there, and that something waits before them', async () => {
+    const danger = { last_message: null, last_understood_as: 'danger' as const };
+    server.on('GET /api/staff/messages/', aPage([aThread(danger), aThread({ ...stranger, ...danger, state: 'done' })]));
+    await renderRoute('/staff/messages');
+    const [, open, done] = (await list()).getAllByRole('row');
+    expect(open).toHaveTextContent('It spoke of danger and is not kept: see Safety. An earlier message is still open.');
+    expect(done).toHaveTextContent('It spoke of danger and is not kept: see Safety.');
+    expect(done).not.toHaveTextContent('An earlier message');
+  });
+
+  it('keeps search, filter and page in the address, and asks the server for them', async () => {
+    server.on('GET /api/staff/messages/', aPage([aThread()], { count: 60 }));
+    const { user, router } = await renderRoute('/staff/messages?state=done&page=2');
+    await list();
+    expect(asked()).toBe('/api/staff/messages/?page=2&state=done');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Open');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mina');
+    await waitFor(() => expect(asked()).toBe('/api/staff/messages/?page=1&search=mina&state=open'));
+    expect(router.state.location.search).toBe('?state=open&search=mina');
+    await user.click(button('Next'));
+    await waitFor(() => expect(asked()).toContain('page=2'));
+  });
+
+  it('says when nothing waits for an answer, nothing matches, or no one has written', async () => {
+    server.on('GET /api/staff/messages/', aPage([]));
+    const { user } = await renderRoute('/staff/messages?state=open');
+    expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+    cleanup();
+    await renderRoute('/staff/messages');
+    expect(await screen.findByText('Everyone who texts the coach is listed here.')).toBeInTheDocument();
+  });
+
+  it('says so when they cannot be loaded, and offers to try again', async () => {
+    server.on('GET /api/staff/messages/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/messages');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Messages could not be loaded. Away.');
+    server.on('GET /api/staff/messages/', aPage([aThread()]));
+    await user.click(button('Try again'));
+    await list();
+  });
+
+  it('is in the staff menu, and at the address that the list had before', async () => {
+    server.on('GET /api/staff/messages/', aPage([aThread()]));
+    const { user, path } = await renderRoute('/staff/replies');
+    await waitFor(() => expect(path()).toBe('/staff/messages'));
+    await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
+    expect(screen.getByRole('menuitem', { name: 'Messages' })).toHaveAttribute('href', '/staff/messages');
+  });
+});
+
+describe('/staff/messages/{id}', () => {
+  const THREAD = '/api/staff/messages/member-1/';
+  const box = () => screen.getByRole('textbox', { name: 'Your answer' });
+  const conversation = async () =>
+    within(await screen.findByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
+
+  beforeEach(() => {
+    server.on(`GET ${THREAD}`, { body: aWholeThread() });
+    server.on('GET /api/staff/members/member-1/curriculum/', { body: aPlan() });
+  });
+
+  it('shows both sides, how each text was understood, and the plan beside them', async () => {
+    server.on(`GET ${THREAD}`, {
+      body: aWholeThread([
+        staffs({ state: 'failed' }),
+        staffs({ id: 'A2', channel: 'mail', body: 'By mail, then.' }),
+        aMessage({ id: 'SM2', body: null, understood_as: 'danger' }),
+      ]),
+    });
+    await renderRoute('/staff/messages/member-1');
+    const items = await conversation();
+    expect(items[0]).toHaveTextContent(/Can I talk to a human\?Understood as a question/);
+    expect(items[1]).toHaveTextContent('We passed this on.Automatic answer');
+    expect(items[2]).toHaveTextContent(/Of course\.Staff, by text.*Not sent/);
+    expect(items[3]).toHaveTextContent(/By mail, then\.Staff, by email/);
+    expect(within(items[4]!).getByRole('link', { name: 'see Safety' })).toHaveAttribute('href', '/staff/safety');
+    expect(screen.getByRole('link', { name: 'See the member' })).toHaveAttribute('href', '/staff/members/member-1');
+    const plan = within(screen.getByRole('region', { name: 'Plan' }));
+    expect(await plan.findByText(/1 of 2 sent, 0 done/)).toBeInTheDocument();
+    expect(plan.getByText('Hand over the outcome')).toBeInTheDocument();
+    expect(document.title).toContain('Mina Marker');
+  });
+
+  it('sends an answer by text, says so, and leaves the box empty and in focus', async () => {
+    server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()], { unread: false }) });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    expect(button('Send text')).toBeDisabled();
+    await user.type(box(), 'Of course.');
+    expect(screen.getByText('10 of 612 characters')).toBeInTheDocument();
+    await user.click(button('Send text'));
+    expect(await screen.findByText('Your text was sent.')).toBeInTheDocument();
+    expect(server.to(`POST ${THREAD}`)[0]?.body).toEqual({ body: 'Of course.', channel: 'text', key: A_KEY });
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+    expect((await conversation()).at(-1)).toHaveTextContent('Of course.');
+    expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+  });
+
+  it('repeats nothing when an answer was lost, and sends other words anew', async () => {
+    server.on(`POST ${THREAD}`, { status: 502, body: {} });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    const send = async () => {
+      await user.click(button('Send text'));
+      await screen.findByRole('alert');
+    };
+    await send();
+    await send();
+    await user.type(box(), ' Tomorrow.');
+    await send();
+    server.on(`POST ${THREAD}`, { status: 400, body: { body: ['Please write'] } });
+    await send();
+    await send();
+    const keys = server.to(`POST ${THREAD}`).map(({ body }) => (body as { key: string }).key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[3]).toBe(keys[2]);
+    // A refusal is an answer: what is tried after it is another request.
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('offers email when no text can be sent now, and sends the same words by it', async () => {
+    server.on(`POST ${THREAD}`, ({ body }) =>
+      (body as { channel: string }).channel === 'text'
+        ? { status: 409, body: { detail: 'Not sent: this number has opted out of texts. You can send it by email.' } }
+        : { body: aWholeThread([staffs({ channel: 'mail' })]) },
+    );
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    await user.click(button('Send text'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('opted out');
+    expect(box()).toHaveValue('Of course.');
+    await user.click(button('Send it by email'));
+    expect(await screen.findByText('Your email is on its way.')).toBeInTheDocument();
+    expect(server.to(`POST ${THREAD}`).at(-1)?.body).toEqual({ body: 'Of course.', channel: 'mail', key: A_KEY });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the words when the text was not sent', async () => {
+    server.on(`POST ${THREAD}`, { body: aWholeThread([staffs({ state: 'failed' })]) });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    await user.click(button('Send text'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your text was not sent.');
+    expect(box()).toHaveValue('Of course.');
+  });
+
+  it('keeps the words when the server refuses them, is unreachable, or the page is left', async () => {
+    server.on(`POST ${THREAD}`, { status: 400, body: { body: ['Please write a message'] } });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.');
+    await user.click(button('Send text'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please write a message');
+    cleanup();
+    await renderRoute('/staff/messages/member-1');
+    await conversation();
+    expect(box()).toHaveValue('Of course.');
+  });
+
+  it('takes up to 612 characters as a text, more as an email', async () => {
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.click(box());
+    await user.paste('x'.repeat(613));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too long for a text.');
+    expect(button('Send text')).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: 'Email' }));
+    expect(screen.getByText('613 of 4,000 characters')).toBeInTheDocument();
+    expect(button('Send email')).toBeEnabled();
+  });
+
+  it('can be closed, says so, and moves the focus to its heading', async () => {
+    server.on(`POST ${THREAD}done/`, { body: aWholeThread([], { state: 'done', unread: false }) });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.click(button('Done'));
+    expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('of an unknown number can be read and closed, not answered', async () => {
+    server.on('GET /api/staff/messages/%2B12125559988/', { body: aWholeThread([], stranger) });
+    server.on('POST /api/staff/messages/%2B12125559988/done/', {
+      body: aWholeThread([], { ...stranger, state: 'done', unread: false }),
+    });
+    const { user } = await renderRoute('/staff/messages/%2B12125559988');
+    await conversation();
+    expect(screen.getByRole('heading', { level: 1, name: '(212) 555-9988' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Plan' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Search the members' })).toHaveAttribute(
+      'href',
+      '/staff/members?search=%2B12125559988',
+    );
+    await user.click(button('Done'));
+    expect(await screen.findByText(/^Done\. It reopens/)).toBeInTheDocument();
+  });
+
+  it('says when there is no plan yet, no such thread, or a failure to load', async () => {
+    server.on('GET /api/staff/members/member-1/curriculum/', { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute('/staff/messages/member-1');
+    expect(await screen.findByText('There is none yet.')).toBeInTheDocument();
+    cleanup();
+    await renderRoute('/staff/messages/nobody');
+    expect(await screen.findByText(/No messages from here/)).toBeInTheDocument();
+    cleanup();
+    server.on('GET /api/staff/messages/member-2/', { status: 502, body: { detail: 'Away.' } });
+    await renderRoute('/staff/messages/member-2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The conversation could not be loaded. Away.');
+    expect(button('Try again')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,58 @@
+import { useSite } from '../../../api/site';
+import { inPrompt, isKnown, stretchesOf, type SampleValues } from './prompt';
+import type { Template } from './templates.api';
+
+interface AssembledPromptProps {
+  templates: readonly Template[];
+  /** The one that is being written. */
+  editedId: string | null;
+}
+
+/** The prompt as the coach would read it, with sample values in the place of placeholders. */
+export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
+  const { coachName, supportEmail } = useSite();
+  const samples: SampleValues = { coach_name: coachName, first_name: 'Dana', turn: '3', support_email: supportEmail };
+  const parts = inPrompt(templates);
+  return (
+    <section
+      aria-labelledby="assembled-prompt"
+      // On a wide screen it scrolls by itself, by keys too.
+      tabIndex={0}
+      className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+    >
+      <h2 id="assembled-prompt" className="text-xl font-medium">
+        Assembled prompt
+      </h2>
+      <p className="text-ink-soft mt-1 text-sm">With sample values, as the coach would read it.</p>
+      <div className="border-line bg-card mt-3 space-y-6 rounded-xl border p-5 text-[0.9375rem]">
+        {parts.length === 0 && <p className="text-ink-soft">No template is active: the coach has no prompt.</p>}
+        {parts.map(({ id, content }) => (
+          <p
+            key={id}
+            className={`break-words whitespace-pre-wrap ${id === editedId ? 'border-accent -ml-3 border-l-2 pl-3' : ''}`}
+          >
+            <WithSamples content={content.trim()} samples={samples} />
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function WithSamples({ content, samples }: { content: string; samples: SampleValues }) {
+  return stretchesOf(content).map(({ kind, source, name }, index) => {
+    if (kind === 'text') return source;
+    if (isKnown(name)) {
+      return (
+        <span key={index} className="bg-primary-wash rounded-sm px-0.5">
+          {samples[name]}
+        </span>
+      );
+    }
+    return (
+      <mark key={index} className="bg-error/20 text-error-ink rounded-sm px-0.5">
+        {source}
+      </mark>
+    );
+  });
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
+import { useSubmit } from '../../../lib/use-submit';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ReasonField } from '../../../ui/reason-field';
+import { DraftCheck } from './draft-check';
+import { unknownPlaceholders } from './prompt';
+import { discardDraft, publishDraft, type Draft, type PublicationWish } from './drafts.api';
+import type { Template } from './templates.api';
+import { TextDiff } from '../../../ui/text-diff';
+
+interface DraftPanelProps {
+  template: Template;
+  draft: Draft;
+  /** Why it is published, in the author's words: at first what was written when it was saved. */
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Something newer is written and not saved: it is not what would be published or checked. */
+  isDirty: boolean;
+  onDiscarded: () => Promise<void>;
+  onPublished: (published: Template) => Promise<void>;
+}
+
+/** What the server wants confirmed before it publishes, in its own words. */
+interface Question {
+  text: string;
+  answer: Partial<PublicationWish>;
+}
+
+/** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
+export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
+  const { errors, isPending: isBusy, submit } = useSubmit();
+  const [wish, setWish] = useState<PublicationWish | null>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isBroken = unknownPlaceholders(draft.content).length > 0;
+
+  const publish = (asked: PublicationWish) =>
+    submit(async () => {
+      setWish(asked);
+      setQuestion(null);
+      try {
+        await onPublished(await publishDraft(template.id, asked));
+      } catch (error) {
+        const again = questionOf(error);
+        if (!again) throw error;
+        setQuestion(again);
+      }
+    });
+
+  return (
+    <section aria-label="Draft" className="border-warning/60 bg-warning/8 space-y-4 rounded-2xl border p-5">
+      <div>
+        <h2 className="text-xl font-medium">Draft</h2>
+        <p className="text-ink-soft text-sm">
+          Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'someone'}. The coach doesn’t use it yet.
+        </p>
+      </div>
+      <TextDiff before={template.content} after={draft.content} />
+      <ErrorList messages={errors} />
+      {isBroken && (
+        <p className="text-error-ink text-sm">
+          It names variables that don’t exist, so it cannot be published as it is.
+        </p>
+      )}
+      {/* Where something newer is written, the reason is asked for there. */}
+      {!isDirty && <ReasonField value={why.reason} onChange={why.onReason} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          disabled={isBroken || isDirty}
+          pending={isBusy}
+          onClick={() => void publish({ draft: draft.id, reason: why.reason.trim() })}
+        >
+          Publish draft
+        </Button>
+        <Link to={`${paths.chatSandbox}?draft=${template.id}`} className="link inline-flex min-h-10 items-center">
+          Try in sandbox
+        </Link>
+        <Button look="quiet" size="sm" disabled={isBusy || isDirty} onClick={() => setIsDiscarding(true)}>
+          Discard draft
+        </Button>
+      </div>
+      {isDirty && <p className="text-ink-soft text-sm">Save your changes first: this uses the saved draft.</p>}
+      <DraftCheck draft={draft} isDirty={isDirty} />
+      <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
+        <p>Its text is not saved anywhere else. The published version stays as it is.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsDiscarding(false)}>
+            Cancel
+          </Button>
+          <Button
+            pending={isBusy}
+            onClick={() =>
+              void submit(async () => {
+                await discardDraft(template.id);
+                setIsDiscarding(false);
+                await onDiscarded();
+              })
+            }
+          >
+            Discard it
+          </Button>
+        </DialogButtons>
+      </Dialog>
+      <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish anyway?">
+        <p>{question?.text}</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setQuestion(null)}>
+            Cancel
+          </Button>
+          <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
+            Publish anyway
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </section>
+  );
+}
+
+/** A 409 that can be answered: there is no check, or it failed, or someone else published another text meanwhile. */
+function questionOf(error: unknown): Question | null {
+  if (!hasStatus(error, 409)) return null;
+  const { detail, failedExamples, check, current, savedBy } = error.data as {
+    detail?: string;
+    failedExamples?: number;
+    check?: string;
+    current?: Template | null;
+    savedBy?: { name: string } | null;
+  };
+  if (failedExamples) {
+    return { text: `${detail} Failed conversations: ${failedExamples}.`, answer: { despiteFailedCheck: true } };
+  }
+  if (check)
+    return { text: `${detail} It will be marked as published without a check.`, answer: { withoutCheck: true } };
+  if (!current || !('version' in current)) return null;
+  const who = savedBy?.name ?? 'Someone else';
+  return {
+    text: `${who} published another text after this draft was started: “${current.content}”. It stays in the list of versions.`,
+    answer: { baseVersion: current.version },
+  };
+}

@@ -1,0 +1,126 @@
+import { useState, type FormEvent } from 'react';
+import { promptExampleWire, type PromptExampleWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { serverMessages } from '../../../lib/error-messages';
+import { keepWork } from '../../../lib/kept-work';
+import { createResource } from '../../../lib/resource';
+import { useKeptWork } from '../../../lib/use-kept-work';
+import { useAuth } from '../../../session/auth-store';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-field';
+import { useRatedConversation } from './rated-conversation';
+
+export type Example = Camelized<PromptExampleWire>;
+export type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
+
+export const examples = createResource({ api, basePath: '/coach/examples', schema: promptExampleWire });
+
+const keyOf = (keptAs: string, author: string): string => `example:${keptAs} ${author}`;
+
+/** Closing the form gives up what was written. */
+export const giveUpExample = (keptAs: string): void => keepWork(keyOf(keptAs, useAuth.getState().userId), null);
+
+/** A blank line ends a message. */
+const messagesIn = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((message) => message.trim())
+    .filter(Boolean);
+
+/** What the person said up to a rated reply, to be kept. */
+export function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
+  const { data, error, mutate } = useRatedConversation(ratingId);
+  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} />;
+  if (!data) {
+    return (
+      <Loading className="space-y-2">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  const said = data.messages
+    .slice(0, data.rating.position)
+    .filter(({ role }) => role === 'user')
+    // A blank line would end the message.
+    .map(({ content }) => content.replaceAll(/\n{2,}/g, '\n'));
+  return (
+    <ExampleForm
+      keptAs={`rating ${ratingId}`}
+      example={{ title: '', messages: said, isCrisis: false }}
+      onSaved={onSaved}
+    />
+  );
+}
+
+interface ExampleFormProps {
+  /** What the tab keeps it as. */
+  keptAs: string;
+  example: Written;
+  onSaved: () => Promise<void>;
+}
+
+export function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
+  const author = useAuth((auth) => auth.userId);
+  const { work, change, forget } = useKeptWork(keyOf(keptAs, author), {
+    title: example.title,
+    text: example.messages.join('\n\n'),
+    isCrisis: example.isCrisis,
+  });
+  const { title, text, isCrisis } = work;
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const messages = messagesIn(text);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setErrors([]);
+    setIsSaving(true);
+    try {
+      const written = { title, messages, isCrisis };
+      await (example.id ? examples.replace({ id: example.id, ...written }) : examples.create(written));
+      forget();
+      await onSaved();
+    } catch (error) {
+      setErrors(serverMessages(error));
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="space-y-3">
+      <TextField
+        label="Title"
+        maxLength={100}
+        value={title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <TextArea
+        label="What the person says"
+        rows={10}
+        hint={`Leave a blank line between messages. ${messages.length} of at most 12.`}
+        value={text}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-primary-ink size-5"
+          checked={isCrisis}
+          onChange={(event) => change({ isCrisis: event.target.checked })}
+        />
+        Someone is in danger: a reply must point to 988
+      </label>
+      <ErrorList messages={errors} />
+      <div className="flex justify-end">
+        <Button type="submit" disabled={title.trim() === '' || messages.length === 0} pending={isSaving}>
+          Save example
+        </Button>
+      </div>
+    </form>
+  );
+}

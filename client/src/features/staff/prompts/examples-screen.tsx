@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { saveTable } from '../../../api/exports';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useListFilters } from '../../../lib/use-list-filters';
+import { useSubmit } from '../../../lib/use-submit';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/list-table';
+import { SelectField } from '../../../ui/select-field';
+import { StaffPage } from '../../../ui/staff-page';
+import { TextField } from '../../../ui/text-field';
+import { exampleColumns } from './example-columns';
+import { type Example, ExampleForm, ExampleOfRating, examples, giveUpExample, type Written } from './example-form';
+
+const TITLE = 'Example Conversations';
+const FILTERS = ['search', 'is_crisis'] as const;
+
+/** What the tab keeps its form as. */
+const keptAs = ({ id = 'new' }: Written): string => id;
+
+/** /staff/coach/examples: conversations that drafts of the prompt are checked with. */
+export function ExamplesScreen() {
+  useDocumentTitle(TITLE);
+  const list = useListFilters(FILTERS);
+  const { isFiltered, field, query: listed } = list;
+  const answer = useSWR(['examples', listed], () => examples.list(listed), { keepPreviousData: true });
+  const [edited, setEdited] = useState<Written | null>(null);
+  const [asked, setAsked] = useState<Example | null>(null);
+  const { isPending, errors, submit } = useSubmit();
+  const [query, setQuery] = useSearchParams();
+  const ratingId = query.get('rating');
+  function leaveRating() {
+    giveUpExample(`rating ${ratingId}`);
+    setQuery(
+      (now) => {
+        now.delete('rating');
+        return now;
+      },
+      { replace: true },
+    );
+  }
+  function leaveEdited() {
+    if (edited) giveUpExample(keptAs(edited));
+    setEdited(null);
+  }
+
+  async function remove(example: Example) {
+    await submit(async () => {
+      await examples.remove(example.id);
+      await answer.mutate();
+    });
+    setAsked(null);
+  }
+
+  const columns = exampleColumns({ onEdit: setEdited, onDelete: setAsked });
+  return (
+    <StaffPage
+      title={TITLE}
+      tools={
+        <>
+          <ExportButton onExport={() => saveTable('/coach/examples', 'examples', listed)} />
+          <Button size="sm" onClick={() => setEdited({ title: '', messages: [], isCrisis: false })}>
+            New example
+          </Button>
+        </>
+      }
+    >
+      <ErrorList messages={errors} />
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
+        <TextField label="Search" type="search" autoComplete="off" {...field('search')} />
+        <SelectField label="Danger" {...field('is_crisis')}>
+          <option value="">All</option>
+          <option value="true">Someone is in danger</option>
+          <option value="false">Nobody is in danger</option>
+        </SelectField>
+      </div>
+      <ListTable
+        answer={answer}
+        list={list}
+        name="Examples"
+        columns={columns}
+        keyOf={({ id }) => id}
+        emptyTitle={isFiltered ? 'Nothing found' : undefined}
+        empty={
+          isFiltered
+            ? 'No example matches. Try other words or fewer filters.'
+            : 'Keep what people say here; a check replays it against a draft of the prompt.'
+        }
+      />
+      <Dialog isOpen={edited !== null} onClose={leaveEdited} title={edited?.id ? 'Edit example' : 'New example'}>
+        {edited && (
+          <ExampleForm
+            keptAs={keptAs(edited)}
+            example={edited}
+            onSaved={async () => {
+              setEdited(null);
+              await answer.mutate();
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog isOpen={ratingId !== null} onClose={leaveRating} title="New example">
+        {ratingId !== null && (
+          <ExampleOfRating
+            ratingId={ratingId}
+            onSaved={async () => {
+              leaveRating();
+              await answer.mutate();
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
+        <p>“{asked?.title}” won’t be used in future checks.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsked(null)}>
+            Cancel
+          </Button>
+          <Button pending={isPending} onClick={() => asked && void remove(asked)}>
+            Delete example
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </StaffPage>
+  );
+}

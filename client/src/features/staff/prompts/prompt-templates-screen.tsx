@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { serverMessages } from '../../../lib/error-messages';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { Alert, ErrorList } from '../../../ui/alert';
+import { ButtonLink } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { StaffPage } from '../../../ui/staff-page';
+import { TextField } from '../../../ui/text-field';
+import { AssembledPrompt } from './assembled-prompt';
+import { Comparison, comparedIn, type Compared } from './comparison';
+import { inOrder, moved } from './prompt';
+import { useDrafts, type Draft } from './drafts.api';
+import { TemplateEditor } from './template-editor';
+import { TemplateList } from './template-list';
+import { templates as resource, useTemplates, type Template } from './templates.api';
+
+const TITLE = 'Coach Prompt';
+const NEW = 'new';
+
+/** /staff/coach/coachprompttemplate/: the templates that make up the coach's prompt. */
+export function PromptTemplatesScreen() {
+  useDocumentTitle(TITLE);
+  const { data: all, error, mutate } = useTemplates();
+  const drafts = useDrafts();
+  const [query] = useSearchParams();
+  const selectedId = query.get('template');
+
+  return (
+    <StaffPage
+      title={TITLE}
+      tools={
+        <>
+          <Link to={paths.chatSandbox} className="link">
+            Chat sandbox
+          </Link>
+          <ButtonLink to={`?template=${NEW}`} size="sm">
+            New template
+          </ButtonLink>
+        </>
+      }
+    >
+      {all && drafts.drafts ? (
+        <Workbench
+          all={all}
+          drafts={drafts.drafts}
+          selectedId={selectedId}
+          compared={comparedIn(query)}
+          onChanged={mutate}
+          onDraft={drafts.show}
+        />
+      ) : error || drafts.error ? (
+        <Unloaded
+          what="The templates"
+          error={error ?? drafts.error}
+          onRetry={() => Promise.all([mutate(), drafts.reload()])}
+        />
+      ) : (
+        <Loading className="max-w-72 space-y-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+    </StaffPage>
+  );
+}
+
+interface WorkbenchProps {
+  all: readonly Template[];
+  drafts: readonly Draft[];
+  selectedId: string | null;
+  /** What is shown above the template, which may be gone. */
+  compared: Compared | null;
+  /** Fetches the list again, or shows the given one until it has come. */
+  onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;
+  onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
+}
+
+function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: WorkbenchProps) {
+  const [search, setSearch] = useState('');
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const found = inOrder(all).filter((template) => matches(template, search));
+  const selected = all.find(({ id }) => id === selectedId) ?? null;
+  const isEditing = selected !== null || selectedId === NEW;
+
+  async function move(fromId: string, toId: string) {
+    const { all: reordered, changed } = moved(all, fromId, toId);
+    setErrors([]);
+    // Shown right away; the server's answer follows.
+    await onChanged(reordered, { revalidate: false });
+    try {
+      await Promise.all(changed.map(({ id, order }) => resource.update({ id, order })));
+    } catch (error) {
+      setErrors(serverMessages(error));
+    }
+    await onChanged();
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      {selectedId !== null && !isEditing && !compared && (
+        <div className="lg:col-span-2">
+          <Alert tone="error">There is no such template. It may have been deleted: the audit trail says so.</Alert>
+        </div>
+      )}
+      <nav aria-label="Templates" className={isEditing || compared ? 'hidden lg:block' : ''}>
+        <TextField
+          label="Search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+        />
+        <ErrorList messages={errors} />
+        {found.length > 0 ? (
+          <TemplateList
+            templates={found}
+            drafted={new Set(drafts.map(({ templateId }) => templateId))}
+            selectedId={selectedId}
+            isSortable={search.trim() === '' && found.length > 1}
+            onMove={(from, to) => void move(from, to)}
+          />
+        ) : (
+          <EmptyState title={all.length > 0 ? 'Nothing found' : 'No templates yet'} />
+        )}
+      </nav>
+      <div className="min-w-0">
+        {(isEditing || compared) && (
+          <Link to="?" className="link mb-4 inline-block lg:hidden">
+            All templates
+          </Link>
+        )}
+        {compared && <Comparison key={JSON.stringify(compared)} {...compared} />}
+        {isEditing ? (
+          <TemplateEditor
+            key={selectedId}
+            templates={all}
+            template={selected}
+            draft={drafts.find(({ templateId }) => templateId === selectedId) ?? null}
+            onChanged={() => onChanged()}
+            onDraft={onDraft}
+          />
+        ) : (
+          <AssembledPrompt templates={all} editedId={null} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function matches({ name, description, content }: Template, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${name} ${description} ${content}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

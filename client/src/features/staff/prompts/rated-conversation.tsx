@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { ratedConversationWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { api } from '../../../api/api';
+import { paths } from '../../../app/paths';
+import { Button } from '../../../ui/button';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { ReplyText } from './reply-text';
+import { Skeleton } from '../../../ui/spinner';
+
+/** Two turns before the reply, and one after it; the rest is folded. */
+const SHOWN_BEFORE = 4;
+const SHOWN_AFTER = 2;
+
+/** A rating with its conversation. @param id null: there is nothing to fetch */
+export function useRatedConversation(id: string | null) {
+  return useSWR(id === null ? null : ['rated-conversation', id], () =>
+    api.get(`/coach/ratings/${encodeURIComponent(id!)}/`, { schema: ratedConversationWire }),
+  );
+}
+
+/** What was said around a reply that was rated. */
+export function RatedConversation({ id, position }: { id: string; position: number }) {
+  const { data, error, mutate } = useRatedConversation(id);
+  const [isWholeBefore, setIsWholeBefore] = useState(false);
+  const [isWholeAfter, setIsWholeAfter] = useState(false);
+  if (error !== undefined) return <Unloaded what="The conversation" error={error} size="sm" onRetry={() => mutate()} />;
+  if (!data) {
+    return (
+      <Loading className="space-y-2">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </Loading>
+    );
+  }
+  const { messages } = data;
+  const first = isWholeBefore ? 0 : Math.max(0, position - 1 - SHOWN_BEFORE);
+  const end = isWholeAfter ? messages.length : Math.min(messages.length, position + SHOWN_AFTER);
+  return (
+    <section aria-label="Conversation" className="border-line bg-card space-y-2 rounded-xl border p-3">
+      {first > 0 && <Fold count={first} when="earlier" onOpen={() => setIsWholeBefore(true)} />}
+      <ol className="space-y-2">
+        {messages.slice(first, end).map(({ role, content }, index) => {
+          const isRated = first + index + 1 === position;
+          return (
+            <li
+              key={first + index}
+              aria-current={isRated || undefined}
+              className={`rounded-lg px-3 py-2 break-words ${role === 'user' ? 'bg-primary-wash' : ''} ${isRated ? 'border-accent border-l-2' : ''}`}
+            >
+              <span className="sr-only">{role === 'user' ? 'The person: ' : 'The coach: '}</span>
+              {role === 'user' ? <p className="whitespace-pre-wrap">{content}</p> : <ReplyText>{content}</ReplyText>}
+            </li>
+          );
+        })}
+      </ol>
+      {end < messages.length && (
+        <Fold count={messages.length - end} when="later" onOpen={() => setIsWholeAfter(true)} />
+      )}
+      <Link to={`${paths.promptExamples}?${new URLSearchParams({ rating: id })}`} className="link inline-block">
+        Keep as an example
+      </Link>
+    </section>
+  );
+}
+
+function Fold({ count, when, onOpen }: { count: number; when: 'earlier' | 'later'; onOpen: () => void }) {
+  return (
+    <Button look="quiet" size="sm" onClick={onOpen}>
+      Show {count} {when} {count === 1 ? 'message' : 'messages'}
+    </Button>
+  );
+}

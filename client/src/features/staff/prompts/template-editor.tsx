@@ -1,0 +1,183 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serverMessages } from '../../../lib/error-messages';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { LeaveQuestion, useQuestionBeforeLeaving } from '../../../ui/leave-question';
+import { ReasonField } from '../../../ui/reason-field';
+import { TextField } from '../../../ui/text-field';
+import { AssembledPrompt } from './assembled-prompt';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftPanel } from './draft-panel';
+import { GateDialog } from './gate-dialog';
+import { PlaceholderField } from './placeholder-field';
+import type { Draft } from './drafts.api';
+import { templates as resource, type Template } from './templates.api';
+import { NEW_ID, useTemplateSession, type TemplateSession } from './use-template-session';
+import { Versions } from './versions';
+
+interface TemplateEditorProps {
+  /** All of them, for the preview. */
+  templates: readonly Template[];
+  /** What is edited; null for a new one. */
+  template: Template | null;
+  /** The template's draft; null for none. */
+  draft: Draft | null;
+  /** After a save or a removal: the list is to be fetched again. */
+  onChanged: () => Promise<unknown>;
+  onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
+}
+
+/** One template with the prompt that it becomes a part of. Unsaved text is never lost without a question. */
+export function TemplateEditor({ templates, template, draft, onChanged, onDraft }: TemplateEditorProps) {
+  const navigate = useNavigate();
+  const session = useTemplateSession({
+    ...{ template, draft, onChanged, onDraft },
+    onCreated: (made) => leaving.freely(() => navigate(`?template=${made.id}`, { replace: true })),
+  });
+  const { base, text, isDirty } = session;
+  const [isAskedToRemove, setIsAskedToRemove] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const leaving = useQuestionBeforeLeaving(isDirty, session.discard);
+
+  async function remove(id: string) {
+    setIsRemoving(true);
+    try {
+      await resource.remove(id);
+      session.discard();
+      leaving.freely(() => navigate('?', { replace: true }));
+      await onDraft(id, null);
+      await onChanged();
+    } catch (error) {
+      setIsAskedToRemove(false);
+      setIsRemoving(false);
+      session.refuse(serverMessages(error));
+    }
+  }
+
+  return (
+    <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* Both belong to the text, so they come right below it; the preview may be long. */}
+      <div className="min-w-0 space-y-8">
+        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsAskedToRemove(true)} />
+        {base && draft && (
+          <DraftPanel
+            key={draft.id}
+            template={base}
+            draft={draft}
+            reason={session.reason}
+            onReason={session.setReason}
+            isDirty={isDirty}
+            onDiscarded={() => session.show(base, null)}
+            onPublished={(published) => session.show(published, null)}
+          />
+        )}
+        {base && (
+          <Versions
+            template={base}
+            isDirty={isDirty}
+            onRestored={(restored) => session.show(restored, draft)}
+            onDrafted={(made) => session.show(base, made)}
+            draft={draft}
+          />
+        )}
+      </div>
+      <AssembledPrompt
+        templates={withText(templates, base, { ...text, isActive: text.isActive || draft !== null })}
+        editedId={base?.id ?? NEW_ID}
+      />
+
+      <Dialog isOpen={isAskedToRemove} onClose={() => setIsAskedToRemove(false)} title="Delete this template?">
+        <p>
+          {base?.isActive
+            ? `“${base.name}” leaves the prompt at once, for every conversation, and without a check.`
+            : `“${base?.name}” is not in the prompt. Its versions stay.`}
+        </p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsAskedToRemove(false)}>
+            Cancel
+          </Button>
+          <Button pending={isRemoving} onClick={() => base && void remove(base.id)}>
+            Delete template
+          </Button>
+        </DialogButtons>
+      </Dialog>
+      <LeaveQuestion leaving={leaving} />
+      <GateDialog session={session} />
+      <ConflictDialog session={session} />
+    </div>
+  );
+}
+
+function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRemove: () => void }) {
+  const { session, hasDraft } = props;
+  const { base, text, isDirty, saved } = session;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void session.save();
+  }
+
+  return (
+    <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
+      {session.isRestored && (
+        <div className="border-warning bg-warning/12 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border px-4 py-2 text-[0.9375rem]">
+          <p role="status" className="mr-auto">
+            Your unsaved changes have been restored.
+          </p>
+          <Button look="quiet" size="sm" onClick={session.discard}>
+            Discard them
+          </Button>
+        </div>
+      )}
+      <TextField label="Name" value={text.name} onChange={(event) => session.change({ name: event.target.value })} />
+      <TextField
+        label="Description"
+        hint="For staff reading the list; never part of the prompt."
+        value={text.description}
+        onChange={(event) => session.change({ description: event.target.value })}
+      />
+      <PlaceholderField label="Content" value={text.content} onChange={(content) => session.change({ content })} />
+      {hasDraft && (
+        <p className="text-ink-soft text-sm">This is the text of the draft. The coach doesn’t use it yet.</p>
+      )}
+      {session.hasChoiceOfActive && (
+        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            className="accent-primary-ink size-5"
+            checked={text.isActive}
+            onChange={(event) => session.change({ isActive: event.target.checked })}
+          />
+          Active
+        </label>
+      )}
+      {(isDirty || !hasDraft) && <ReasonField value={session.reason} onChange={session.setReason} />}
+      <div className="my-3">
+        <ErrorList messages={session.errors} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={!isDirty} pending={session.isSaving} pendingLabel="Saving…">
+          {session.savesDraft ? 'Save draft' : 'Save'}
+        </Button>
+        {base && (
+          <Button look="quiet" onClick={props.onRemove}>
+            Delete
+          </Button>
+        )}
+        <p role="status" className="text-ink-soft text-[0.9375rem]">
+          {isDirty ? 'Unsaved changes' : saved === 'draft' ? 'Saved as a draft' : saved ? 'Saved' : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+type ShownText = Pick<Template, 'name' | 'description' | 'content' | 'isActive'>;
+
+function withText(templates: readonly Template[], base: Template | null, text: ShownText): Template[] {
+  if (base) return templates.map((template) => (template.id === base.id ? { ...template, ...text } : template));
+  const last = { id: NEW_ID, order: Infinity, created: '', lastEdited: '', version: 0 };
+  return [...templates, { ...last, ...text }];
+}

@@ -1,0 +1,349 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { end, fakeSockets, piece } from '../../../testing/fake-sockets';
+import { signInOn } from '../../../testing/a-user';
+import { aPage, mockServer, type MockServer } from '../../../testing/mock-server';
+import { renderRoute } from '../../../testing/render-route';
+
+let sockets: ReturnType<typeof fakeSockets>;
+let server: MockServer;
+
+beforeEach(() => {
+  sockets = fakeSockets();
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+  server.on('GET /api/system-prompt/', { body: { content: 'You are Avery.\n\nYou ask one question.' } });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function openSandbox(query = '') {
+  const route = await renderRoute(`/staff/chat-sandbox${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Chat Sandbox' });
+  return route;
+}
+const panel = () => screen.getByRole('complementary', { name: 'Coach' });
+
+describe('the panel', () => {
+  it('shows the coach’s prompt, in a section that opens and closes', async () => {
+    const { user } = await openSandbox();
+    expect(within(panel()).getByRole('heading', { name: 'Coach' })).toBeInTheDocument();
+    expect(await within(panel()).findByText(/You are Avery\./)).toBeVisible();
+    await user.click(within(panel()).getByRole('button', { name: 'System Prompt' }));
+    expect(within(panel()).getByText(/You are Avery\./)).not.toBeVisible();
+  });
+
+  it('leads to the editor in a new tab', async () => {
+    await openSandbox();
+    const edit = within(panel()).getByRole('link', { name: 'Edit' });
+    expect(edit).toHaveAttribute('href', '/staff/coach/coachprompttemplate/');
+    expect(edit).toHaveAttribute('target', '_blank');
+    expect(edit.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('says that the prompt is loading', async () => {
+    server.on('GET /api/system-prompt/', () => new Promise(() => {}));
+    await openSandbox();
+    expect(within(panel()).getByText('Loading...')).toBeInTheDocument();
+  });
+
+  it('has the prompt loaded again when it could not be', async () => {
+    server.on('GET /api/system-prompt/', { status: 503, body: { detail: 'Away.' } });
+    const { user } = await openSandbox();
+    await within(panel()).findByText('Failed to load system prompt');
+    server.on('GET /api/system-prompt/', { body: { content: 'You are Avery.' } });
+    await user.click(within(panel()).getByRole('button', { name: 'Try again' }));
+    expect(await within(panel()).findByText('You are Avery.')).toBeVisible();
+  });
+
+  it.each([
+    [{ status: 404, body: { detail: 'Not found.' } }, 'Failed to load system prompt'],
+    [
+      { status: 500, body: { error: 'Template "Method" uses the unknown placeholder "coach_nam".' } },
+      'Template "Method" uses the unknown placeholder "coach_nam".',
+    ],
+  ])('says in red that it could not be loaded: %j', async (answer, text) => {
+    server.on('GET /api/system-prompt/', answer);
+    await openSandbox();
+    const alert = await within(panel()).findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).toHaveClass('text-error-ink');
+  });
+
+  it('opens as a drawer from the Menu button, and closes again', async () => {
+    const { user } = await openSandbox();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Coach' });
+    expect(await within(drawer).findByText(/You are Avery\./)).toBeInTheDocument();
+    expect(within(drawer).getByRole('link', { name: 'Edit' })).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the chat', () => {
+  it('is a chat of the sandbox', async () => {
+    await openSandbox();
+    expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox');
+  });
+
+  it('begins again on request, and shows nothing more of the reply that was running', async () => {
+    const { user } = await openSandbox();
+    const first = sockets.latest;
+    first.opens();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+    first.brings({ chat_id: 'c1' }, piece('Let me'));
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    expect(first.sent.at(-1)).toEqual({ stop: true, chat_id: 'c1' });
+    first.brings(piece(' think'), end);
+    expect(within(screen.getByRole('log')).queryAllByRole('article')).toHaveLength(0);
+
+    sockets.latest.opens();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Again{Enter}');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Again' }] }]);
+  });
+
+  it('ends with its conclusion, but leads nowhere', async () => {
+    const { user } = await openSandbox();
+    sockets.latest.opens();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await user.type(field, 'One{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Two'), end);
+    await user.type(field, 'Three{Enter}');
+    sockets.latest.brings(piece('Four [CONCLUDE]'), end);
+    expect(field).toBeDisabled();
+    expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    expect(field).toBeEnabled();
+  });
+
+  it('ends with its very first reply if the server says so', async () => {
+    const messages = [
+      { role: 'user', content: 'One' },
+      { role: 'assistant', content: 'Two [CONCLUDE]' },
+    ];
+    server.on('GET /api/coach/chats/c1/', {
+      body: { chat_id: 'c1', messages, concluded: true, summary: null, replying: false },
+    });
+    const { user } = await openSandbox();
+    sockets.latest.opens();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await user.type(field, 'One{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Two [CONCLUDE]'), end);
+    await waitFor(() => expect(field).toBeDisabled());
+  });
+});
+
+describe('a draft', () => {
+  it('is used by the chat and shown in the panel', async () => {
+    const { user } = await openSandbox('?draft=t1');
+    expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox&draft=t1');
+    expect(server.to('GET /api/system-prompt/')[0]?.path).toBe('/api/system-prompt/?draft=t1');
+    await user.click(within(panel()).getByRole('link', { name: 'Back to what is published' }));
+    await waitFor(() => expect(sockets.latest.url).not.toContain('draft'));
+  });
+});
+
+describe('a rating', () => {
+  const messages = [
+    { role: 'user', content: 'One' },
+    { role: 'assistant', content: 'Go on.' },
+    { role: 'user', content: 'Two' },
+    { role: 'assistant', content: 'Go on.' },
+  ];
+
+  async function talk() {
+    server.on('GET /api/coach/chats/c1/', {
+      body: { chat_id: 'c1', messages, concluded: false, summary: null, replying: false },
+    });
+    const route = await openSandbox();
+    sockets.latest.opens();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    for (const text of ['One', 'Two']) {
+      await route.user.type(field, `${text}{Enter}`);
+      sockets.latest.brings({ chat_id: 'c1' }, piece('Go on.'), end);
+      await waitFor(() => expect(field).toBeEnabled());
+    }
+    return route;
+  }
+
+  it('is saved for exactly that reply, with a better one and a note', async () => {
+    server.on('POST /api/coach/ratings/', ({ body }) => ({
+      body: {
+        ...(body as object),
+        id: 'r1',
+        prompt_version: 7,
+        model: 'm',
+        rated_at: '2027-01-02T10:00:00Z',
+        rated_by: null,
+      },
+    }));
+    const { user } = await talk();
+    const buttons = await screen.findAllByRole('button', { name: 'Rate reply' });
+    await user.click(buttons[1]!);
+    const dialog = screen.getByRole('dialog', { name: 'Rate this reply' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Bad' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Corrected reply' }), 'Which moment?');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Vague');
+    await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
+    expect(await screen.findByRole('button', { name: 'Rated: Bad' })).toBeInTheDocument();
+    expect(server.to('POST /api/coach/ratings/')[0]?.body).toEqual({
+      ...{ chat_id: 'c1', position: 4, reply: 'Go on.', rating: 'bad' },
+      ...{ corrected_reply: 'Which moment?', note: 'Vague' },
+    });
+  });
+
+  it('that is refused says why, and keeps what was written', async () => {
+    server.on('POST /api/coach/ratings/', { status: 404, body: { detail: 'Not found.' } });
+    const { user } = await talk();
+    await user.click((await screen.findAllByRole('button', { name: 'Rate reply' }))[0]!);
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Vague');
+    await user.click(screen.getByRole('button', { name: 'Save rating' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
+    cleanup();
+    const again = await talk();
+    await again.user.click((await screen.findAllByRole('button', { name: 'Rate reply' }))[0]!);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
+  });
+});
+
+describe('earlier sandbox talks', () => {
+  const TALKS = '/staff/chat-sandbox/talks';
+  const talk = (more: object = {}) => ({
+    ...{
+      chat_id: 'c1',
+      title: 'My team waits for me.',
+      created: '2027-01-02T10:00:00Z',
+      messages: 2,
+      concluded: false,
+    },
+    ...{ last_said_at: '2027-01-02T10:05:00Z', tried: null, prompt_version: 7, replay_of: null, ...more },
+  });
+  const template = {
+    ...{ id: 't1', name: 'Method', content: '', description: '', order: 10, is_active: true, version: 3 },
+    ...{ created: '2027-01-01T10:00:00Z', last_edited: '2027-01-01T10:00:00Z' },
+  };
+  const transcript = (chatId: string, replies: string[]) => ({
+    body: {
+      ...{ chat_id: chatId, concluded: false, summary: null, replying: false },
+      messages: ['My team waits for me.', 'Every week.'].flatMap((said, index) => [
+        { role: 'user', content: said },
+        { role: 'assistant', content: replies[index] },
+      ]),
+    },
+  });
+
+  beforeEach(() => {
+    const draft = {
+      ...{ id: 'd1', template_id: 't1', content: 'x', base_version: 3, reason: null },
+      ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null },
+    };
+    const version = { version: 6, published_at: '2027-01-01T10:00:00Z', template_name: 'Method' };
+    server.on('GET /api/coach/prompt-templates/', aPage([template]));
+    server.on('GET /api/coach/prompt-drafts/', aPage([draft]));
+    server.on('GET /api/coach/prompt-versions/', aPage([version]));
+    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [], reads_prompt: true } });
+    server.on('GET /api/coach/chats/c1/', transcript('c1', ['Tell me more.', 'Since when?']));
+  });
+
+  it('are listed with the prompt they tried, and link to each', async () => {
+    const rows = [talk(), talk({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' })];
+    server.on('GET /api/coach/sandbox-talks/', aPage(rows));
+    const { user, path } = await openSandbox();
+    await user.click(within(panel()).getByRole('link', { name: 'Earlier talks' }));
+    const list = await screen.findByRole('table', { name: 'Talks' });
+    expect(await within(list).findByText('Draft of “Method”')).toBeInTheDocument();
+    expect(list).toHaveTextContent('Version 7');
+    await user.click(within(list).getByRole('link', { name: 'My team waits for me.' }));
+    await waitFor(() => expect(path()).toBe(`${TALKS}/c1`));
+  });
+
+  it('are sorted and filtered with both in the address, and taken away as a table', async () => {
+    server.on('GET /api/coach/sandbox-talks/', aPage([talk()]));
+    const { user, router } = await renderRoute(`${TALKS}?is_replay=false`);
+    await user.click(await screen.findByRole('button', { name: 'Messages' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?is_replay=false&sort=messages'));
+    await waitFor(() =>
+      expect(server.to('GET /api/coach/sandbox-talks/').at(-1)?.path).toContain('is_replay=false&sort=messages'),
+    );
+    server.on('GET /api/coach/sandbox-talks/export.csv', { status: 502, body: { detail: 'Away.' } });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be exported. Away.');
+    expect(server.requests.at(-1)!.path).toBe('/api/coach/sandbox-talks/export.csv?is_replay=false&sort=messages');
+    server.on('GET /api/coach/sandbox-talks/', aPage([]));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nowhere');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  });
+
+  it('say when there are none, and when they cannot be loaded', async () => {
+    server.on('GET /api/coach/sandbox-talks/', aPage([]));
+    await renderRoute(TALKS);
+    expect(await screen.findByText(/your talks are kept here/)).toBeInTheDocument();
+    cleanup();
+    server.on('GET /api/coach/sandbox-talks/gone/', { status: 404, body: { detail: 'Not found.' } });
+    server.on('GET /api/coach/chats/gone/', { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute(`${TALKS}/gone`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such talk.');
+  });
+
+  it('are replayed with another prompt, reply beside reply', async () => {
+    const { user } = await renderRoute(`${TALKS}/c1`);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Say the same again with' }),
+      'Draft of “Method”',
+    );
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    expect(sockets.latest.url).toContain('mode=sandbox&draft=t1&replay_of=c1');
+    const socket = sockets.latest;
+    socket.opens();
+    expect(socket.sent).toEqual([{ messages: [{ role: 'user', content: 'My team waits for me.' }] }]);
+    socket.brings({ chat_id: 'c9' }, piece('What '), piece('happens then?'), end);
+    expect(socket.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Every week.' }], chat_id: 'c9' });
+    expect(screen.getByRole('status')).toHaveTextContent('Replaying… 1 of 2');
+    expect(screen.getByText('Not here yet.')).toBeVisible();
+    expect(screen.queryByText('No reply.')).not.toBeInTheDocument();
+    socket.brings(piece('Thank you. [CONCLUDE]'), end);
+    expect(screen.getByRole('status')).toHaveTextContent('The replay is complete.');
+    const turns = within(screen.getByRole('region', { name: 'Talk' })).getAllByRole('listitem');
+    expect(turns[0]).toHaveTextContent(
+      /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
+    );
+    expect(turns[1]).toHaveTextContent(/Since when\?.*Thank you\..*Concluded here\./);
+    await user.click(screen.getByRole('button', { name: 'Second talk' }));
+    expect(turns[0]!.querySelector('.max-lg\\:hidden')).toHaveTextContent('Tell me more.');
+  });
+
+  it('whose replay fails say why, with the replies until then', async () => {
+    const { user } = await renderRoute(`${TALKS}/c1`);
+    await screen.findByRole('option', { name: 'What is published now' });
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    sockets.latest.opens();
+    sockets.latest.brings({ chat_id: 'c9' }, piece('What happens?'), end, { error: 'This draft is no longer there.' });
+    expect(screen.getByRole('status')).toHaveTextContent('The replay could not go on. This draft is no longer there.');
+    expect(screen.getByRole('region', { name: 'Talk' })).toHaveTextContent('What happens?');
+  });
+
+  it('list their replays later', async () => {
+    const replay = talk({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
+    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [replay], reads_prompt: false } });
+    server.on('GET /api/coach/chats/c9/', transcript('c9', ['What happens then?', 'Thank you.']));
+    const { user } = await renderRoute(`${TALKS}/c1`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Earlier replays' }), 'c9');
+    expect(await screen.findByText('What happens then?')).toBeInTheDocument();
+    expect(screen.getByText(/scripted coach doesn’t read the prompt/)).toBeInTheDocument();
+  });
+
+  it('can be opened again, and left for a new one', async () => {
+    const { user } = await openSandbox('?chat=c1');
+    expect(await screen.findByText('Since when?')).toBeInTheDocument();
+    sockets.latest.opens();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'And now?{Enter}');
+    expect(sockets.latest.sent.at(-1)).toMatchObject({ chat_id: 'c1' });
+    sockets.latest.brings(piece('Go on.'), end);
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    await waitFor(() => expect(screen.queryByText('Since when?')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,96 @@
+import useSWR from 'swr';
+import {
+  sandboxTalkWire,
+  type SandboxTalkWire,
+  talkWithReplaysWire,
+  transcriptWire,
+} from '#contracts/coach-chat/adapters/http/coach-chat';
+import {
+  promptDraftWire,
+  promptTemplateWire,
+  publishedPromptWire,
+} from '#contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { formatMoment } from '../../../lib/format';
+import { everyRow } from '../../../lib/pagination';
+import type { ListQuery } from '../../../lib/use-list-filters';
+
+export type Talk = Camelized<SandboxTalkWire>;
+
+const BASE = '/coach/sandbox-talks/';
+const PAGE_SIZE = 100;
+
+/** One's own talks. */
+export const useTalks = (query: ListQuery) =>
+  useSWR(['sandbox-talks', query], () => api.get(BASE, { query, schema: pageWire(sandboxTalkWire) }), {
+    keepPreviousData: true,
+  });
+
+/** A talk with those that play it again. */
+export const useTalk = (chatId: string) =>
+  useSWR(['sandbox-talk', chatId], () =>
+    api.get(`${BASE}${encodeURIComponent(chatId)}/`, { schema: talkWithReplaysWire }),
+  );
+
+/** @param chatId null: there is nothing to fetch */
+export const useTranscript = (chatId: string | null) =>
+  useSWR(chatId === null ? null : ['sandbox-transcript', chatId], () =>
+    api.get(`/coach/chats/${encodeURIComponent(chatId!)}/`, { schema: transcriptWire }),
+  );
+
+/** Something that a talk can be played with. */
+export interface PromptToTry {
+  /** As the socket expects it; empty for the published prompt. */
+  draft: string;
+  name: string;
+}
+
+/** Names of templates by their id. */
+type TemplateNames = ReadonlyMap<string, string>;
+
+const fetchTemplateNames = async (): Promise<TemplateNames> => {
+  const rows = await everyRow((page) =>
+    api.get('/coach/prompt-templates/', {
+      query: { page, page_size: PAGE_SIZE },
+      schema: pageWire(promptTemplateWire),
+    }),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** What talks tried, by name. */
+export const useTemplateNames = () => useSWR('sandbox-template-names', fetchTemplateNames);
+
+/** What a talk can be played with: what is published, drafts, and the latest versions. */
+export const usePromptsToTry = () =>
+  useSWR('sandbox-prompts', async (): Promise<PromptToTry[]> => {
+    const [names, drafts, versions] = await Promise.all([
+      fetchTemplateNames(),
+      everyRow((page) =>
+        api.get('/coach/prompt-drafts/', { query: { page, page_size: PAGE_SIZE }, schema: pageWire(promptDraftWire) }),
+      ),
+      api.get('/coach/prompt-versions/', { query: { page_size: PAGE_SIZE }, schema: pageWire(publishedPromptWire) }),
+    ]);
+    return [
+      { draft: '', name: 'What is published now' },
+      ...drafts.map(({ templateId }) => ({ draft: templateId, name: draftName(templateId, names) })),
+      ...(drafts.length > 1 ? [{ draft: 'all', name: 'All drafts' }] : []),
+      ...versions.results.map(({ version, publishedAt }) => ({
+        draft: `version-${version}`,
+        name: `Version ${version}, ${formatMoment(publishedAt)}`,
+      })),
+    ];
+  });
+
+/** What a talk tried, in words. */
+export function triedName({ tried, promptVersion }: Talk, names: TemplateNames): string {
+  if (tried === 'all') return 'All drafts';
+  if (tried?.startsWith('version-')) return `Version ${tried.slice('version-'.length)}`;
+  if (tried !== null) return draftName(tried, names);
+  return promptVersion === null ? 'What was published' : `Version ${promptVersion}`;
+}
+
+const draftName = (templateId: string, names: TemplateNames): string =>
+  names.has(templateId) ? `Draft of “${names.get(templateId)}”` : 'A draft';

@@ -1,0 +1,86 @@
+import { generatePath, Link } from 'react-router-dom';
+import { saveTable } from '../../../api/exports';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useListFilters } from '../../../lib/use-list-filters';
+import { ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/list-table';
+import { SelectField } from '../../../ui/select-field';
+import { StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-field';
+import { triedName, useTalks, useTemplateNames, type Talk } from './sandbox.api';
+
+const TITLE = 'Sandbox Talks';
+const FILTERS = ['search', 'is_replay'] as const;
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** /staff/chat-sandbox/talks: the signed-in person's own talks with the sandbox, to open, continue and replay. */
+export function SandboxTalksScreen() {
+  useDocumentTitle(TITLE);
+  const list = useListFilters(FILTERS);
+  const answer = useTalks(list.query);
+  const { data: names = NO_NAMES } = useTemplateNames();
+  const columns: readonly Column<Talk>[] = [
+    {
+      title: 'Talk',
+      isName: true,
+      className: '@3xl:w-1/2',
+      cell: ({ chatId, title, replayOf }) => (
+        <>
+          <Link to={generatePath(paths.sandboxTalk, { chatId })} className="link line-clamp-2 font-medium">
+            {title}
+          </Link>
+          {replayOf && <span className="text-ink-soft block text-sm">Replay</span>}
+        </>
+      ),
+    },
+    { title: 'Prompt', cell: (talk) => triedName(talk, names) },
+    {
+      title: 'Messages',
+      sortBy: 'messages',
+      className: 'tabular-nums',
+      cell: ({ messages, concluded }) => `${messages}${concluded ? ', concluded' : ''}`,
+    },
+    {
+      title: 'Begun',
+      sortBy: 'created',
+      ownSort: 'descending',
+      className: 'text-ink-soft text-sm tabular-nums',
+      cell: ({ created }) => formatMoment(created),
+    },
+  ];
+  return (
+    <StaffPage
+      title={TITLE}
+      back={{ to: paths.chatSandbox, name: 'Chat Sandbox' }}
+      tools={<ExportButton onExport={() => saveTable('/coach/sandbox-talks', 'sandbox-talks', list.query)} />}
+    >
+      <p className="text-ink-soft mb-4 max-w-2xl">
+        Your own talks are kept for 90 days; those with a rated reply stay.
+      </p>
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
+        <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
+        <SelectField label="Kind" {...list.field('is_replay')}>
+          <option value="">All</option>
+          <option value="false">First talks</option>
+          <option value="true">Replays</option>
+        </SelectField>
+      </div>
+      <ListTable
+        answer={answer}
+        list={list}
+        name="Talks"
+        columns={columns}
+        keyOf={({ chatId }) => chatId}
+        emptyTitle={list.isFiltered ? 'Nothing found' : undefined}
+        empty={
+          list.isFiltered
+            ? 'No talk matches. Try other words or fewer filters.'
+            : 'Talk with the coach in the sandbox, and your talks are kept here.'
+        }
+      />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { times } from '../../../lib/counts';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { Alert } from '../../../ui/alert';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { Button } from '../../../ui/button';
+import { retryExpiredMails, retryKilledTexts, useMailChannel, useTextChannel } from './deliveries.api';
+
+/**
+ * Above the staff's lists of texts: what keeps them from going. Nothing while all is well.
+ * @param onRetried fetches the list below again
+ */
+export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
+  const { data, mutate } = useTextChannel();
+  const { pending, result, attempt } = useAttempts();
+  if (!data) return null;
+  const { state, since, reason, code, nextTryAt, killed, stuck } = data;
+
+  const retry = () =>
+    attempt('retry', async () => {
+      const { retried, left } = await retryKilledTexts();
+      await Promise.all([mutate(), onRetried()]);
+      return `${texts(retried)} tried again${left > 0 ? `; ${left} more can be, once these have gone` : ''}.`;
+    });
+
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {state === 'paused' && since && nextTryAt && (
+        <Paused title="No texts are going out right now" nextTryAt={nextTryAt}>
+          {reason}
+          {code && ` (The carrier’s code: ${code}.)`} Texts have waited since {formatMoment(since)} and none is lost:
+          they will be sent automatically, within their hours, once this is fixed.
+        </Paused>
+      )}
+      {stuck.length > 0 && (
+        <Alert tone="warning">
+          <p className="font-semibold">
+            {stuck.length === 1 ? 'One practice is' : `${stuck.length} practices are`} stuck by a fault of the product
+          </p>
+          <ul>
+            {stuck.map(({ itemId, user, personName, failures, nextTryAt: again }) => (
+              <li key={itemId}>
+                <Link to={generatePath(paths.member, { userId: user })} className="link">
+                  {personName}
+                </Link>
+                {`: failed ${times(failures)}, tried again ${formatMoment(again)}`}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {killed > 0 && (
+        <GivenUp pending={pending === 'retry'} onRetry={() => void retry()}>
+          {texts(killed)} given up in an outage, and can be tried again.
+        </GivenUp>
+      )}
+      <ResultNote result={result} />
+    </div>
+  );
+}
+
+/** The same above the list of emails. */
+export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unknown> }) {
+  const { data, mutate } = useMailChannel();
+  const { pending, result, attempt } = useAttempts();
+  if (!data) return null;
+  const { state, since, reason, code, nextTryAt, expired } = data;
+
+  const retry = () =>
+    attempt('retry', async () => {
+      const { retried, left } = await retryExpiredMails();
+      await Promise.all([mutate(), onRetried()]);
+      return `${emails(retried)} tried again${left > 0 ? `; ${left} more can be, once these have gone` : ''}.`;
+    });
+
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {state === 'paused' && since && nextTryAt && (
+        <Paused title="No emails are going out right now" nextTryAt={nextTryAt}>
+          {reason}
+          {code && ` (The mail server’s code: ${code}.)`} Emails have waited since {formatMoment(since)}, and will be
+          sent automatically once this is fixed.
+        </Paused>
+      )}
+      {expired > 0 && (
+        <GivenUp pending={pending === 'retry'} onRetry={() => void retry()}>
+          {emails(expired)} not sent within three days, and can be tried again.
+        </GivenUp>
+      )}
+      <ResultNote result={result} />
+    </div>
+  );
+}
+
+function Paused({ title, nextTryAt, children }: { title: string; nextTryAt: string; children: ReactNode }) {
+  return (
+    <Alert tone="error">
+      <p className="font-semibold">{title}</p>
+      <p>
+        {children} Next try: {formatMoment(nextTryAt)}.
+      </p>
+    </Alert>
+  );
+}
+
+function GivenUp(props: { pending: boolean; onRetry: () => void; children: ReactNode }) {
+  const { pending, onRetry, children } = props;
+  return (
+    <Alert tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64">{children}</p>
+        <Button look="outline" size="sm" pending={pending} onClick={onRetry}>
+          Try all of them again
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+const emails = (count: number): string => (count === 1 ? 'One email was' : `${count} emails were`);
+const texts = (count: number): string => (count === 1 ? 'One text was' : `${count} texts were`);

@@ -1,0 +1,56 @@
+import useSWR from 'swr';
+import { mailsWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import { mailChannelWire, retriedMailsWire } from '#contracts/mailing/adapters/http/staff/mail-channel';
+import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '#contracts/texting/adapters/http/deliveries';
+import { retriedTextsWire, textChannelWire } from '#contracts/texting/adapters/http/channel';
+import { staffTextsWire } from '#contracts/texting/adapters/http/texts';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import type { ListQuery } from '../../../lib/use-list-filters';
+import { readersZone } from '../../../lib/readers-zone';
+
+export type Delivery = Camelized<DeliveryWire>;
+export type DeliveryDay = Camelized<DeliveryDayWire>;
+export type Outcome = Delivery['outcome'];
+export type Mail = Camelized<MailWire>;
+
+export function useTexts(query: ListQuery) {
+  return useSWR(['texts', query], () => api.get('/staff/texts/', { query, schema: staffTextsWire }), {
+    keepPreviousData: true,
+  });
+}
+
+export function useMails(query: ListQuery) {
+  return useSWR(['mails', query], () => api.get('/staff/mails/', { query, schema: mailsWire }), {
+    keepPreviousData: true,
+  });
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Whether texts go. */
+export function useTextChannel() {
+  return useSWR('text-channel', () => api.get('/staff/texts/channel/', { schema: textChannelWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { schema: retriedTextsWire });
+
+/** Whether emails go. */
+export function useMailChannel() {
+  return useSWR('mail-channel', () => api.get('/staff/mails/channel/', { schema: mailChannelWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export const retryExpiredMails = () => api.post('/staff/mails/channel/retry/', { schema: retriedMailsWire });
+
+/** @param list the list's query; without a `date` it is today, which moves on by itself */
+export function useDeliveryDay(list: ListQuery) {
+  const query = { time_zone: readersZone(), ...list };
+  return useSWR(['delivery-day', query], () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }), {
+    keepPreviousData: true,
+    refreshInterval: list['date'] ? 0 : LOOK_AGAIN_MS,
+  });
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { countWords } from '../../../lib/pagination';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { type CountedNeed, useNeeds } from './today.api';
+
+/** What needs a person now, each with the list that it leads to. */
+export function Needs() {
+  const { data, error, mutate } = useNeeds();
+  return (
+    <section aria-labelledby="needs" className="mb-10">
+      <h2 id="needs" className="mb-3 text-2xl font-medium">
+        What needs you
+      </h2>
+      {data ? (
+        <Counts needs={data} />
+      ) : error ? (
+        <Unloaded what="What needs you" error={error} onRetry={() => mutate()} size="sm" />
+      ) : (
+        <Loading className={grid}>
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-21" />
+          ))}
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4';
+
+/** Empty lists last: on a phone they are small, below what needs someone. */
+const inOrder = (needs: readonly CountedNeed[]): readonly CountedNeed[] => [
+  ...needs.filter(({ count }) => count > 0),
+  ...needs.filter(({ count }) => count === 0),
+];
+
+function Counts({ needs }: { needs: readonly CountedNeed[] }) {
+  const isCalm = needs.every(({ count }) => count === 0);
+  return (
+    <>
+      {isCalm && <p className="text-ink-soft mb-3">Nothing right now. All of these lists are empty:</p>}
+      <ul aria-label="What needs you" className={grid}>
+        {inOrder(needs).map(({ name, address, count }) => (
+          <li key={name}>
+            <Link
+              to={address}
+              className={`hover:border-primary-ink block h-full rounded-xl border px-4 transition-colors ${
+                count > 0
+                  ? 'border-error/45 bg-error/6 py-3'
+                  : 'border-line bg-card py-2.5 max-sm:flex max-sm:items-baseline max-sm:gap-x-2 sm:py-3'
+              }`}
+            >
+              <span
+                className={`block font-serif tabular-nums ${count > 0 ? 'text-error-ink text-3xl' : 'text-ink-soft text-lg leading-6 sm:text-3xl'}`}
+              >
+                {countWords(count)}
+              </span>
+              <span className={`block min-w-0 text-[0.9375rem] ${count > 0 ? '' : 'max-sm:text-sm'}`}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import useSWR from 'swr';
+import * as z from 'zod/mini';
+import { activityWire, type ActivityWire } from '#contracts/staff-admin/adapters/http/activity';
+import { api } from '../../../api/api';
+import { paths } from '../../../app/paths';
+import type { Camelized } from '../../../lib/casing';
+
+export type Week = Camelized<ActivityWire>['weeks'][number];
+
+interface Need {
+  /** What is counted, worded as the link to it. */
+  name: string;
+  /** The list that is opened, narrowed by `filter`. */
+  screen: string;
+  call: string;
+  filter: Record<string, string>;
+}
+
+/** What staff have to look after, the most urgent first: each is a list with a filter, and the count is that list's. */
+const NEEDS: readonly Need[] = [
+  { name: 'Safety cases not seen', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
+  { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
+  { name: 'Plans that failed', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
+  { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
+  {
+    name: 'Numbers that can’t be texted',
+    screen: paths.members,
+    call: '/staff/members/',
+    filter: { unreachable: 'true' },
+  },
+  { name: 'Emails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
+  { name: 'Payments failed', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
+  { name: 'Memberships canceled', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
+];
+
+const countedWire = z.object({ count: z.number() });
+
+const LOOK_AGAIN_MS = 60_000;
+
+export interface CountedNeed {
+  name: string;
+  address: string;
+  count: number;
+}
+
+export function useNeeds() {
+  return useSWR<CountedNeed[], unknown>(
+    'staff-needs',
+    () =>
+      Promise.all(
+        NEEDS.map(async ({ name, screen, call, filter }) => {
+          const { count } = await api.get(call, { query: { ...filter, page_size: 1 }, schema: countedWire });
+          return { name, address: [screen, String(new URLSearchParams(filter))].filter(Boolean).join('?'), count };
+        }),
+      ),
+    { refreshInterval: LOOK_AGAIN_MS },
+  );
+}
+
+/** The last weeks, the earliest first; the last one is the present one. */
+export const useActivity = () =>
+  useSWR('staff-activity', () => api.get('/staff/activity/', { schema: activityWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
