@@ -28,7 +28,7 @@ const product = [...server, ...client];
 /** File → the product files that import or re-export it. */
 const importers = new Map(product.map((file) => [file, new Set()]));
 for (const file of product)
-  for (const [, specifier] of read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+  for (const [, specifier] of read(file).matchAll(/(?:from |import |import\()'([^']+)'/g)) {
     const base = specifier.startsWith('#contracts/')
       ? specifier.replace('#contracts/', 'src/').concat('.contract')
       : path.join(path.dirname(file), specifier).replace(/\.jsx?$/, '');
@@ -43,7 +43,8 @@ const serviceWithOneCaller = services.filter(
 );
 const ports = server.filter((file) => file.includes('/application/ports/'));
 /** Classes that modules fill by closures from `onModuleInit`: a list of listeners, or one function to be set. */
-const REGISTRY = /^ {2}(?:abstract )?(?:add|use|register)\((?:listener|backlog|task|holder|read|count|find|budget|replayer)\b.*\): void/m;
+const REGISTRY =
+  /^ {2}(?:abstract )?(?:add|use|register)\((?:listener|backlog|task|holder|read|count|find|budget|replayer)\b.*\): void/m;
 const registries = server.filter((file) => REGISTRY.test(read(file)));
 
 const figures = [

@@ -1,11 +1,10 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Configuration } from '../config/configuration.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Clock } from '../shared/application/ports/clock.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { Runtime } from '../shared/adapters/process/runtime.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeviceCookie } from './adapters/http/device-cookie.js';
@@ -67,11 +66,8 @@ import { RequestPasskey } from './application/request-passkey.use-case.js';
 import { RequestPasswordReset } from './application/request-password-reset.use-case.js';
 import { ResetSecondFactors } from './application/reset-second-factors.use-case.js';
 import { StaffSessionPolicy } from './application/services/staff-session-policy.js';
-import { SecondFactorsPersonalData } from './application/services/second-factors.personal-data.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
-import { SignOutListeners } from './application/services/sign-out-listeners.js';
 import { SignOutMember } from './application/sign-out-member.use-case.js';
-import { SessionsPersonalData } from './application/services/sessions.personal-data.js';
 import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
 import { TakeFactorProof } from './application/services/take-factor-proof.js';
@@ -144,11 +140,8 @@ export const authTokensRows = [
     RequestPasskey,
     RequestPasswordReset,
     ResetSecondFactors,
-    SecondFactorsPersonalData,
     SendPasswordReset,
     SendPasswordResetJob,
-    SessionsPersonalData,
-    SignOutListeners,
     SignOutMember,
     StartPasskey,
     StartTotp,
@@ -161,19 +154,7 @@ export const authTokensRows = [
     PasswordConfirmation,
     ResetSecondFactors,
     Sessions,
-    SignOutListeners,
     SessionRevocations,
   ],
 })
-export class AuthTokensModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalDataRegistry,
-    private readonly sessionsPersonalData: SessionsPersonalData,
-    private readonly secondFactorsPersonalData: SecondFactorsPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this.sessionsPersonalData);
-    this.personalData.register(this.secondFactorsPersonalData);
-  }
-}
+export class AuthTokensModule {}

@@ -19,6 +19,7 @@ import { AuditModule } from '../staff-admin/audit.module.js';
 import { StaffAdminModule } from '../staff-admin/staff-admin.module.js';
 import { SandboxPhoneModule } from '../texting/sandbox-phone.module.js';
 import { TextingModule } from '../texting/texting.module.js';
+import { WiringModule } from './wiring.module.js';
 import { UsersModule } from '../users/users.module.js';
 
 /** The product: every module, on one database. */
@@ -50,6 +51,7 @@ export class AppModule {
         StaffAdminModule,
         ApiDocsModule.with(configuration),
         RetentionModule,
+        WiringModule,
       ],
     };
   }

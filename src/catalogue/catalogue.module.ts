@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration, type S3Settings } from '../config/configuration.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { UsersModule } from '../users/users.module.js';
@@ -42,7 +42,6 @@ import { ReadContent } from './application/read-content.use-case.js';
 import { RestoreContentVersion } from './application/restore-content-version.use-case.js';
 import { RetireContentItem } from './application/retire-content-item.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
-import { VersionHolders } from './application/services/version-holders.js';
 
 export const catalogueRows = [ContentItemRow, ContentVersionRow, MediaUploadRow];
 
@@ -74,7 +73,6 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     RestoreContentVersion,
     RetireContentItem,
     UploadMedia,
-    VersionHolders,
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
     { provide: MediaUploadRepository, useClass: PgMediaUploadRepository },
@@ -93,15 +91,10 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
       inject: [WorkerThreads],
     },
   ],
-  exports: [PlannablePractices, ReadContent, VersionHolders],
+  exports: [PlannablePractices, ReadContent],
 })
-export class CatalogueModule implements OnModuleInit, OnApplicationBootstrap {
-  constructor(
-    private readonly loadStarterCatalogue: LoadStarterCatalogue,
-    private readonly practices: PlannablePractices,
-  ) {}
-
-  onModuleInit(): void {}
+export class CatalogueModule implements OnApplicationBootstrap {
+  constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.loadStarterCatalogue.execute();

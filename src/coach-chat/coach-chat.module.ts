@@ -1,11 +1,8 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
-import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { NO_SUMMARY } from '../curriculum/summary.api.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
-import { ExampleReplays, SandboxChats } from '../coach-prompts/coach-prompts.api.js';
+import { ExampleReplayer, SandboxChats } from '../coach-prompts/coach-prompts.api.js';
 import { SandboxTalksController } from './adapters/http/staff/sandbox-talks.controller.js';
 import { LanguageModule } from '../language/language.module.js';
 import { LanguageModel } from '../language/model.api.js';
@@ -25,17 +22,14 @@ import { LanguageCoachModel } from './adapters/model/language-coach-model.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { BriefCoach } from './application/services/brief-coach.js';
-import { ChatPersonalData } from './application/services/chat-personal-data.js';
 import { ChatTimings } from './application/services/chat-timings.js';
 import { ChatTranscripts } from './application/services/chat-transcripts.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
-import { ConclusionListeners } from './application/services/conclusion-listeners.js';
 import { FindTodaysTalk } from './application/find-todays-talk.use-case.js';
 import { ChooseTalkAccess } from './application/choose-talk-access.use-case.js';
 import { ListMemberTalks } from './application/list-member-talks.use-case.js';
 import { TalkAccessRepository } from './application/ports/talk-access.repository.js';
 import { ReadMemberTalk } from './application/read-member-talk.use-case.js';
-import { TalkAccessPersonalData } from './application/services/talk-access.personal-data.js';
 import { TalkGrounds } from './application/services/talk-grounds.js';
 import { ListChats } from './application/list-chats.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
@@ -61,6 +55,8 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     ? new LanguageCoachModel(model, timings, coachBudget.contextTokens)
     : new ScriptedCoachModel(timings.wordMs);
 
+/** Global, since coach-prompts asks it by its ports for replays and sandbox chats. */
+@Global()
 @Module({
   imports: [CoachPromptsModule, CurriculumModule, LanguageModule, SafetyModule, UsersModule],
   controllers: [ChatsController, MemberTalksController, SandboxTalksController, TalkAccessController],
@@ -68,56 +64,30 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     { provide: ChatRepository, useClass: PgChatRepository },
     { provide: SandboxTalkQueries, useClass: PgSandboxTalkQueries },
     { provide: CoachModel, useFactory: coachModel, inject: [LanguageModel, Configuration, ChatTimings] },
+    { provide: ExampleReplayer, useClass: CoachExampleReplayer },
+    { provide: SandboxChats, useClass: RateableChats },
     { provide: TalkAccessRepository, useClass: PgTalkAccessRepository },
     BriefCoach,
     ChatGateway,
-    ChatPersonalData,
     ChatTimings,
     ChatTranscripts,
     ChooseTalkAccess,
     ConcludeCheckIn,
-    ConclusionListeners,
     FindTodaysTalk,
     ListChats,
     ListMemberTalks,
     ReadMemberTalk,
     ReadTranscript,
-    TalkAccessPersonalData,
     TalkGrounds,
     RunningReplies,
     ListSandboxTalks,
     ReadSandboxTalk,
-    CoachExampleReplayer,
-    RateableChats,
     StopReply,
     DangerInChats,
     TakeTurn,
     TurnRecord,
     ReplyMaker,
   ],
+  exports: [ExampleReplayer, SandboxChats],
 })
-export class CoachChatModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalDataRegistry,
-    private readonly chatPersonalData: ChatPersonalData,
-    private readonly talkAccessPersonalData: TalkAccessPersonalData,
-    private readonly replays: ExampleReplays,
-    private readonly replayer: CoachExampleReplayer,
-    private readonly sandboxChats: SandboxChats,
-    private readonly rateableChats: RateableChats,
-    private readonly conclusions: ConclusionListeners,
-    private readonly begin: BeginCurriculum,
-    private readonly concludeCheckIn: ConcludeCheckIn,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this.chatPersonalData);
-    this.personalData.register(this.talkAccessPersonalData);
-    this.replays.use(this.replayer);
-    this.sandboxChats.use((chatId) => this.rateableChats.byId(chatId));
-    this.conclusions.add(({ summary, ...conclusion }) =>
-      this.begin.execute({ ...conclusion, summary: summary ?? NO_SUMMARY }),
-    );
-    this.conclusions.add((conclusion) => this.concludeCheckIn.execute(conclusion), 'check-in');
-  }
-}
+export class CoachChatModule {}

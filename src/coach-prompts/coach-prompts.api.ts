@@ -1,7 +1,7 @@
 /** What other modules may use of this one. */
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
-export { type ExampleReplayer, ExampleReplays } from './application/services/example-replays.js';
-export { type SandboxChat, SandboxChats } from './application/services/sandbox-chats.js';
+export { ExampleReplayer } from './application/ports/example-replayer.js';
+export { type SandboxChat, SandboxChats } from './application/ports/sandbox-chats.js';
 export { CoachSilent } from './domain/coach-silent.error.js';
 export { choiceWord, type PromptChoice, promptChoice } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';

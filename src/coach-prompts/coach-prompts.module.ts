@@ -19,7 +19,6 @@ import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
 import { ReadRatedConversation } from './application/read-rated-conversation.use-case.js';
 import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
-import { SandboxChats } from './application/services/sandbox-chats.js';
 import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
 import { CoachIdentity } from './application/services/coach-identity.js';
@@ -44,7 +43,6 @@ import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SaveRecord } from './application/services/save-record.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { CheckDraft } from './application/check-draft.use-case.js';
-import { ExampleReplays } from './application/services/example-replays.js';
 import { CheckStarter } from './application/services/check-starter.js';
 import { CheckTimings } from './application/services/check-timings.js';
 import { HeldDrafts } from './application/services/held-drafts.js';
@@ -104,7 +102,6 @@ export const coachPromptsRows = [
     CheckTimings,
     CreatePromptTemplate,
     DiscardPromptDraft,
-    ExampleReplays,
     HeldDrafts,
     KeepPromptExample,
     ListPromptDrafts,
@@ -127,12 +124,11 @@ export const coachPromptsRows = [
     RemovePromptTemplate,
     RequestPromptCheck,
     RestorePromptVersion,
-    SandboxChats,
     SavePromptDraft,
     SaveRecord,
     WatchCheck,
   ],
-  exports: [AssembleSystemPrompt, ExampleReplays, SandboxChats],
+  exports: [AssembleSystemPrompt],
 })
 export class CoachPromptsModule implements OnApplicationBootstrap {
   constructor(

@@ -1,15 +1,11 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { SignOutListeners } from '../auth-tokens/auth-tokens.api.js';
+import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { Clock } from '../shared/application/ports/clock.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController } from './adapters/http/content-links.controller.js';
 import { MemberLinksController } from './adapters/http/staff/member-links.controller.js';
 import { ShortLinksController } from './adapters/http/short-links.controller.js';
 import { ContentLinkRow } from './adapters/persistence/content-link.row.js';
 import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
-import { ContentLinkData } from './application/services/content-link-data.js';
 import { FollowShortLink } from './application/follow-short-link.use-case.js';
 import { IssueContentLink } from './application/issue-content-link.use-case.js';
 import { OpenContentLink } from './application/open-content-link.use-case.js';
@@ -28,23 +24,8 @@ export const contentLinksRows = [ContentLinkRow];
     FollowShortLink,
     RecognizeContentLink,
     RevokeContentLinks,
-    ContentLinkData,
     { provide: ContentLinkRepository, useClass: PgContentLinkRepository },
   ],
   exports: [IssueContentLink, RecognizeContentLink, RevokeContentLinks],
 })
-export class ContentLinksModule implements OnModuleInit {
-  constructor(
-    private readonly registry: PersonalDataRegistry,
-    private readonly data: ContentLinkData,
-    private readonly signOuts: SignOutListeners,
-    private readonly links: ContentLinkRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  onModuleInit(): void {
-    this.registry.register(this.data);
-    // Otherwise anyone with the phone could get back in by an old text.
-    this.signOuts.add(async (userId) => void (await this.links.revokeAll(userId, this.clock.now())));
-  }
-}
+export class ContentLinksModule {}

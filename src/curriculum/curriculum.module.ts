@@ -1,20 +1,16 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { VersionHolders } from '../catalogue/catalogue.api.js';
+import { Global, Module } from '@nestjs/common';
+import { VersionRecipients } from '../catalogue/catalogue.api.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { LanguageModule } from '../language/language.module.js';
 import { LanguageModel } from '../language/model.api.js';
 import { MemberProgress } from '../payments/payments.api.js';
-import { DangerListeners } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
-import { SignOutListeners } from '../auth-tokens/auth-tokens.api.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
 import { CalendarFeedRow } from './adapters/persistence/calendar-feed.row.js';
 import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
-import { CalendarFeedPersonalData } from './application/services/calendar-feed.personal-data.js';
 import { ManageCalendarFeed } from './application/manage-calendar-feed.use-case.js';
 import { CalendarFeedRepository } from './application/ports/calendar-feed.repository.js';
 import { ReadCalendar } from './application/read-calendar.use-case.js';
@@ -27,7 +23,6 @@ import { UnsubscribeTokens } from './application/ports/unsubscribe.tokens.js';
 import { WeeklyMailRepository } from './application/ports/weekly-mail.repository.js';
 import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
 import { StopWeeklyMail } from './application/stop-weekly-mail.use-case.js';
-import { WeeklyMailPersonalData } from './application/services/weekly-mail.personal-data.js';
 import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentOutcomesController } from './adapters/http/staff/content-outcomes.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
@@ -50,10 +45,8 @@ import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
 import { CorrectCurriculum } from './application/correct-curriculum.use-case.js';
 import { CurriculumChanges } from './application/services/curriculum-changes.js';
 import { CurriculumDelivery } from './application/services/curriculum-delivery.js';
-import { CurriculumPersonalData } from './application/services/curriculum.personal-data.js';
 import { EndPauses } from './application/end-pauses.task.js';
 import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
-import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentReflections } from './application/list-content-reflections.use-case.js';
 import { ViewContentOutcomes } from './application/view-content-outcomes.use-case.js';
@@ -82,7 +75,7 @@ import { ReadHalfYear } from './application/read-half-year.use-case.js';
 import { ReadJournal } from './application/read-journal.use-case.js';
 import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-printer.js';
 import { PreviewSwap } from './application/preview-swap.use-case.js';
-import { ReadProgress } from './application/services/read-progress.js';
+import { PlanProgress } from './application/services/plan-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
 import { RescheduleMember } from './application/reschedule-member.use-case.js';
 import { StaffChanges } from './application/services/staff-changes.js';
@@ -107,6 +100,8 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
   return model.isThere ? new ModelCurriculumPlanner(model, ranking) : ranking;
 }
 
+/** Global, since payments and the catalogue ask it by their ports. */
+@Global()
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule, LanguageModule],
   controllers: [
@@ -130,7 +125,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     CorrectCurriculum,
     CurriculumChanges,
     CurriculumDelivery,
-    CurriculumPersonalData,
     EndPauses,
     KeepQuiet,
     ListContentHolders,
@@ -144,13 +138,11 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     PersonalPlan,
     PlanningContexts,
     PlanBacklog,
-    CalendarFeedPersonalData,
     ManageCalendarFeed,
     ReadCalendar,
     ChooseWeeklyMail,
     SendWeeklyMails,
     StopWeeklyMail,
-    WeeklyMailPersonalData,
     PreviewSwap,
     PrintDocuments,
     ReadHalfYear,
@@ -158,7 +150,8 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     TakeChangeBack,
     ReadCurriculum,
     ReadPractice,
-    ReadProgress,
+    { provide: MemberProgress, useClass: PlanProgress },
+    { provide: VersionRecipients, useExisting: ContentHolderQueries },
     RescheduleMember,
     StaffChanges,
     SteerCurriculum,
@@ -187,44 +180,11 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     CurriculumDelivery,
     MarkItem,
     RecordSuccessScore,
+    MemberProgress,
     OutlinePlan,
     PauseCurriculum,
     ReadCurriculum,
+    VersionRecipients,
   ],
 })
-export class CurriculumModule implements OnModuleInit {
-  constructor(
-    private readonly dangers: DangerListeners,
-    private readonly keepQuiet: KeepQuiet,
-    private readonly personalData: PersonalDataRegistry,
-    private readonly curriculumPersonalData: CurriculumPersonalData,
-    private readonly calendarPersonalData: CalendarFeedPersonalData,
-    private readonly calendarFeed: ManageCalendarFeed,
-    private readonly signOuts: SignOutListeners,
-    private readonly versionHolders: VersionHolders,
-    private readonly contentHolders: ContentHolderQueries,
-    private readonly tasks: TimedTasks,
-    private readonly endPauses: EndPauses,
-    private readonly memberProgress: MemberProgress,
-    private readonly readProgress: ReadProgress,
-    private readonly reportFinishedPlans: ReportFinishedPlans,
-    private readonly takeUpPlans: TakeUpPlans,
-    private readonly weeklyMailPersonalData: WeeklyMailPersonalData,
-    private readonly sendWeeklyMails: SendWeeklyMails,
-  ) {}
-
-  onModuleInit(): void {
-    this.dangers.add((userId) => this.keepQuiet.execute(userId));
-    this.personalData.register(this.curriculumPersonalData);
-    this.personalData.register(this.calendarPersonalData);
-    this.personalData.register(this.weeklyMailPersonalData);
-    // Otherwise anyone who got hold of the address could keep reading.
-    this.signOuts.add((userId) => this.calendarFeed.end(userId));
-    this.tasks.register(this.endPauses);
-    this.tasks.register(this.reportFinishedPlans);
-    this.tasks.register(this.sendWeeklyMails);
-    this.tasks.register(this.takeUpPlans);
-    this.versionHolders.use((number, versions) => this.contentHolders.countPeople(number, versions));
-    this.memberProgress.use((userId) => this.readProgress.execute(userId));
-  }
-}
+export class CurriculumModule {}

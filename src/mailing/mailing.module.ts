@@ -1,4 +1,4 @@
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { UsersModule } from '../users/users.module.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
@@ -6,8 +6,6 @@ import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
-import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { MailsController } from './adapters/http/staff/mails.controller.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
 import { Database } from '../shared/adapters/persistence/database.js';
@@ -24,7 +22,6 @@ import { TemplateMailComposer } from './adapters/templates/template-mail-compose
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
 import { GetMail } from './application/get-mail.use-case.js';
 import { ListMails } from './application/list-mails.use-case.js';
-import { MailingPersonalData } from './application/services/mailing.personal-data.js';
 import { MailComposer } from './application/ports/mail.composer.js';
 import { MailQueue } from './application/ports/mail.queue.js';
 import { MailTransport } from './application/ports/mail.transport.js';
@@ -62,7 +59,6 @@ async function mailTransport({
     GetMail,
     ListMails,
     MailBacklog,
-    MailingPersonalData,
     RetryExpiredMails,
     RetryMail,
     ViewMailChannel,
@@ -83,16 +79,4 @@ async function mailTransport({
   ],
   exports: [Mailer],
 })
-export class MailingModule implements OnModuleInit {
-  constructor(
-    private readonly tasks: TimedTasks,
-    private readonly deliver: DeliverDueMails,
-    private readonly personalData: PersonalDataRegistry,
-    private readonly mailingPersonalData: MailingPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.tasks.register(this.deliver);
-    this.personalData.register(this.mailingPersonalData);
-  }
-}
+export class MailingModule {}

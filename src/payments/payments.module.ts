@@ -1,11 +1,9 @@
-import { type DynamicModule, Module, type OnModuleInit, Optional } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
-import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { UsersModule } from '../users/users.module.js';
 import { PaymentWebhookController } from './adapters/http/payment-webhook.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
@@ -37,12 +35,10 @@ import { CancelSubscription } from './application/cancel-subscription.use-case.j
 import { OffboardCustomer } from './application/offboard-customer.use-case.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from './application/follow-checkout.use-case.js';
-import { MemberProgress } from './application/services/member-progress.js';
 import { MembershipEmails } from './application/services/membership-emails.js';
 import { MembershipOutlooks } from './application/services/membership-outlooks.js';
 import { OpenPortal } from './application/open-portal.use-case.js';
-import { OffboardingOrders } from './application/services/offboarding-orders.js';
-import { PaymentsPersonalData } from './application/services/payments.personal-data.js';
+import { OrderOffboarding } from './application/order-offboarding.use-case.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
 import { OffboardingRepository } from './application/ports/offboarding.repository.js';
 import { MembershipRepository } from './application/ports/membership.repository.js';
@@ -83,12 +79,10 @@ const application = [
   OffboardCustomer,
   EndLapsedMemberships,
   FollowCheckout,
-  MemberProgress,
   MembershipEmails,
   MembershipOutlooks,
-  OffboardingOrders,
+  OrderOffboarding,
   OpenPortal,
-  PaymentsPersonalData,
   ReceiveProviderEvent,
   ReconcileMembership,
   ReconcilePayments,
@@ -112,11 +106,11 @@ const repositories = [
 ];
 
 /** What the modules above may use, without knowing which provider sells the membership. */
-const forOthers = { global: true, exports: [MemberProgress, MembershipOutlooks] };
+const forOthers = { global: true, exports: [MembershipOutlooks] };
 
 /** The paid membership: by Stripe, or by a local sandbox whose addresses exist only while it is in use. */
 @Module({})
-export class PaymentsModule implements OnModuleInit {
+export class PaymentsModule {
   static with({ stripe, publicUrl, production }: Configuration): DynamicModule {
     const shared = [...application, ...repositories];
     if (stripe)
@@ -164,24 +158,5 @@ export class PaymentsModule implements OnModuleInit {
         SandboxRenewals,
       ],
     };
-  }
-
-  constructor(
-    private readonly tasks: TimedTasks,
-    private readonly personalData: PersonalDataRegistry,
-    private readonly endLapsedMemberships: EndLapsedMemberships,
-    private readonly paymentsPersonalData: PaymentsPersonalData,
-    private readonly reconcilePayments: ReconcilePayments,
-    private readonly remindOfRenewals: RemindOfRenewals,
-    @Optional() private readonly sandboxRenewals?: SandboxRenewals,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this.paymentsPersonalData);
-    // Renewals before endings: a membership that renews at the moment in which it would end does not end.
-    if (this.sandboxRenewals) this.tasks.register(this.sandboxRenewals);
-    this.tasks.register(this.endLapsedMemberships);
-    this.tasks.register(this.reconcilePayments);
-    this.tasks.register(this.remindOfRenewals);
   }
 }

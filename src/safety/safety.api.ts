@@ -1,6 +1,6 @@
 /** What other modules may use of this one; `words.api.ts` has the rules. */
 export { CurrentSafetyCases } from './application/services/current-safety-cases.js';
-export { DangerListeners } from './application/services/danger-listeners.js';
+export { CrisisReported } from './domain/crisis-reported.event.js';
 export { DetectDanger } from './application/services/detect-danger.js';
 export { HelpInDanger } from './application/services/help-in-danger.js';
 export { RecentDangers } from './application/services/recent-dangers.js';

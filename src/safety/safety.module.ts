@@ -1,13 +1,11 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { LanguageModule } from '../language/language.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { StaffSafetyController } from './adapters/http/staff-safety.controller.js';
 import { PgSafetyCaseRepository } from './adapters/persistence/pg-safety-case.repository.js';
 import { SafetyCaseRow } from './adapters/persistence/safety-case.row.js';
 import { CurrentSafetyCases } from './application/services/current-safety-cases.js';
-import { DangerListeners } from './application/services/danger-listeners.js';
 import { DetectDanger } from './application/services/detect-danger.js';
 import { HelpInDanger } from './application/services/help-in-danger.js';
 import { ListSafetyCases } from './application/list-safety-cases.use-case.js';
@@ -15,7 +13,6 @@ import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
 import { RecentDangers } from './application/services/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
-import { SafetyPersonalData } from './application/services/safety.personal-data.js';
 import { StaffAlerts } from './application/services/staff-alerts.js';
 import { WithdrawAlarm } from './application/withdraw-alarm.use-case.js';
 import { SupportContact } from './application/services/support-contact.js';
@@ -28,14 +25,12 @@ export const safetyRows = [SafetyCaseRow];
   controllers: [StaffSafetyController],
   providers: [
     CurrentSafetyCases,
-    DangerListeners,
     DetectDanger,
     HelpInDanger,
     ListSafetyCases,
     MarkCaseSeen,
     RecentDangers,
     ReportDanger,
-    SafetyPersonalData,
     StaffAlerts,
     WithdrawAlarm,
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
@@ -45,23 +40,6 @@ export const safetyRows = [SafetyCaseRow];
       inject: [Configuration],
     },
   ],
-  exports: [
-    CurrentSafetyCases,
-    DangerListeners,
-    DetectDanger,
-    HelpInDanger,
-    RecentDangers,
-    ReportDanger,
-    WithdrawAlarm,
-  ],
+  exports: [CurrentSafetyCases, DetectDanger, HelpInDanger, RecentDangers, ReportDanger, WithdrawAlarm],
 })
-export class SafetyModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalDataRegistry,
-    private readonly safetyPersonalData: SafetyPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this.safetyPersonalData);
-  }
-}
+export class SafetyModule {}

@@ -20,13 +20,11 @@ import { MetricsServer } from './adapters/metrics/metrics-server.js';
 import { NoMetrics } from './adapters/metrics/no-metrics.js';
 import { ProcessMetrics } from './adapters/metrics/process-metrics.js';
 import { PromMetrics } from './adapters/metrics/prom-metrics.js';
-import { RegisteredBacklogs } from './adapters/metrics/registered-backlogs.js';
 import { SecurityLog } from './adapters/logging/security-log.js';
 import { Database } from './adapters/persistence/database.js';
 import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
 import { PgTransaction } from './adapters/persistence/pg-transaction.js';
-import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
 import { Loops } from './adapters/process/loops.js';
 import { Runtime } from './adapters/process/runtime.js';
 import { Shutdown } from './adapters/process/shutdown.js';
@@ -35,16 +33,14 @@ import { VirtualClockController } from './adapters/sandbox/virtual-clock.control
 import { Tracing } from './adapters/tracing/tracing.js';
 import { WorkerThreads } from './adapters/threads/worker-threads.js';
 import { PgRateLimiter } from './adapters/rate-limit/pg-rate-limiter.js';
-import { Backlogs } from './application/ports/backlogs.js';
 import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
 import { JobQueue } from './application/ports/job-queue.js';
 import { Metrics } from './application/ports/metrics.js';
-import { PersonalDataRegistry } from './application/ports/personal-data.js';
 import { PutAsideJobs } from './application/ports/put-aside-jobs.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
-import { TimedTasks } from './application/ports/timed-task.js';
 import { CsvExporter } from './adapters/http/list-export.js';
+import { Events } from './application/events.js';
 import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
 
@@ -55,14 +51,11 @@ const ports = [
   { provide: Transaction, useClass: PgTransaction },
   { provide: JobQueue, useExisting: PgBossJobQueue },
   { provide: PutAsideJobs, useClass: PgPutAsideJobs },
-  { provide: TimedTasks, useExisting: TimedTaskRunner },
   {
     provide: RateLimiter,
     useFactory: (dataSource: DataSource, config: Configuration) => new PgRateLimiter(dataSource, config),
     inject: [DataSource, Configuration],
   },
-  { provide: PersonalDataRegistry, useClass: PersonalDataHolders },
-  { provide: Backlogs, useClass: RegisteredBacklogs },
   {
     provide: Metrics,
     useFactory: ({ metricsPort }: Configuration) => (metricsPort === null ? new NoMetrics() : PromMetrics.create()),
@@ -121,6 +114,7 @@ export class SharedModule {
       { provide: SecurityLog, useFactory: () => new SecurityLog(runtime.appSecret) },
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
+      Events,
       ExportList,
       CsvExporter,
       DatabaseConnection,

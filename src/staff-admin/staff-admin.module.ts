@@ -1,5 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { ActivityController } from './adapters/http/activity.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
@@ -26,7 +25,6 @@ import { ListMembers } from './application/list-members.use-case.js';
 import { ListPutAsideJobs } from './application/list-put-aside-jobs.use-case.js';
 import { ActivityQueries } from './application/ports/activity.queries.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
-import { NotesPersonalData } from './application/services/notes.personal-data.js';
 import { MemberNoteRepository } from './application/ports/member-note.repository.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 import { RetryJob } from './application/retry-job.use-case.js';
@@ -55,7 +53,6 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     ListAudit,
     ListMemberNotes,
     ListMembers,
-    NotesPersonalData,
     WriteMemberNote,
     { provide: MemberNoteRepository, useClass: PgMemberNoteRepository },
     ListPutAsideJobs,
@@ -69,13 +66,4 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     { provide: MemberQueries, useClass: PgMemberQueries },
   ],
 })
-export class StaffAdminModule implements OnModuleInit {
-  constructor(
-    private readonly personalData: PersonalDataRegistry,
-    private readonly notesPersonalData: NotesPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this.notesPersonalData);
-  }
-}
+export class StaffAdminModule {}

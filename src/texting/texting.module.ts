@@ -1,4 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
@@ -10,8 +10,6 @@ import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
-import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
-import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { MEMBERSHIP_COSTS } from '../payments/payments.api.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeliveriesController } from './adapters/http/staff/deliveries.controller.js';
@@ -99,12 +97,10 @@ import { SettleNumberQuestion } from './application/services/settle-number-quest
 import { SettleTexts } from './application/services/settle-texts.js';
 import { StopMails } from './application/services/stop-mails.js';
 import { Suppressions } from './application/services/suppressions.js';
-import { TextingPersonalData } from './application/services/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 import { ViewBlockedReason } from './application/view-blocked-reason.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 import { WriteDueTexts } from './application/services/write-due-texts.js';
-import { PhoneNumberChanges } from '../users/phone-numbers.api.js';
 
 export const textingRows = [
   CarrierInboxRow,
@@ -158,7 +154,6 @@ const application = [
   SettleTexts,
   StopMails,
   Suppressions,
-  TextingPersonalData,
   ViewDeliveryDay,
   ViewBlockedReason,
   ViewTextChannel,
@@ -251,29 +246,4 @@ async function textSender(
   ],
   exports: [ReceiveText],
 })
-export class TextingModule implements OnModuleInit {
-  constructor(
-    private readonly tasks: TimedTasks,
-    private readonly resumeParkedPlans: ResumeParkedPlans,
-    private readonly matchSent: MatchSentTexts,
-    private readonly place: PlaceTexts,
-    private readonly send: SendDueTexts,
-    private readonly findLost: FindLostTexts,
-    private readonly sendNumberQuestions: SendNumberQuestions,
-    private readonly phoneNumberChanges: PhoneNumberChanges,
-    private readonly numberChanges: NumberChanges,
-    private readonly personalData: PersonalDataRegistry,
-    private readonly textingPersonalData: TextingPersonalData,
-  ) {}
-
-  onModuleInit(): void {
-    this.tasks.register(this.matchSent);
-    this.tasks.register(this.resumeParkedPlans);
-    this.tasks.register(this.place);
-    this.tasks.register(this.send);
-    this.tasks.register(this.findLost);
-    this.tasks.register(this.sendNumberQuestions);
-    this.phoneNumberChanges.add((change) => this.numberChanges.apply(change));
-    this.personalData.register(this.textingPersonalData);
-  }
-}
+export class TextingModule {}

@@ -4,5 +4,5 @@ export { FindUser } from './application/find-user.use-case.js';
 export { HoldAccount } from './application/hold-account.use-case.js';
 export { NamePeople, type NamedPerson, type PersonLookup } from './application/services/name-people.js';
 export { RevokeStaff } from './application/revoke-staff.use-case.js';
-export { EmailChanges } from './application/services/email-changes.js';
+export { AccountDeleted, EmailChanged } from './domain/users.events.js';
 export type { UserAccount } from './domain/user-account.js';

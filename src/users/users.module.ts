@@ -22,7 +22,6 @@ import { HoldAccount } from './application/hold-account.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
 import { PendingEmailChange } from './application/services/pending-email-change.js';
-import { PhoneNumberChanges } from './application/services/phone-number-changes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { EmailTokens } from './application/ports/email.tokens.js';
 import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
@@ -30,7 +29,6 @@ import { VerifyEmail } from './application/verify-email.use-case.js';
 import { CommonPasswords } from './application/ports/common-passwords.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
-import { EmailChanges } from './application/services/email-changes.js';
 import { EmailChangeLinks } from './application/services/email-change-links.js';
 import { RequestEmailChange } from './application/request-email-change.use-case.js';
 import { RevokeStaff } from './application/revoke-staff.use-case.js';
@@ -65,7 +63,6 @@ export const usersRows = [UserRow, EmailChangeRow];
     ProvePhoneNumber,
     CreateStaff,
     DeleteAccount,
-    EmailChanges,
     ExportPersonalData,
     FindCredentials,
     FindPhoneOwners,
@@ -74,7 +71,6 @@ export const usersRows = [UserRow, EmailChangeRow];
     GetUser,
     HoldAccount,
     HoldCredentials,
-    PhoneNumberChanges,
     ListUsers,
     NewAccounts,
     PendingEmailChange,
@@ -100,14 +96,12 @@ export const usersRows = [UserRow, EmailChangeRow];
     CheckPassword,
     ProvePhoneNumber,
     CreateStaff,
-    EmailChanges,
     FindCredentials,
     FindPhoneOwners,
     FindTextRecipients,
     FindUser,
     HoldAccount,
     HoldCredentials,
-    PhoneNumberChanges,
     RevokeStaff,
     SetPassword,
   ],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { TimedTasks, TimedTask } from '../../src/shared/application/ports/timed-task.js';
+import { TimedTaskRunner } from '../../src/shared/adapters/clock/timed-task-runner.js';
+import { TimedTask } from '../../src/shared/application/ports/timed-task.js';
 import { Shutdown } from '../../src/shared/adapters/process/shutdown.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
@@ -65,7 +66,7 @@ describe('the virtual clock', () => {
       .send({ now: '2027-03-14T10:00:00Z' })
       .expect(200, { now: '2027-03-14T10:00:00.000Z' });
     const task = new EveryThreeDays(new Date('2027-03-15T09:30:00Z'));
-    product.app.get(TimedTasks).register(task);
+    product.app.get(TimedTaskRunner).schedule(task);
     await product.http
       .post('/sandbox/clock/')
       .send({ advance: 'P7D' })
@@ -122,7 +123,7 @@ describe('the virtual clock', () => {
 
   it('answers an invalid request at once, even during a journey', async () => {
     const task = new Slow(new Date((await now()).getTime() + 1_000));
-    product.app.get(TimedTasks).register(task);
+    product.app.get(TimedTaskRunner).schedule(task);
     const journey = product.http
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })
@@ -145,7 +146,7 @@ describe('the virtual clock', () => {
     const target = new Date((await now()).getTime() + 86_400_000);
     const ending = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
     const task = new Slow(new Date(target.getTime() - 1_000));
-    ending.app.get(TimedTasks).register(task);
+    ending.app.get(TimedTaskRunner).schedule(task);
     const journey = ending.http
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../shared/application/events.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { SignedOut } from '../domain/signed-out.event.js';
 import type { SessionKind } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { SessionRevocations } from './ports/session-revocations.js';
-import { SignOutListeners } from './services/sign-out-listeners.js';
 
 export type EndTokensInput =
   /** The session of this secret, whoever owns it. */
@@ -22,7 +23,7 @@ export class EndTokens {
     private readonly sessions: SessionRepository,
     private readonly revocations: SessionRevocations,
     private readonly transaction: Transaction,
-    private readonly listeners: SignOutListeners,
+    private readonly events: Events,
   ) {}
 
   /** @returns how many ended */
@@ -30,7 +31,7 @@ export class EndTokens {
     return this.transaction.run(async () => {
       const ended = await this.end(which);
       if (ended.length > 0) await this.revocations.announce(ended);
-      if (isSignOut(which)) await this.listeners.notify(which.userId);
+      if (isSignOut(which)) await this.events.publish(new SignedOut(which.userId));
       return ended.length;
     });
   }

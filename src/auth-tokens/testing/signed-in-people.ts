@@ -8,7 +8,6 @@ import { Runtime } from '../../shared/adapters/process/runtime.js';
 import { SignedDeviceTokens } from '../adapters/tokens/signed-device.tokens.js';
 import { ChallengeSecondFactor } from '../application/challenge-second-factor.use-case.js';
 import { SendPasswordReset } from '../application/send-password-reset.use-case.js';
-import { SignOutListeners } from '../application/services/sign-out-listeners.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
 import { IssueToken } from '../application/issue-token.use-case.js';
 import { StaffSessionPolicy } from '../application/services/staff-session-policy.js';
@@ -30,7 +29,7 @@ export class SignedInPeople extends People {
   readonly challenges = new InMemorySecondFactorChallengeRepository();
   readonly challengeSecondFactor = new ChallengeSecondFactor(this.factors, this.challenges, this.clock, this.ids);
   readonly issueToken = new IssueToken(this.tokens, new StaffSessionPolicy(false, true), this.clock, this.ids);
-  readonly endTokens = new EndTokens(this.tokens, this.revocations, this.transaction, new SignOutListeners());
+  readonly endTokens = new EndTokens(this.tokens, this.revocations, this.transaction, this.events);
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
   readonly findCredentials = new FindCredentials(this.users);
   readonly holdCredentials = new HoldCredentials(this.users);
@@ -55,7 +54,7 @@ export class SignedInPeople extends People {
       this.clock,
       this.ids,
     ),
-    this.numberChanges,
+    this.events,
     this.mailer,
     this.transaction,
     this.clock,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CheckIns } from '../../curriculum/check-ins.api.js';
+import type { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { checkInWords } from '../domain/script/check-in.js';
 import { ChatTranscripts } from './services/chat-transcripts.js';
-import type { Conclusion } from './services/conclusion-listeners.js';
 
 /** Ends a check-in, whichever coach held it: what was said in it becomes proposals for the rest of the plan. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ConcludeCheckIn {
     private readonly checkIns: CheckIns,
   ) {}
 
-  async execute({ chatId, userId }: Conclusion): Promise<void> {
+  async execute({ chatId, userId }: Pick<ChatConcluded, 'chatId' | 'userId'>): Promise<void> {
     const transcript = await this.transcripts.byId(chatId);
     if (transcript) await this.checkIns.conclude(userId, chatId, checkInWords(transcript.messages));
   }

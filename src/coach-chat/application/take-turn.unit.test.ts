@@ -7,7 +7,7 @@ import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { NO_SUMMARY } from '../../curriculum/summary.api.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import {
-  ChatConcluded,
+  ChatEnded,
   CoachBudgetSpent,
   CoachUnavailable,
   NoCheckInDue,
@@ -33,7 +33,8 @@ import type { OutlinePlan, PlanOutline } from '../../curriculum/outline.api.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { ChatTimings } from './services/chat-timings.js';
 import { CoachIdentity } from '../../coach-prompts/application/services/coach-identity.js';
-import { type Conclusion, ConclusionListeners } from './services/conclusion-listeners.js';
+import { Events } from '../../shared/application/events.js';
+import { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
@@ -81,7 +82,7 @@ describe('TakeTurn', () => {
   let prompts: InMemoryPromptTemplateRepository;
   let replies: RunningReplies;
   let limiter: InMemoryRateLimiter;
-  let concluded: Conclusion[];
+  let concluded: ChatConcluded[];
   let timings: ChatTimings;
   let reported: Report[];
   let withdrawn: Writer[];
@@ -101,8 +102,8 @@ describe('TakeTurn', () => {
     timings = Object.assign(new ChatTimings(), { renewalMs: 10, drainMs: 20 });
     replies = new RunningReplies(chats, timings);
     concluded = [];
-    const conclusions = new ConclusionListeners();
-    conclusions.add(async (conclusion) => void concluded.push(conclusion));
+    const events = new Events();
+    events.subscribe(ChatConcluded, async (chat) => void concluded.push(chat));
     const assemble = new AssembleSystemPrompt(
       prompts,
       new InMemoryPromptDraftRepository(),
@@ -123,7 +124,7 @@ describe('TakeTurn', () => {
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
-    const record = new TurnRecord(chats, replies, conclusions, clock, ids, transaction, usage);
+    const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage);
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
     stopReply = new StopReply(chats, replies);
@@ -177,12 +178,12 @@ describe('TakeTurn', () => {
     expect(request!.systemPrompt).toContain('They wrote: "She said yes."');
   });
 
-  it('starts nothing when a talk about a plan ends, and accepts no more messages in it', async () => {
+  it('is published as such when a talk about a plan ends, and accepts no more messages in it', async () => {
     plan = aPlanOutline();
     model.says('Take care.', '\n\n[CONCLUDE]');
     const { chatId } = await take({ mode: 'support', text: 'That is all.' });
-    expect(concluded).toEqual([]);
-    await expect(take({ mode: 'support', chatId, text: 'One more.' })).rejects.toThrow(ChatConcluded);
+    expect(concluded).toEqual([new ChatConcluded(chatId, userId, 'support', null)]);
+    await expect(take({ mode: 'support', chatId, text: 'One more.' })).rejects.toThrow(ChatEnded);
   });
 
   it('refuses a talk about a missing plan, and records nothing', async () => {
@@ -310,17 +311,19 @@ describe('TakeTurn', () => {
       const chatId = await afterThreeMessages();
       model.says('All set. [CONC', 'LUDE]');
       await take({ chatId });
-      expect(concluded).toEqual([{ chatId, userId, summary: { ...NO_SUMMARY, problem: 'Help me lead.' } }]);
+      expect(concluded).toEqual([
+        new ChatConcluded(chatId, userId, 'onboarding', { ...NO_SUMMARY, problem: 'Help me lead.' }),
+      ]);
       expect((await chats.find(chatId))?.concludedAt).toEqual(new FixedClock().now());
       await expect(begin({ chatId })).rejects.toThrow('This conversation has ended.');
     });
 
-    it('of a sandbox chat starts nothing', async () => {
+    it('of a sandbox chat is published as one of a sandbox', async () => {
       const chatId = await afterThreeMessages({ mode: 'sandbox' });
       model.says('All set. [CONCLUDE]');
       await take({ chatId, mode: 'sandbox' });
       expect((await chats.find(chatId))?.concludedAt).not.toBeNull();
-      expect(concluded).toEqual([]);
+      expect(concluded.map(({ mode }) => mode)).toEqual(['sandbox']);
     });
   });
 

@@ -35,7 +35,7 @@ export class ChatNotFound extends DomainError {
   }
 }
 
-export class ChatConcluded extends DomainError {
+export class ChatEnded extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'chat-concluded';
 

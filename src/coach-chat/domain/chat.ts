@@ -1,4 +1,4 @@
-import { ChatConcluded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
+import { ChatEnded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
 import { concludes } from '../../coach-prompts/conclusion.api.js';
 import type { Summary } from '../../curriculum/summary.api.js';
 
@@ -76,9 +76,9 @@ export function spoken(text: string): string {
 
 export const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** @throws ChatConcluded, ChatTooLong when the chat takes no further turn */
+/** @throws ChatEnded, ChatTooLong when the chat takes no further turn */
 export function admitTurn(chat: Chat, messages: readonly Message[]): void {
-  if (chat.concludedAt !== null) throw new ChatConcluded();
+  if (chat.concludedAt !== null) throw new ChatEnded();
   if (messages.length > MAX_MESSAGES - 2) throw new ChatTooLong();
 }
 

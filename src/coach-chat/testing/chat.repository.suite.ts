@@ -218,18 +218,6 @@ export function chatRepositorySuite(
       expect(await chats.claim(id, owner, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
       await chats.requestStop(id, userId);
     });
-
-    it('erases what one person said, and nothing else', async () => {
-      const { chat } = await opened();
-      await chats.append(chat.id, aMessage('mine', null));
-      const mine = userId;
-      userId = await aPerson();
-      const other = await opened();
-      await chats.eraseOfUser(mine);
-      expect(await chats.ofUser(mine)).toEqual([]);
-      expect(await chats.messages(chat.id)).toEqual([]);
-      expect((await chats.ofUser(userId)).map(({ id }) => id)).toEqual([other.chat.id]);
-    });
   });
 }
 

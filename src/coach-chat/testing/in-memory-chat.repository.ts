@@ -96,10 +96,6 @@ export class InMemoryChatRepository extends ChatRepository {
     const chats = found.map((one) => ({ ...one.chat, replying: isHeld(one) }));
     return chats.sort((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    for (const { chat } of [...this.stored.values()]) if (chat.userId === userId) this.stored.delete(chat.id);
-  }
 }
 
 const leased = ({ replyId, leaseSeconds }: ReplyClaim) => ({

@@ -14,7 +14,6 @@ import { CHECK_DRAFT, CheckDraft } from './check-draft.use-case.js';
 import { CheckTimings } from './services/check-timings.js';
 import { CoachExampleReplayer } from '../../coach-chat/application/services/coach-example-replayer.js';
 import { CoachIdentity } from './services/coach-identity.js';
-import { ExampleReplays } from './services/example-replays.js';
 import { WATCH_CHECK, WatchCheck } from './watch-check.use-case.js';
 
 describe('the check of a draft', () => {
@@ -37,8 +36,7 @@ describe('the check of a draft', () => {
     const prompt = new AssembleSystemPrompt(templates, drafts, new CoachIdentity('Maya', 'help@example.com'));
     const ids = new SequentialIds();
     const timings = new CheckTimings();
-    const replays = new ExampleReplays();
-    replays.use(new CoachExampleReplayer(prompt, model));
+    const replays = new CoachExampleReplayer(prompt, model);
     check = new CheckDraft(checks, drafts, examples, replays, clock, ids, timings);
     watch = new WatchCheck(checks, jobs, timings);
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };

@@ -6,7 +6,7 @@ import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
 import type { PromptChoice } from '../domain/prompt-draft.js';
 import { judge, MAX_EXAMPLES, type PromptExample, type Replay } from '../domain/release-gate.js';
 import { CheckTimings } from './services/check-timings.js';
-import { ExampleReplays } from './services/example-replays.js';
+import { ExampleReplayer } from './ports/example-replayer.js';
 import { type CheckClaim, PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
@@ -29,7 +29,7 @@ export class CheckDraft {
     private readonly checks: PromptCheckRepository,
     private readonly drafts: PromptDraftRepository,
     private readonly examples: PromptExampleRepository,
-    private readonly replays: ExampleReplays,
+    private readonly replayer: ExampleReplayer,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly timings: CheckTimings,
@@ -102,9 +102,9 @@ export class CheckDraft {
   private async replay(check: PromptCheck, example: PromptExample, signal: AbortSignal): Promise<ExampleResult> {
     const current = await this.drafts.of(check.templateId);
     if (current?.id !== check.draftId) throw new DraftRemoved();
-    const { readsPrompt } = this.replays.by;
+    const { readsPrompt } = this.replayer;
     const judged = async (choice: PromptChoice | null): Promise<Replay> =>
-      judge(example, await this.replays.by.replay(example.messages, choice, signal));
+      judge(example, await this.replayer.replay(example.messages, choice, signal));
     const draft = await judged({ templateId: check.templateId });
     // A coach that reads no prompt gives the same replies to both.
     const published = readsPrompt ? await judged(null) : draft;

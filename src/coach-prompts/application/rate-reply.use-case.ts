@@ -6,7 +6,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { RatedReply, Verdict } from '../domain/rating.js';
 import { ReplyRatingRepository } from './ports/reply-rating.repository.js';
-import { SandboxChats } from './services/sandbox-chats.js';
+import { SandboxChats } from './ports/sandbox-chats.js';
 
 export interface RatingGiven {
   authorId: string;

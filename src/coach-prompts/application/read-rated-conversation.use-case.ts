@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { RatedReply } from '../domain/rating.js';
 import { ReplyRatingRepository } from './ports/reply-rating.repository.js';
-import { type SandboxChat, SandboxChats } from './services/sandbox-chats.js';
+import { type SandboxChat, SandboxChats } from './ports/sandbox-chats.js';
 
 export interface RatedConversation {
   rating: RatedReply;

@@ -34,6 +34,11 @@ export class RevokeContentLinks {
     private readonly clock: Clock,
   ) {}
 
+  /** Otherwise anyone with the phone could get back in by an old text. Joins the running transaction. */
+  async afterSignOut(userId: string): Promise<void> {
+    await this.links.revokeAll(userId, this.clock.now());
+  }
+
   execute({ userId, actorId, isAnnounced = false }: RevokeContentLinksInput): Promise<void> {
     return this.transaction.run(async () => {
       const person = await this.findUser.execute(userId);

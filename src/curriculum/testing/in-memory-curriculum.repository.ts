@@ -59,14 +59,6 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return structuredClone(own.sort((a, b) => a.created.getTime() - b.created.getTime()));
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    for (const { id } of await this.allOfUser(userId)) {
-      this.kept.delete(id);
-      this.undos.delete(id);
-      this.changes.delete(id);
-    }
-  }
-
   async keepUndo(curriculumId: string, undo: PlanUndo): Promise<void> {
     this.undos.set(curriculumId, structuredClone(undo));
   }

@@ -313,7 +313,7 @@ describe('the payments module', () => {
     }
 
     it('is sent a week before, once, with the day, the amount and what was done so far', async () => {
-      payments.progress.use(async () => ({ came: 24, done: 15, left: 28, lastAt: null }));
+      payments.progress.of = async () => ({ came: 24, done: 15, left: 28, lastAt: null });
       await becomeMember();
       expect(await payments.reminders.nextDueAt()).toEqual(aWeekBefore);
       await come(days(-8, renewal));
@@ -410,32 +410,17 @@ describe('the payments module', () => {
   it('closes everything a deleted account had at the provider, even a checkout paid at the last moment', async () => {
     await becomeMember(aSubscription({ status: 'canceled', endedAt: days(0) }));
     await start();
-    await payments.personalData.erase(userId);
+    await payments.orderOffboarding.execute(userId);
     expect(payments.jobs.sent.map(({ name }) => name)).toEqual([OFFBOARD_CUSTOMER]);
     const job = payments.jobs.sent[0]!.payload as OffboardCustomerJob;
     payments.gateway.pay(session(), aSubscription({ customerId: 'cus_2' }));
     await payments.offboard.execute(job.closureId);
     await payments.offboard.execute(job.closureId);
     expect(payments.gateway.forgotten).toEqual(['cus_1', 'cus_2']);
-    expect(await payments.memberships.find(userId)).toBeNull();
   });
 
   it('queues nothing for a person who never opened a checkout', async () => {
-    await payments.personalData.erase(userId);
+    await payments.orderOffboarding.execute(userId);
     expect(payments.jobs.sent).toEqual([]);
-  });
-
-  it('exports the history', async () => {
-    await becomeMember();
-    expect(await payments.personalData.export(userId)).toEqual({
-      customer: 'cus_1',
-      subscription: 'sub_1',
-      history: [
-        {
-          ...{ at: days(0).toISOString(), state: 'active', access_until: 'open-ended' },
-          ...{ end_reason: null, paid_cents: 5_900, paid_currency: 'usd' },
-        },
-      ],
-    });
   });
 });

@@ -86,12 +86,6 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     kept.nextSnapshotAt = snapshot.nextSnapshotAt;
   }
 
-  async remove(userId: string): Promise<void> {
-    this.kept.delete(userId);
-    this.history.delete(userId);
-    for (const [key, owner] of this.customers) if (owner === userId) this.customers.delete(key);
-  }
-
   async addHistory(userId: string, entry: HistoryEntry): Promise<void> {
     this.history.set(userId, [...(await this.historyOf(userId)), entry]);
   }

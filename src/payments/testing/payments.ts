@@ -9,10 +9,9 @@ import { ApplyProviderEvent } from '../application/apply-provider-event.use-case
 import { OffboardCustomer } from '../application/offboard-customer.use-case.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from '../application/follow-checkout.use-case.js';
-import { MemberProgress } from '../application/services/member-progress.js';
+import type { MemberProgress } from '../application/ports/member-progress.js';
 import { MembershipEmails } from '../application/services/membership-emails.js';
-import { OffboardingOrders } from '../application/services/offboarding-orders.js';
-import { PaymentsPersonalData } from '../application/services/payments.personal-data.js';
+import { OrderOffboarding } from '../application/order-offboarding.use-case.js';
 import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
 import { ReconcilePayments } from '../application/reconcile-payments.task.js';
 import { RecordMembership } from '../application/services/record-membership.js';
@@ -42,7 +41,7 @@ export class Payments {
   readonly offboardings = new InMemoryOffboardingRepository();
 
   private readonly people = { execute: async () => this.person } as unknown as FindUser;
-  readonly progress = new MemberProgress();
+  readonly progress: MemberProgress = { of: async () => null };
   readonly emails = new MembershipEmails(this.people, this.mailer, this.progress, this.clock);
   readonly record = new RecordMembership(this.memberships, this.emails, this.jobs);
   readonly refresh = new RefreshMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
@@ -85,11 +84,14 @@ export class Payments {
   );
   readonly reminders = new RemindOfRenewals(this.memberships, this.gateway, this.remind, this.jobs, this.transaction);
   readonly offboard = new OffboardCustomer(this.offboardings, this.gateway, this.clock);
-  readonly personalData = new PaymentsPersonalData(
+  readonly orderOffboarding = new OrderOffboarding(
     this.memberships,
     this.checkouts,
     this.events,
+    this.offboardings,
     this.gateway,
-    new OffboardingOrders(this.offboardings, this.jobs, this.clock, this.ids),
+    this.jobs,
+    this.clock,
+    this.ids,
   );
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../shared/application/events.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { CrisisReported } from '../domain/crisis-reported.event.js';
 import { CASE_SPAN_MS, continued, continues, opened, type Report } from '../domain/safety-case.js';
-import { DangerListeners } from './services/danger-listeners.js';
 import { SafetyCaseRepository } from './ports/safety-case.repository.js';
 import { StaffAlerts } from './services/staff-alerts.js';
 
@@ -15,7 +16,7 @@ import { StaffAlerts } from './services/staff-alerts.js';
 export class ReportDanger {
   constructor(
     private readonly cases: SafetyCaseRepository,
-    private readonly listeners: DangerListeners,
+    private readonly events: Events,
     private readonly alerts: StaffAlerts,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -32,7 +33,7 @@ export class ReportDanger {
       await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
       // A case that was reported to staff and that they have not seen yet is not reported again.
       if (unseen.length === 0) await this.alerts.send(report);
-      if (report.userId !== null) await this.listeners.notify(report.userId);
+      if (report.userId !== null) await this.events.publish(new CrisisReported(report.userId));
     });
   }
 }

@@ -10,12 +10,12 @@ import { NoteTooLong } from '../domain/safety.errors.js';
 import type { Report, SafetyCase } from '../domain/safety-case.js';
 import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
 import { CurrentSafetyCases } from './services/current-safety-cases.js';
-import { DangerListeners } from './services/danger-listeners.js';
+import { Events } from '../../shared/application/events.js';
+import { CrisisReported } from '../domain/crisis-reported.event.js';
 import { ListSafetyCases } from './list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './mark-case-seen.use-case.js';
 import { RecentDangers } from './services/recent-dangers.js';
 import { ReportDanger } from './report-danger.use-case.js';
-import { SafetyPersonalData } from './services/safety.personal-data.js';
 import { StaffAlerts } from './services/staff-alerts.js';
 import { SupportContact } from './services/support-contact.js';
 import { WithdrawAlarm } from './withdraw-alarm.use-case.js';
@@ -40,14 +40,14 @@ describe('safety cases', () => {
     mailer = new RecordingMailer();
     audit = new RecordingAuditTrail();
     alerted = [];
-    const listeners = new DangerListeners();
-    listeners.add(async (userId) => void alerted.push(userId));
+    const events = new Events();
+    events.subscribe(CrisisReported, async ({ userId }) => void alerted.push(userId));
     const people = { execute: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) };
     const transaction = new DirectTransaction();
     const contact = new SupportContact('help@coach.example');
     const ids = new SequentialIds();
     const alerts = new StaffAlerts(people as never, mailer, contact);
-    report = new ReportDanger(cases, listeners, alerts, transaction, clock, ids);
+    report = new ReportDanger(cases, events, alerts, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
     withdraw = new WithdrawAlarm(cases, transaction, clock);
   });
@@ -177,19 +177,6 @@ describe('safety cases', () => {
     expect([...(await recent.of([ada, sam]))]).toEqual([[ada, MONDAY]]);
     later(5 * 24 * 60);
     expect([...(await recent.of([ada, sam]))]).toEqual([]);
-  });
-
-  it('are part of what a person can download, and are deleted with the account', async () => {
-    await writes();
-    const data = new SafetyPersonalData(cases);
-    expect(await data.export(ada)).toEqual([
-      {
-        ...{ channel: 'chat', answered: 'Call 988.', at: MONDAY.toISOString(), last_at: MONDAY.toISOString() },
-        ...{ messages: 1, seen_at: null, note: null, misread_at: null },
-      },
-    ]);
-    await data.erase(ada);
-    expect(await data.export(ada)).toEqual([]);
   });
 
   it('are followed up until 30 days after they were seen, and until then as long as no one has', async () => {

@@ -66,10 +66,6 @@ export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
       .reverse();
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    for (const { id } of await this.ofUser(userId)) this.kept.delete(id);
-  }
-
   private newestFirst(): SafetyCase[] {
     return [...this.kept.values()]
       .map((each) => ({ ...each }))

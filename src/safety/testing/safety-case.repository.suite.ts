@@ -113,13 +113,5 @@ export function safetyCaseRepositorySuite(
       expect((await cases.find(known.id))?.case).toEqual(known);
       expect(await cases.lastDangers([ada!.id], at(0))).toEqual(new Map());
     });
-
-    it('forgets one person, and no one else', async () => {
-      await saved();
-      const other = await saved({ userId: ben!.id } as Partial<SafetyCase>);
-      await cases.eraseOfUser(ada!.id);
-      expect(await cases.ofUser(ada!.id)).toEqual([]);
-      expect(await cases.ofUser(ben!.id)).toEqual([other]);
-    });
   });
 }

@@ -73,11 +73,4 @@ export class InMemoryInboundTextRepository extends InboundTextRepository {
       .filter((text) => text.userId === userId)
       .sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
   }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    for (const { providerId } of await this.allOfUser(userId)) {
-      this.kept.delete(providerId);
-      this.owed.delete(providerId);
-    }
-  }
 }

@@ -103,11 +103,6 @@ export class InMemoryMessageThreadRepository extends MessageThreadRepository {
     return [...this.written.values()].filter((message) => message.userId === userId);
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    this.threads.delete(userId);
-    for (const { id } of await this.staffMessagesTo(userId)) this.written.delete(id);
-  }
-
   private async receivedIn(id: string): Promise<InboundText[]> {
     return (await this.received()).filter(({ userId, from }) => (userId ?? from) === id);
   }

@@ -72,10 +72,6 @@ export class InMemoryNumberQuestionRepository extends NumberQuestionRepository {
     return known ? { to: known.to, sentAt: known.sentAt ?? null } : null;
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    this.kept.delete(userId);
-  }
-
   private waiting(): Kept[] {
     return [...this.kept.values()]
       .filter(({ nextTryAt }) => nextTryAt !== null)

@@ -212,10 +212,6 @@ export class InMemoryTextRepository extends TextRepository {
       .reverse();
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    for (const { id } of await this.allOfUser(userId)) this.kept.delete(id);
-  }
-
   private texts(): Text[] {
     return [...this.kept.values()].map(({ text }) => ({ ...text }));
   }

@@ -78,12 +78,5 @@ export function numberQuestionSuite(
       expect(await questions.latestTo(FIRST, at(2))).toBeNull();
       expect(await questions.latestTo(SECOND, MONDAY)).toBeNull();
     });
-
-    it('are erased with their person', async () => {
-      const userId = aPerson();
-      await questions.put({ userId: userId, to: FIRST, body: BODY }, MONDAY, DAY);
-      await questions.eraseOfUser(userId);
-      expect(await questions.ofUser(userId)).toBeNull();
-    });
   });
 }

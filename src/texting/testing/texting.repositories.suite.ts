@@ -51,8 +51,6 @@ export function textRepositorySuite(
       expect(await texts.ofUser(older.userId, { page: 2, size: 1 })).toEqual({ count: 2, results: [older] });
       expect(await texts.allOfUser(older.userId)).toEqual([older, newer]);
       expect(await known(older.id)).toEqual(older);
-      await texts.eraseOfUser(older.userId);
-      expect(await texts.allOfUser(older.userId)).toEqual([]);
     });
 
     it('lists texts that an outage stopped, one for each person without a waiting text', async () => {
@@ -327,8 +325,6 @@ export function messageThreadRepositorySuite(
       await threads.note({ userId, phoneNumber, at: at(5), needsReading: true });
       expect(await threads.find(userId)).toMatchObject({ state: 'open', unread: true });
       expect(await threads.staffMessagesTo(userId)).toHaveLength(1);
-      await threads.eraseOfUser(userId);
-      expect([await threads.find(userId), await threads.staffMessagesTo(userId)]).toEqual([null, []]);
       expect(await threads.find(stranger)).not.toBeNull();
     });
   });
@@ -367,10 +363,6 @@ export function inboundTextRepositorySuite(
       expect(await inbound.lastFrom(came.from, at(2))).toMatchObject({ providerId: 'SM3' });
       expect(await inbound.lastFrom(came.from, at(4))).toBeNull();
       expect(await inbound.countFrom(came.from, at(2))).toBe(2);
-      await inbound.eraseOfUser(userId);
-      expect(await inbound.allOfUser(userId)).toEqual([]);
-      expect(await inbound.answerTo('SM2')).toBeNull();
-      expect(await inbound.countFrom(came.from, at(1))).toBe(1);
     });
 
     it('gives an answer that is to be sent by text to its first claimant', async () => {

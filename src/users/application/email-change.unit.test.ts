@@ -8,7 +8,7 @@ import { People } from '../testing/people.js';
 import { ConfirmEmailChange } from './confirm-email-change.use-case.js';
 import { PendingEmailChange } from './services/pending-email-change.js';
 import { RequestEmailChange } from './request-email-change.use-case.js';
-import { EmailChanges } from './services/email-changes.js';
+import { Events } from '../../shared/application/events.js';
 import { EMAIL_CHANGES_PER_ACCOUNT, EmailChangeLinks } from './services/email-change-links.js';
 
 const REQUEST = { email: 'new@example.com', password: 'correct horse' };
@@ -25,7 +25,7 @@ describe('changing the email address', () => {
     pending = new PendingEmailChange(users, changes, clock);
     const links = new EmailChangeLinks(users, changes, mailer, limiter, transaction, clock, ids);
     request = new RequestEmailChange(confirmation, links, pending);
-    confirm = new ConfirmEmailChange(users, changes, new EmailChanges(), mailer, transaction, clock);
+    confirm = new ConfirmEmailChange(users, changes, new Events(), mailer, transaction, clock);
     caller = await people.caller({ email: 'old@example.com' });
   });
 

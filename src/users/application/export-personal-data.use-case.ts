@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../shared/domain/principal.js';
-import { PersonalDataRegistry } from '../../shared/application/ports/personal-data.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { InTurn } from '../../shared/domain/in-turn.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
+import { PersonalData } from './ports/personal-data.js';
 import { UserRepository } from './ports/user.repository.js';
 
-export interface PersonalData {
+export interface ExportedPerson {
   account: UserAccount;
   textConsent: TextConsent | null;
   /** What the other modules hold, by the name of the section. */
@@ -25,19 +25,18 @@ export class ExportPersonalData {
 
   constructor(
     private readonly users: UserRepository,
-    private readonly personalData: PersonalDataRegistry,
+    private readonly personalData: PersonalData,
     private readonly limiter: RateLimiter,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, id: string): Promise<PersonalData> {
+  async execute(caller: Principal<UserAccount>, id: string): Promise<ExportedPerson> {
     if (id !== caller.userId) throw new NotFound();
     await this.limiter.consume(EXPORTS_PER_PERSON, id);
     return this.turns.run(id, () => this.collect(caller));
   }
 
-  private async collect({ userId: id, account }: Principal<UserAccount>): Promise<PersonalData> {
-    const sections: Record<string, unknown> = {};
-    for (const holder of this.personalData.holders) sections[holder.name] = await holder.export(id);
+  private async collect({ userId: id, account }: Principal<UserAccount>): Promise<ExportedPerson> {
+    const sections = await this.personalData.sectionsOf(id);
     return { account, textConsent: await this.users.textConsentOf(id), sections };
   }
 }

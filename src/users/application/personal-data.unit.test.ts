@@ -1,38 +1,26 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PersonalDataHolders } from '../../shared/adapters/personal-data/personal-data-holders.js';
-import { PersonalDataHolder } from '../../shared/application/ports/personal-data.js';
 import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
 import { DeleteAccount } from './delete-account.use-case.js';
+import { AccountDeleted } from '../domain/users.events.js';
+import type { PersonalData } from './ports/personal-data.js';
 import { EXPORTS_PER_PERSON, ExportPersonalData } from './export-personal-data.use-case.js';
-
-class Notes extends PersonalDataHolder {
-  readonly name = 'notes';
-  readonly erased: string[] = [];
-
-  async export(userId: string): Promise<unknown> {
-    return [`a note about ${userId}`];
-  }
-
-  async erase(userId: string): Promise<void> {
-    this.erased.push(userId);
-  }
-}
 
 describe('the data of a person', () => {
   let people: People;
-  let notes: Notes;
+  let personalData: PersonalData;
+  let deleted: string[];
   let exportPersonalData: ExportPersonalData;
   let deleteAccount: DeleteAccount;
   beforeEach(() => {
     people = new People();
-    notes = new Notes();
-    const registry = new PersonalDataHolders();
-    registry.register(notes);
-    const { users, confirmation, sessions, transaction } = people;
-    exportPersonalData = new ExportPersonalData(users, registry, people.limiter);
-    deleteAccount = new DeleteAccount(users, confirmation, registry, sessions, transaction);
+    personalData = { sectionsOf: async (userId) => ({ notes: [`a note about ${userId}`] }) };
+    const { users, confirmation, events, sessions, transaction } = people;
+    deleted = [];
+    events.subscribe(AccountDeleted, async ({ userId }) => void deleted.push(userId));
+    exportPersonalData = new ExportPersonalData(users, personalData, people.limiter);
+    deleteAccount = new DeleteAccount(users, confirmation, events, sessions, transaction);
   });
 
   it('can be downloaded by that person, in every section', async () => {
@@ -48,11 +36,11 @@ describe('the data of a person', () => {
     const caller = await people.caller();
     let running = 0;
     let most = 0;
-    notes.export = async () => {
+    personalData.sectionsOf = async () => {
       most = Math.max(most, (running += 1));
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      return [];
+      return {};
     };
     const download = () => exportPersonalData.execute(caller, caller.userId);
     await Promise.all(Array.from({ length: EXPORTS_PER_PERSON.points }, download));
@@ -62,11 +50,11 @@ describe('the data of a person', () => {
     await exportPersonalData.execute(other, other.userId);
   });
 
-  it('is erased in every module with the account', async () => {
+  it('ends in every module with the account', async () => {
     const caller = await people.caller();
     await deleteAccount.execute(caller, caller.userId, 'correct horse');
     expect(await people.users.find(caller.userId)).toBeNull();
-    expect(notes.erased).toEqual([caller.userId]);
+    expect(deleted).toEqual([caller.userId]);
     expect(people.sessions.ended).toEqual([{ userId: caller.userId }]);
   });
 
@@ -75,7 +63,7 @@ describe('the data of a person', () => {
     const deletion = deleteAccount.execute(caller, caller.userId, 'guess');
     await expect(deletion).rejects.toThrow(new WrongPassword('password'));
     expect(await people.users.find(caller.userId)).not.toBeNull();
-    expect(notes.erased).toEqual([]);
+    expect(deleted).toEqual([]);
   });
 
   it('can’t be downloaded or deleted by anyone else, even staff', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { People, principalOf } from '../testing/people.js';
-import { type PhoneNumberChange, PhoneNumberChanges } from './services/phone-number-changes.js';
+import { Events } from '../../shared/application/events.js';
+import { PhoneNumberChanged } from '../domain/users.events.js';
 import { GetUser } from './get-user.use-case.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
@@ -9,18 +10,18 @@ describe('a profile', () => {
   let people: People;
   let getUser: GetUser;
   let updateProfile: UpdateProfile;
-  let changes: PhoneNumberChange[];
+  let changes: PhoneNumberChanged[];
   beforeEach(() => {
     people = new People();
     changes = [];
-    const numberChanges = new PhoneNumberChanges();
-    numberChanges.add(async (change) => void changes.push(change));
+    const events = new Events();
+    events.subscribe(PhoneNumberChanged, async (change) => void changes.push({ ...change }));
     getUser = new GetUser(people.users);
     updateProfile = new UpdateProfile(
       people.users,
       people.audit,
       people.mailer,
-      numberChanges,
+      events,
       people.transaction,
       people.clock,
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../shared/application/events.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { PhoneNumberChanges } from './services/phone-number-changes.js';
+import { PhoneNumberChanged } from '../domain/users.events.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
@@ -11,7 +12,7 @@ import { UserRepository } from './ports/user.repository.js';
 export class ProvePhoneNumber {
   constructor(
     private readonly users: UserRepository,
-    private readonly changes: PhoneNumberChanges,
+    private readonly events: Events,
     private readonly clock: Clock,
   ) {}
 
@@ -34,9 +35,8 @@ export class ProvePhoneNumber {
     if (!proved) return false;
     const { phoneNumber, displaced } = proved;
     for (const other of displaced) {
-      await this.changes.notify({
-        ...{ userId: other, actorId: other, before: phoneNumber, phoneNumber, isConfirmed: false, at },
-      });
+      const change = { userId: other, actorId: other, before: phoneNumber, phoneNumber, isConfirmed: false, at };
+      await this.events.publish(new PhoneNumberChanged(change));
     }
     return true;
   }

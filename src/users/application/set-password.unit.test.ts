@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
-import type { PhoneNumberChange } from './services/phone-number-changes.js';
+import { PhoneNumberChanged } from '../domain/users.events.js';
 import { ChangePassword } from './change-password.use-case.js';
 import { SetPassword } from './set-password.use-case.js';
 
@@ -11,8 +11,8 @@ describe('a new password', () => {
   let changePassword: ChangePassword;
   beforeEach(() => {
     people = new People();
-    const { users, staffRule, hasher, sessions, numberChanges, mailer, transaction, clock, confirmation } = people;
-    setPassword = new SetPassword(users, staffRule, hasher, sessions, numberChanges, mailer, transaction, clock);
+    const { users, staffRule, hasher, sessions, events, mailer, transaction, clock, confirmation } = people;
+    setPassword = new SetPassword(users, staffRule, hasher, sessions, events, mailer, transaction, clock);
     changePassword = new ChangePassword(users, confirmation, setPassword);
   });
 
@@ -28,8 +28,8 @@ describe('a new password', () => {
   });
 
   it('by mail proves the address; where nobody had proved it, the number waits for a YES, whoever has proved that', async () => {
-    const changes: PhoneNumberChange[] = [];
-    people.numberChanges.add(async (change) => void changes.push(change));
+    const changes: PhoneNumberChanged[] = [];
+    people.events.subscribe(PhoneNumberChanged, async (change) => void changes.push({ ...change }));
     const reset = async (id: string) => {
       const credentials = (await people.users.credentialsOf(id))!;
       await setPassword.execute({ credentials, password: 'battery staple', field: 'password', isByMail: true });

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../shared/application/events.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { waiting } from '../domain/phone-number.js';
+import { PhoneNumberChanged } from '../domain/users.events.js';
 import type { UserAccount } from '../domain/user-account.js';
 import type { Credentials } from '../domain/credentials.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
-import { PhoneNumberChanges } from './services/phone-number-changes.js';
 import { StaffPasswordRule } from './services/staff-password-rule.js';
 
 export interface SetPasswordInput {
@@ -31,7 +32,7 @@ export class SetPassword {
     private readonly staffRule: StaffPasswordRule,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
-    private readonly numberChanges: PhoneNumberChanges,
+    private readonly events: Events,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -66,6 +67,6 @@ export class SetPassword {
     if (emailProvedAt !== null || phoneNumber === '') return;
     await this.users.updateProfile(userId, waiting('', at), at);
     const same = { before: phoneNumber, phoneNumber };
-    await this.numberChanges.notify({ userId, actorId: userId, ...same, isConfirmed: false, at });
+    await this.events.publish(new PhoneNumberChanged({ userId, actorId: userId, ...same, isConfirmed: false, at }));
   }
 }

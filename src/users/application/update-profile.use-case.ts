@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../shared/domain/principal.js';
+import { Events } from '../../shared/application/events.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
@@ -8,8 +9,9 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { requireFreshProof } from '../../shared/domain/fresh-proof.js';
 import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
 import { zoneAfterChange } from '../domain/time-zone.js';
+import { PhoneNumberChanged } from '../domain/users.events.js';
 import type { UserAccount } from '../domain/user-account.js';
-import { isTaken, PhoneNumberChanges } from './services/phone-number-changes.js';
+import { isTaken } from './services/new-accounts.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**
@@ -24,7 +26,7 @@ export class UpdateProfile {
     private readonly users: UserRepository,
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
-    private readonly numberChanges: PhoneNumberChanges,
+    private readonly events: Events,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -92,6 +94,6 @@ export class UpdateProfile {
     const isConfirmed = proof.lastConfirmedNumber === null;
     const ending = phoneNumber.slice(-4);
     await this.mailer.send({ template: 'phone-number-changed', to: email, data: { firstName, ending } }, userId);
-    await this.numberChanges.notify({ userId, actorId, before, phoneNumber, isConfirmed, at });
+    await this.events.publish(new PhoneNumberChanged({ userId, actorId, before, phoneNumber, isConfirmed, at }));
   }
 }

@@ -13,7 +13,6 @@ import {
 } from '../../application/ports/chat.repository.js';
 import type { Summary } from '../../../curriculum/summary.api.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
-import { ChatRow } from './chat.row.js';
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/usage.api.js';
 
 /** No counts where the turn is not counted. */
@@ -206,10 +205,6 @@ export class PgChatRepository extends ChatRepository {
       [userId],
     );
     return chats.map((chat) => this.toDomain(chat));
-  }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(ChatRow, { userId });
   }
 
   private toDomain(row: FoundChat): Chat {

@@ -47,17 +47,4 @@ export class PgTalkAccessRepository extends TalkAccessRepository {
     });
     return { count, results: rows.map((row) => ({ ...row })) };
   }
-
-  async allReadings(userId: string): Promise<TalkReading[]> {
-    const rows = await this.database.manager.find(TalkReadingRow, {
-      where: { userId },
-      order: { at: 'asc', id: 'asc' },
-    });
-    return rows.map((row) => ({ ...row }));
-  }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(TalkReadingRow, { userId });
-    await this.database.manager.delete(TalkConsentRow, { userId });
-  }
 }

@@ -6,7 +6,8 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { until } from '../../../../test/support/until.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { ChatTimings } from '../../application/services/chat-timings.js';
-import { type Conclusion, ConclusionListeners } from '../../application/services/conclusion-listeners.js';
+import { ChatConcluded } from '../../domain/chat-concluded.event.js';
+import { Events } from '../../../shared/application/events.js';
 import { CHAT_TURNS } from '../../application/take-turn.use-case.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
@@ -441,8 +442,8 @@ describe('the chat socket', () => {
     }
 
     it('is recorded and published once, inside the transaction, for an onboarding chat', async () => {
-      const conclusions: Conclusion[] = [];
-      app.app.get(ConclusionListeners).add(async (conclusion) => void conclusions.push(conclusion));
+      const conclusions: ChatConcluded[] = [];
+      app.app.get(Events).subscribe(ChatConcluded, async (chat) => void conclusions.push(chat));
       const { id, token } = await aMember();
       const client = await open(token);
       const chatId = await afterThreeMessages(client);
@@ -450,7 +451,7 @@ describe('the chat socket', () => {
       const { text } = await client.take('Hi', chatId);
       expect(text).toBe('Here is your focus. [CONCLUDE]');
       const summary = { problem: 'More', setting: null, tried: null, success: null, focus: [] };
-      expect(conclusions).toEqual([{ chatId, userId: id, summary }]);
+      expect(conclusions).toEqual([new ChatConcluded(chatId, id, 'onboarding', summary)]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
       expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
       const staff = await aStaffMember();
@@ -458,14 +459,13 @@ describe('the chat socket', () => {
       const sandboxId = await afterThreeMessages(sandbox);
       await sandbox.take('Hi', sandboxId);
       expect((await transcript(sandboxId, staff.token)).concluded).toBe(true);
-      expect(conclusions).toHaveLength(1);
+      expect(conclusions.slice(1).map(({ mode }) => mode)).toEqual(['sandbox']);
     });
 
     it('is rolled back with its reply when a listener fails', async () => {
-      const listeners = app.app.get(ConclusionListeners);
       const { id, token } = await aMember();
       let fails = true;
-      listeners.add(async ({ userId }) => {
+      app.app.get(Events).subscribe(ChatConcluded, async ({ userId }) => {
         if (userId === id && fails) throw new Error('no curriculum');
       });
       const client = await open(token);

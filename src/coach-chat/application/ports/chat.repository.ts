@@ -94,7 +94,4 @@ export abstract class ChatRepository {
 
   /** A person's chats, oldest first. */
   abstract ofUser(userId: string): Promise<Chat[]>;
-
-  /** Removes a person's chats and everything said in them. */
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

@@ -16,9 +16,4 @@ export abstract class TalkAccessRepository {
 
   /** Newest first. */
   abstract readings(userId: string, page: PageRequest): Promise<Page<TalkReading>>;
-
-  /** Oldest first. */
-  abstract allReadings(userId: string): Promise<TalkReading[]>;
-
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AssembleSystemPrompt } from '../../../coach-prompts/coach-prompts.api.js';
-import type { ExampleReplayer } from '../../../coach-prompts/coach-prompts.api.js';
+import {
+  AssembleSystemPrompt,
+  CoachSilent,
+  ExampleReplayer,
+  type PromptChoice,
+  type ReplayedTurn,
+} from '../../../coach-prompts/coach-prompts.api.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
 import type { Line } from '../../domain/chat.js';
-import { CoachSilent } from '../../../coach-prompts/coach-prompts.api.js';
 import { helpFor, withoutDanger } from '../../domain/danger-hold.js';
-import type { PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
-import type { ReplayedTurn } from '../../../coach-prompts/coach-prompts.api.js';
 import { CoachModel } from '../ports/coach-model.js';
 import { concludes } from '../../../coach-prompts/conclusion.api.js';
 
@@ -15,11 +17,13 @@ const FIRST_NAME = 'Dana';
 
 /** Replays with the coach that members talk to: words in danger get the product's own help, all else the model's reply. */
 @Injectable()
-export class CoachExampleReplayer implements ExampleReplayer {
+export class CoachExampleReplayer extends ExampleReplayer {
   constructor(
     private readonly prompt: AssembleSystemPrompt,
     private readonly model: CoachModel,
-  ) {}
+  ) {
+    super();
+  }
 
   get readsPrompt(): boolean {
     return this.model.readsPrompt;

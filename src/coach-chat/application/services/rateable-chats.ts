@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { SandboxChat } from '../../../coach-prompts/coach-prompts.api.js';
+import { type SandboxChat, SandboxChats } from '../../../coach-prompts/coach-prompts.api.js';
 import { asRead } from '../../domain/chat.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
 /** Chats whose replies may be rated: those of sandboxes alone, since what members say is not to be rated. */
 @Injectable()
-export class RateableChats {
-  constructor(private readonly chats: ChatRepository) {}
+export class RateableChats extends SandboxChats {
+  constructor(private readonly chats: ChatRepository) {
+    super();
+  }
 
-  /** @returns null for a chat of any other kind, and for one that is not there */
   async byId(chatId: string): Promise<SandboxChat | null> {
     const chat = await this.chats.find(chatId);
     if (chat?.mode !== 'sandbox') return null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { choiceWord, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { Events } from '../../../shared/application/events.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
@@ -14,12 +15,12 @@ import {
   type Role,
   withoutNul,
 } from '../../domain/chat.js';
+import { ChatConcluded } from '../../domain/chat-concluded.event.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { tellableLines } from '../../domain/danger-hold.js';
 import { summaryOf } from '../../domain/summary.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 import { ModelUsage, type DayUsage } from '../../../language/model.api.js';
-import { ConclusionListeners } from './conclusion-listeners.js';
 import { RunningReplies } from './running-replies.js';
 
 export interface Turn {
@@ -53,7 +54,7 @@ export class TurnRecord {
   constructor(
     private readonly chats: ChatRepository,
     private readonly replies: RunningReplies,
-    private readonly conclusions: ConclusionListeners,
+    private readonly events: Events,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
@@ -89,7 +90,7 @@ export class TurnRecord {
     if (!concludedAt) return settle();
     await this.transaction.run(async () => {
       await settle();
-      await this.conclusions.notify({ chatId: chat.id, userId: chat.userId, summary }, chat.mode);
+      await this.events.publish(new ChatConcluded(chat.id, chat.userId, chat.mode, summary));
     });
   }
 

@@ -36,21 +36,9 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     return row && toDomain(row);
   }
 
-  async byUser(userId: string): Promise<ContentLink[]> {
-    const rows = await this.database.manager.find(ContentLinkRow, {
-      where: { userId },
-      order: { createdAt: 'asc', id: 'asc' },
-    });
-    return rows.map(toDomain);
-  }
-
   async revokeAll(userId: string, now: Date): Promise<number> {
     const which = { userId, revokedAt: IsNull() };
     return (await this.database.manager.update(ContentLinkRow, which, { revokedAt: now })).affected!;
-  }
-
-  async removeAll(userId: string): Promise<void> {
-    await this.database.manager.delete(ContentLinkRow, { userId });
   }
 }
 

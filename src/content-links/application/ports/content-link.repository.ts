@@ -6,8 +6,6 @@ export abstract class ContentLinkRepository {
   /** Keeps it from being revoked until the running transaction ends; others may look at it meanwhile. */
   abstract holdByToken(token: string): Promise<ContentLink | null>;
   abstract byToken(token: string): Promise<ContentLink | null>;
-  abstract byUser(userId: string): Promise<ContentLink[]>;
   /** Revokes the person's links. @returns how many; those revoked before keep their moment and do not count */
   abstract revokeAll(userId: string, now: Date): Promise<number>;
-  abstract removeAll(userId: string): Promise<void>;
 }

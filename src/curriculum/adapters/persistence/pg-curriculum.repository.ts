@@ -81,10 +81,6 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return this.withItems(rows);
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(CurriculumRow, { userId });
-  }
-
   async keepUndo(curriculumId: string, undo: PlanUndo): Promise<void> {
     await this.database.manager.upsert(PlanUndoRow, { ...undo, curriculumId }, ['curriculumId']);
   }

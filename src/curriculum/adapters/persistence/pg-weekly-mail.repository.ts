@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import {
-  type DueWeeklyMail,
-  type WeeklyMailRecord,
-  WeeklyMailRepository,
-} from '../../application/ports/weekly-mail.repository.js';
+import { type DueWeeklyMail, WeeklyMailRepository } from '../../application/ports/weekly-mail.repository.js';
 import { WeeklyMailRow } from './weekly-mail.row.js';
 
 @Injectable()
@@ -44,14 +40,5 @@ export class PgWeeklyMailRepository extends WeeklyMailRepository {
 
   async postpone({ userId, lastWeek }: DueWeeklyMail, until: Date): Promise<void> {
     await this.database.manager.update(WeeklyMailRow, { userId }, { dueAt: until, lastWeek });
-  }
-
-  async ofUser(userId: string): Promise<WeeklyMailRecord | null> {
-    const row = await this.database.manager.findOneBy(WeeklyMailRow, { userId });
-    return row && { dueAt: row.dueAt, lastWeek: row.lastWeek };
-  }
-
-  async remove(userId: string): Promise<void> {
-    await this.database.manager.delete(WeeklyMailRow, { userId });
   }
 }

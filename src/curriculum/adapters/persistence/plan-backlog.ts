@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
+import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
 
 /** Plans that are being made, and by whom the others were. */
@@ -10,12 +10,10 @@ export class PlanBacklog implements Backlog, OnModuleInit {
 
   constructor(
     private readonly database: Database,
-    private readonly backlogs: Backlogs,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
-    this.backlogs.register(this);
     this.metrics.gauge(
       {
         name: 'coach_plans',

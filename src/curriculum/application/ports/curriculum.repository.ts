@@ -21,7 +21,6 @@ export abstract class CurriculumRepository {
   abstract save(curriculum: Curriculum, before: Curriculum): Promise<void>;
   /** Every curriculum that the person ever had, oldest first. */
   abstract allOfUser(userId: string): Promise<Curriculum[]>;
-  abstract eraseOfUser(userId: string): Promise<void>;
 
   /** What can be taken back of this curriculum, in the place of what could be before. */
   abstract keepUndo(curriculumId: string, undo: PlanUndo): Promise<void>;

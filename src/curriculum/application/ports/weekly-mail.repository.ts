@@ -9,18 +9,10 @@ export abstract class WeeklyMailRepository {
   /** One that is due, locked until the running transaction ends; those that are locked already are skipped. */
   abstract lockDue(now: Date): Promise<DueWeeklyMail | null>;
   abstract postpone(mail: DueWeeklyMail, until: Date): Promise<void>;
-  abstract ofUser(userId: string): Promise<WeeklyMailRecord | null>;
-  abstract remove(userId: string): Promise<void>;
 }
 
 export interface DueWeeklyMail {
   userId: string;
   /** The Sunday of the last one that was sent, as `2026-11-29`. */
-  lastWeek: string | null;
-}
-
-export interface WeeklyMailRecord {
-  /** Null: it is not wanted. */
-  dueAt: Date | null;
   lastWeek: string | null;
 }

@@ -1,23 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { MailChannel } from '../../application/ports/mail-channel.js';
 import { MAIL_FAULT_WORDS } from '../../domain/channel.js';
-import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
+import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 
 /** Mails that wait, for operators. */
 @Injectable()
-export class MailBacklog implements Backlog, OnModuleInit {
+export class MailBacklog implements Backlog {
   readonly name = 'mails';
 
   constructor(
     private readonly database: Database,
     private readonly channel: MailChannel,
-    private readonly backlogs: Backlogs,
   ) {}
-
-  onModuleInit(): void {
-    this.backlogs.register(this);
-  }
 
   async look(now: Date): Promise<BacklogState> {
     const [row] = await this.database.query<{ waiting: number; late: Date | null; tried: number; failed: number }>(

@@ -146,10 +146,6 @@ export class PgMailQueue extends MailQueue {
     return rows.map((row) => this.toRecord(row));
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(MailRow, { userId });
-  }
-
   async find(id: string): Promise<MailRecord | null> {
     if (!isUUID(id)) return null;
     const row = await this.database.manager.findOneBy(MailRow, { id });

@@ -81,7 +81,5 @@ export abstract class MailQueue {
   abstract requeueExpired(now: Date, limit: number): Promise<number>;
   /** Oldest first: to this person or about them. */
   abstract allOfUser(userId: string): Promise<MailRecord[]>;
-  /** One that is on its way just now may still arrive. */
-  abstract eraseOfUser(userId: string): Promise<void>;
   abstract giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void>;
 }

@@ -10,7 +10,6 @@ import { APPLY_PROVIDER_EVENT } from '../../application/receive-provider-event.u
 import { CANCEL_SUBSCRIPTION } from '../../application/services/record-membership.js';
 import { REMIND_OF_RENEWAL } from '../../application/remind-of-renewals.task.js';
 import { UPDATE_CUSTOMER, UpdateCustomer } from '../../application/update-customer.use-case.js';
-import { EmailChanges } from '../../../users/users.api.js';
 import {
   FOLLOW_CHECKOUT,
   OFFBOARD_CUSTOMER,
@@ -34,11 +33,9 @@ export class PaymentJobs implements OnModuleInit {
     private readonly remindOfRenewal: RemindOfRenewal,
     private readonly settleCheckout: SettleCheckout,
     private readonly updateCustomer: UpdateCustomer,
-    private readonly emailChanges: EmailChanges,
   ) {}
 
   onModuleInit(): void {
-    this.emailChanges.add(({ userId }) => this.jobs.send(UPDATE_CUSTOMER, { userId }));
     this.jobs.work<{ userId: string }>(UPDATE_CUSTOMER, (job) => this.updateCustomer.execute(job), AT_ONCE);
     this.jobs.work<{ eventId: string }>(APPLY_PROVIDER_EVENT, (job) => this.applyProviderEvent.execute(job), AT_ONCE);
     this.jobs.work<{ userId: string }>(

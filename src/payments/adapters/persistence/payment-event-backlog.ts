@@ -1,23 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
+import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 import { PaymentGateway } from '../../application/ports/payment.gateway.js';
 
 /** Webhook events of the payment provider that were not applied yet, and what keeps the provider from its part. */
 @Injectable()
-export class PaymentEventBacklog implements Backlog, OnModuleInit {
+export class PaymentEventBacklog implements Backlog {
   readonly name = 'payment events';
   private problemSince: Date | null = null;
 
   constructor(
     private readonly database: Database,
-    private readonly backlogs: Backlogs,
     private readonly gateway: PaymentGateway,
   ) {}
-
-  onModuleInit(): void {
-    this.backlogs.register(this);
-  }
 
   async look(now: Date): Promise<BacklogState> {
     const [row] = await this.database.query<{ waiting: number; late: Date | null }>(

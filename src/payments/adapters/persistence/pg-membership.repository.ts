@@ -92,11 +92,6 @@ export class PgMembershipRepository extends MembershipRepository {
     );
   }
 
-  async remove(userId: string): Promise<void> {
-    for (const table of ['membership_history', 'memberships', 'payment_customers', 'checkouts'])
-      await this.database.query(`delete from ${table} where user_id = $1`, [userId]);
-  }
-
   async addHistory(
     userId: string,
     { at, phase, accessUntil, endReason, paidCents, paidCurrency }: HistoryEntry,

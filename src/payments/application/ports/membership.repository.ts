@@ -49,9 +49,6 @@ export abstract class MembershipRepository {
     snapshot: { number: number; nextSnapshotAt: Date | null } | null,
   ): Promise<void>;
 
-  /** Everything of the person's: membership, history, customers, checkouts. */
-  abstract remove(userId: string): Promise<void>;
-
   abstract addHistory(userId: string, entry: HistoryEntry): Promise<void>;
   abstract historyOf(userId: string): Promise<HistoryEntry[]>;
 

@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { FindUser } from '../../../users/users.api.js';
 import type { Membership, MembershipChange, Renewal } from '../../domain/membership.js';
-import { MemberProgress } from './member-progress.js';
+import { MemberProgress } from '../ports/member-progress.js';
 
 /** The emails to a member: a receipt, a failed payment (with how to fix it), a renewal, the end. */
 @Injectable()

@@ -104,10 +104,6 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
     return rows.map(toDomain);
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(SafetyCaseRow, { userId });
-  }
-
   private async listed(rest: string, parameters: unknown[]): Promise<ListedCase[]> {
     const rows = await this.database.query<FoundCase>(
       `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger, c.answered, c.at,

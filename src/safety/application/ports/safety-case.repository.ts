@@ -48,6 +48,4 @@ export abstract class SafetyCaseRepository {
 
   /** Oldest first. */
   abstract ofUser(userId: string): Promise<SafetyCase[]>;
-
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

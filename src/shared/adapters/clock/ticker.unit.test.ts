@@ -40,8 +40,8 @@ describe('the ticker', () => {
     const runner = new TimedTaskRunner(shutdown, new Loops());
     const eager = new Watched('test.eager', 0.01);
     const leisurely = new Watched('test.leisurely', 3_600);
-    runner.register(eager);
-    runner.register(leisurely);
+    runner.schedule(eager);
+    runner.schedule(leisurely);
     const looks = [eager.look(20), leisurely.look(1)];
     new Ticker(new FixedClock(), runner, shutdown).start();
     await Promise.all(looks);

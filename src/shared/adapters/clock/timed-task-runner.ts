@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Round, TimedTask, TimedTasks } from '../../application/ports/timed-task.js';
+import type { Round, TimedTask } from '../../application/ports/timed-task.js';
 import { Loops } from '../process/loops.js';
 import { Shutdown } from '../process/shutdown.js';
 import { NoTracing, Tracing } from '../tracing/tracing.js';
 
-/** Holds the modules' timed tasks, and gives each its turns: one at a time for a task, side by side for several. */
+/** Gives the timed tasks of `boot/scheduled-work.ts` their turns: one at a time for a task, side by side for several. */
 @Injectable()
-export class TimedTaskRunner extends TimedTasks {
+export class TimedTaskRunner {
   private readonly logger = new Logger('TimedTasks');
-  private readonly registered: TimedTask[] = [];
+  private readonly scheduled: TimedTask[] = [];
   private readonly turns = new Map<TimedTask, Promise<void>>();
   private journeys = 0;
   private working = 0;
@@ -18,22 +18,20 @@ export class TimedTaskRunner extends TimedTasks {
     private readonly shutdown: Shutdown,
     private readonly loops: Loops,
     private readonly tracing: Tracing = new NoTracing(),
-  ) {
-    super();
-  }
+  ) {}
 
   get tasks(): readonly TimedTask[] {
-    return this.registered;
+    return this.scheduled;
   }
 
-  register(task: TimedTask): void {
-    this.registered.push(task);
+  schedule(task: TimedTask): void {
+    this.scheduled.push(task);
     this.loops.add(task.name);
   }
 
   /** The earliest due moment of all tasks, or of those whose name begins so. */
   async nextDueAt(namePrefix = ''): Promise<Date | null> {
-    const tasks = this.registered.filter(({ name }) => name.startsWith(namePrefix));
+    const tasks = this.scheduled.filter(({ name }) => name.startsWith(namePrefix));
     const moments = await Promise.all(tasks.map((task) => task.nextDueAt()));
     const known = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
     return known.length > 0 ? new Date(Math.min(...known)) : null;
@@ -44,9 +42,9 @@ export class TimedTaskRunner extends TimedTasks {
    * logged and does not keep the others waiting.
    */
   async runDue(now: Date): Promise<void> {
-    const before = await Promise.allSettled(this.registered.map((task) => task.nextDueAt()));
+    const before = await Promise.allSettled(this.scheduled.map((task) => task.nextDueAt()));
     let ran = false;
-    for (const [i, task] of this.registered.entries()) {
+    for (const [i, task] of this.scheduled.entries()) {
       const known = before[i]!;
       // What one task does may be a matter of the next ones at once: a renewal brings a mail.
       if (!ran && known.status === 'fulfilled' && !(known.value && known.value <= now)) continue;

@@ -1,21 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Backlog, Backlogs, type BacklogState } from '../../application/ports/backlogs.js';
+import { Injectable } from '@nestjs/common';
+import type { Backlog, BacklogState } from '../../application/ports/backlogs.js';
 import { Database } from '../persistence/database.js';
 import { PUT_ASIDE } from './pg-boss-job-queue.js';
 
 /** Jobs of all queues together. */
 @Injectable()
-export class JobBacklog implements Backlog, OnModuleInit {
+export class JobBacklog implements Backlog {
   readonly name = 'jobs';
 
-  constructor(
-    private readonly database: Database,
-    private readonly backlogs: Backlogs,
-  ) {}
-
-  onModuleInit(): void {
-    this.backlogs.register(this);
-  }
+  constructor(private readonly database: Database) {}
 
   async look(now: Date): Promise<BacklogState> {
     const [row] = await this.database.query<{ waiting: number; late: Date | null; aside: number }>(

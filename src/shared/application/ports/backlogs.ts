@@ -17,8 +17,7 @@ export interface Backlog {
   look(now: Date): Promise<BacklogState>;
 }
 
-/** Where modules hand in what of theirs may pile up, from `onModuleInit`. */
+/** Everything that may pile up; `boot/scheduled-work.ts` has the list. */
 export abstract class Backlogs {
   abstract readonly all: readonly Backlog[];
-  abstract register(backlog: Backlog): void;
 }

@@ -2,7 +2,7 @@
  * Work that falls due at moments of *product* time: renewals of the local checkout, retries, texts, reconciliation.
  * The due moments live in the module's own tables; the task only says when the next one is and carries out what is due.
  * With the system's clock each task has a loop of its own, so that none waits for another's provider; with the virtual
- * clock the clock stops at each moment on its way, and the tasks take turns in the order of their registration.
+ * clock the clock stops at each moment on its way, and the tasks take turns in the order of `boot/scheduled-work.ts`.
  */
 export abstract class TimedTask {
   /** For logs: `module.verb-object`. */
@@ -28,9 +28,4 @@ export interface Round {
   readonly isOver: boolean;
   /** Aborted when the process will not wait for a provider any longer: return unfinished work. */
   readonly cutOff: AbortSignal;
-}
-
-/** Where modules hand in their timed tasks, from `onModuleInit`. */
-export abstract class TimedTasks {
-  abstract register(task: TimedTask): void;
 }

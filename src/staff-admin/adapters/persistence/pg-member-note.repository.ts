@@ -37,16 +37,6 @@ export class PgMemberNoteRepository extends MemberNoteRepository {
     });
     return { count, results: rows.map(toDomain) };
   }
-
-  async allOfUser(userId: string): Promise<MemberNote[]> {
-    if (!isUUID(userId)) return [];
-    const rows = await this.database.manager.find(MemberNoteRow, { where: { userId }, order: LATEST_FIRST });
-    return rows.map(toDomain);
-  }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(MemberNoteRow, { userId });
-  }
 }
 
 const toDomain = (row: MemberNoteRow): MemberNote => ({ ...row });

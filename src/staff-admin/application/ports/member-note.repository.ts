@@ -17,7 +17,4 @@ export abstract class MemberNoteRepository {
   abstract add(note: MemberNote): Promise<MemberNote>;
   /** The latest first; none for an unknown id, well formed or not. */
   abstract ofUser(userId: string, page: PageRequest): Promise<Page<MemberNote>>;
-  /** All of them, the latest first. */
-  abstract allOfUser(userId: string): Promise<MemberNote[]>;
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

@@ -84,8 +84,4 @@ export class PgInboundTextRepository extends InboundTextRepository {
     const rows = await this.database.manager.find(InboundTextRow, { where: { userId }, order: { receivedAt: 'asc' } });
     return rows.map((row) => ({ ...row }));
   }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(InboundTextRow, { userId });
-  }
 }

@@ -148,9 +148,4 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     const rows = await this.database.manager.find(StaffMessageRow, { where: { userId }, order: { created: 'asc' } });
     return rows.map((row) => ({ ...row }));
   }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(StaffMessageRow, { userId });
-    await this.database.manager.delete(MessageThreadRow, { userId });
-  }
 }

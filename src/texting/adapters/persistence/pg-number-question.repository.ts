@@ -112,10 +112,6 @@ export class PgNumberQuestionRepository extends NumberQuestionRepository {
     const row = await this.database.manager.findOneBy(NumberQuestionRow, { userId });
     return row && { to: row.phoneNumber, sentAt: row.sentAt };
   }
-
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(NumberQuestionRow, { userId });
-  }
 }
 
 const toDomain = (row: FoundQuestion): NumberQuestion => ({

@@ -417,10 +417,6 @@ export class PgTextRepository extends TextRepository {
     return rows.map(toDomain);
   }
 
-  async eraseOfUser(userId: string): Promise<void> {
-    await this.database.manager.delete(TextRow, { userId });
-  }
-
   /** null when it was sealed under neither the present secret nor the previous one. */
   private opened(sealed: Buffer): string | null {
     try {

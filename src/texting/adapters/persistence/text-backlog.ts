@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
+import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
 import { RestoreHold } from '../../application/ports/restore-hold.js';
@@ -16,13 +16,11 @@ export class TextBacklog implements Backlog, OnModuleInit {
     private readonly database: Database,
     private readonly channel: TextChannel,
     private readonly hold: RestoreHold,
-    private readonly backlogs: Backlogs,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.backlogs.register(this);
     this.metrics.gauge(
       {
         name: 'coach_texts_last_day',

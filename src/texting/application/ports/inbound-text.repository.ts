@@ -46,5 +46,4 @@ export abstract class InboundTextRepository {
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
   abstract countFrom(from: string, since: Date): Promise<number>;
   abstract allOfUser(userId: string): Promise<InboundText[]>;
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

@@ -85,5 +85,4 @@ export abstract class MessageThreadRepository {
   abstract addStaffMessage(message: StaffMessage): Promise<boolean>;
   abstract settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void>;
   abstract staffMessagesTo(userId: string): Promise<StaffMessage[]>;
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

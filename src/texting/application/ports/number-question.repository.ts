@@ -40,5 +40,4 @@ export abstract class NumberQuestionRepository {
 
   /** When the last one was taken by the provider, and for which number; null when none was ever asked. */
   abstract ofUser(userId: string): Promise<{ to: string; sentAt: Date | null } | null>;
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

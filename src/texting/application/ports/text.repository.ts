@@ -137,5 +137,4 @@ export abstract class TextRepository {
   abstract ofUser(userId: string, page: PageRequest): Promise<Page<Text>>;
   abstract list(filter: TextFilter, page: PageRequest): Promise<StaffTextPage>;
   abstract allOfUser(userId: string): Promise<Text[]>;
-  abstract eraseOfUser(userId: string): Promise<void>;
 }

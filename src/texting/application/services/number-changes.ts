@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RevokeContentLinks } from '../../../content-links/content-links.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
-import { FindPhoneOwners, type PhoneNumberChange } from '../../../users/phone-numbers.api.js';
+import { FindPhoneOwners, type PhoneNumberChanged } from '../../../users/phone-numbers.api.js';
 import { FindUser } from '../../../users/users.api.js';
 import { nextQuestion } from '../../domain/number-question.js';
 import { NumberQuestionRepository } from '../ports/number-question.repository.js';
@@ -25,7 +25,7 @@ export class NumberChanges {
    * Links in old texts end, texts that wait with such links are given back to the plan, and the number is asked. Who has
    * proved the number is told by email who asks for it. Joins the running transaction.
    */
-  async apply({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChange): Promise<void> {
+  async apply({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChanged): Promise<void> {
     // The email about the new number says so.
     await this.links.execute({ userId, actorId, isAnnounced: true });
     if (before !== '') await this.texts.hurry(before, at);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../../shared/application/events.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { numberStatus, proofOfFirst, type PhoneProof } from '../../domain/phone-number.js';
+import { PhoneNumberChanged } from '../../domain/users.events.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { type NewUser, UserRepository } from '../ports/user.repository.js';
-import { isTaken, PhoneNumberChanges } from './phone-number-changes.js';
 
 export interface NewAccount extends Omit<NewUser, 'id' | 'created' | 'textConsent' | keyof PhoneProof> {
   /** The wording of the consent to texts that the person saw; null: they saw none. */
@@ -16,7 +17,7 @@ export interface NewAccount extends Omit<NewUser, 'id' | 'created' | 'textConsen
 export class NewAccounts {
   constructor(
     private readonly users: UserRepository,
-    private readonly numberChanges: PhoneNumberChanges,
+    private readonly events: Events,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
@@ -33,9 +34,8 @@ export class NewAccounts {
     const proof = proofOfFirst(await isTaken(this.users, phoneNumber), created);
     await this.users.add({ ...profile, ...proof, id, created, passwordHash, textConsent });
     if (numberStatus(proof) === 'waiting') {
-      await this.numberChanges.notify({
-        ...{ userId: id, actorId: id, before: '', phoneNumber, isConfirmed: false, at: created },
-      });
+      const change = { userId: id, actorId: id, before: '', phoneNumber, isConfirmed: false, at: created };
+      await this.events.publish(new PhoneNumberChanged(change));
     }
     const unchanged = {
       emailProvedAt: null,
@@ -45,4 +45,10 @@ export class NewAccounts {
     } as const;
     return { ...profile, ...proof, ...unchanged, id, created };
   }
+}
+
+/** Whether another account has proved that the number is theirs. @param except the account that asks */
+export async function isTaken(users: UserRepository, phoneNumber: string, except?: string): Promise<boolean> {
+  if (phoneNumber === '') return false;
+  return (await users.ownersOf(phoneNumber)).some(({ id, status }) => id !== except && status === 'proved');
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MemberProgress } from '../../../payments/payments.api.js';
 import type { PracticeProgress } from '../../../shared/application/ports/mailer.js';
 import type { Curriculum } from '../../domain/curriculum.js';
 import { progressOf } from '../../domain/progress.js';
@@ -6,11 +7,12 @@ import { CurriculumRepository } from '../ports/curriculum.repository.js';
 
 /** How far a person's plan has come, for those who write to them about their membership. */
 @Injectable()
-export class ReadProgress {
-  constructor(private readonly curricula: CurriculumRepository) {}
+export class PlanProgress extends MemberProgress {
+  constructor(private readonly curricula: CurriculumRepository) {
+    super();
+  }
 
-  /** null for one without a plan. */
-  async execute(userId: string): Promise<PracticeProgress | null> {
+  async of(userId: string): Promise<PracticeProgress | null> {
     const curriculum = await this.curricula.ofUser(userId);
     return curriculum && presentProgress(curriculum);
   }

@@ -1,0 +1,62 @@
+import type { ModuleRef } from '@nestjs/core';
+import { SignedOut } from '../auth-tokens/auth-tokens.api.js';
+import { ConcludeCheckIn } from '../coach-chat/application/conclude-check-in.use-case.js';
+import { ChatConcluded } from '../coach-chat/domain/chat-concluded.event.js';
+import { RevokeContentLinks } from '../content-links/content-links.api.js';
+import { KeepQuiet } from '../curriculum/application/keep-quiet.use-case.js';
+import { ManageCalendarFeed } from '../curriculum/application/manage-calendar-feed.use-case.js';
+import { BeginCurriculum } from '../curriculum/curriculum.api.js';
+import { NO_SUMMARY } from '../curriculum/summary.api.js';
+import { OrderOffboarding } from '../payments/application/order-offboarding.use-case.js';
+import { UPDATE_CUSTOMER } from '../payments/application/update-customer.use-case.js';
+import { CrisisReported } from '../safety/safety.api.js';
+import type { Events, EventType } from '../shared/application/events.js';
+import { JobQueue } from '../shared/application/ports/job-queue.js';
+import { NumberChanges } from '../texting/application/services/number-changes.js';
+import { PhoneNumberChanged } from '../users/phone-numbers.api.js';
+import { AccountDeleted, EmailChanged } from '../users/users.api.js';
+
+type Injectable<T> = abstract new (...parts: never[]) => T;
+
+interface Subscription {
+  event: EventType<object>;
+  subscriber: Injectable<unknown>;
+  react(subscriber: unknown, event: object): Promise<void>;
+}
+
+const when = <E extends object, T>(
+  event: EventType<E>,
+  subscriber: Injectable<T>,
+  react: (subscriber: T, event: E) => Promise<unknown>,
+): Subscription => ({ event, subscriber, react: async (part, one) => void (await react(part as T, one as E)) });
+
+/**
+ * Who reacts to what a lower module tells, in this order and in the publisher's transaction: whoever asks what happens
+ * when a chat concludes finds all of it here.
+ */
+const subscriptions: readonly Subscription[] = [
+  when(ChatConcluded, BeginCurriculum, async (plans, { mode, chatId, userId, summary }) => {
+    if (mode === 'onboarding') await plans.execute({ chatId, userId, summary: summary ?? NO_SUMMARY });
+  }),
+  when(ChatConcluded, ConcludeCheckIn, async (checkIns, chat) => {
+    if (chat.mode === 'check-in') await checkIns.execute(chat);
+  }),
+
+  when(CrisisReported, KeepQuiet, (texts, { userId }) => texts.execute(userId)),
+
+  // Otherwise anyone who got hold of the calendar's URL, or of an old text, could keep reading.
+  when(SignedOut, ManageCalendarFeed, (feed, { userId }) => feed.end(userId)),
+  when(SignedOut, RevokeContentLinks, (links, { userId }) => links.afterSignOut(userId)),
+
+  when(PhoneNumberChanged, NumberChanges, (texting, change) => texting.apply(change)),
+  // The payment provider writes to its customers by itself.
+  when(EmailChanged, JobQueue, (jobs, { userId }) => jobs.send(UPDATE_CUSTOMER, { userId })),
+  when(AccountDeleted, OrderOffboarding, (payments, { userId }) => payments.execute(userId)),
+];
+
+export function subscribe(events: Events, modules: ModuleRef): void {
+  for (const { event, subscriber, react } of subscriptions) {
+    const part = modules.get<object>(subscriber as never, { strict: false });
+    events.subscribe(event, (one) => react(part, one));
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+/** The class of an event: what is published is an instance of it. */
+export type EventType<E extends object> = abstract new (...args: never[]) => E;
+
+/**
+ * What a module tells the modules above it, which it does not know. Who reacts to which event is listed in
+ * `boot/subscriptions.ts`, and nowhere else.
+ */
+@Injectable()
+export class Events {
+  private readonly listeners = new Map<EventType<object>, ((event: object) => Promise<void>)[]>();
+
+  subscribe<E extends object>(type: EventType<E>, listener: (event: E) => Promise<void>): void {
+    const known = this.listeners.get(type) ?? [];
+    this.listeners.set(type, [...known, listener as (event: object) => Promise<void>]);
+  }
+
+  /**
+   * The listeners run one after the other, inside the transaction of whoever publishes: what they write is there exactly
+   * when the event has happened, and one that throws undoes it.
+   */
+  async publish(event: object): Promise<void> {
+    for (const listener of this.listeners.get(event.constructor as EventType<object>) ?? []) await listener(event);
+  }
+}
