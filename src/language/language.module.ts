@@ -3,12 +3,14 @@ import { Configuration } from '../config/configuration.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
+import { givesOrders, readReply, readReplyKeyword } from './adapters/files/language-files.js';
 import { NoLanguageModel } from './adapters/none/no-language-model.js';
 import { ModelUsageRow } from './adapters/persistence/model-usage.row.js';
 import { PgModelUsage } from './adapters/persistence/pg-model-usage.js';
 import { LanguageModel } from './application/ports/language-model.js';
 import { ModelUsage } from './application/ports/model-usage.js';
 import { ModelBudget } from './application/services/model-budget.js';
+import { ReplyUnderstanding } from './application/services/reply-understanding.js';
 
 export const languageRows = [ModelUsageRow];
 
@@ -39,8 +41,14 @@ const modelBudget = ({ coachBudget, rateLimitFactor }: Configuration, usage: Mod
       useFactory: languageModel,
       inject: [Configuration, ModelBudget, Metrics, Tracing],
     },
+    {
+      provide: ReplyUnderstanding,
+      useFactory: (model: LanguageModel) =>
+        new ReplyUnderstanding(model, { keyword: readReplyKeyword, read: readReply, givesOrders }),
+      inject: [LanguageModel],
+    },
   ],
-  exports: [LanguageModel, ModelBudget, ModelUsage],
+  exports: [LanguageModel, ModelBudget, ModelUsage, ReplyUnderstanding],
 })
 export class LanguageModule implements OnApplicationShutdown {
   constructor(

@@ -11,6 +11,7 @@ import { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { MEMBERSHIP_COSTS } from '../payments/payments.api.js';
+import { LanguageModule } from '../language/language.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeliveriesController } from './adapters/http/staff/deliveries.controller.js';
 import { PracticeResendsController } from './adapters/http/staff/practice-resends.controller.js';
@@ -178,7 +179,7 @@ async function textSender(
 
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
-  imports: [UsersModule, SafetyModule, CatalogueModule, CurriculumModule, ContentLinksModule],
+  imports: [UsersModule, SafetyModule, CatalogueModule, CurriculumModule, ContentLinksModule, LanguageModule],
   controllers: [
     DeliveriesController,
     PracticeResendsController,

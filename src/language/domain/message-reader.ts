@@ -39,6 +39,7 @@ export class MessageReader {
   private readonly objects: Patterns;
   private readonly finish: Patterns;
   private readonly disclosure: Patterns;
+  private readonly orders: Patterns;
   private readonly questions: { patterns: Patterns; response: string }[];
 
   constructor(
@@ -51,6 +52,7 @@ export class MessageReader {
     this.objects = patterns(lists.objects);
     this.finish = patterns(lists.finish);
     this.disclosure = patterns(lists.disclosure);
+    this.orders = patterns(lists.questions['instructions']?.asked ?? []);
     this.questions = Object.values(lists.questions).map(({ asked, response }) => ({
       patterns: patterns(asked),
       response,
@@ -78,6 +80,11 @@ export class MessageReader {
   /** Whether somebody tells of harassment, discrimination or a crime. */
   disclosesHarm(text: string): boolean {
     return this.disclosure.isIn(wordsOf(text, this.spellings));
+  }
+
+  /** Whether somebody gives orders to a machine instead of saying something of their own. */
+  givesOrders(text: string): boolean {
+    return this.orders.isIn(wordsOf(text, this.spellings));
   }
 
   private agrees(words: readonly Word[]): boolean {

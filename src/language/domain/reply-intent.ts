@@ -132,17 +132,27 @@ export class ReplyReader {
     this.otherwise = new Patterns(otherwise, classes);
   }
 
-  /** @param text without what a phone or a carrier adds; it states no crisis */
-  read(text: string, context: ReplyContext): ReplyIntent {
+  /** What a text without any doubt means: a keyword, alone or with polite words, or a number that was asked for; null for all else. */
+  readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
     const words = wordsOf(this.withSigns(text), this.spellings);
     const keyword = this.keywordIn(words.map(({ text: word }) => word));
-    const optOut = this.optOut.read(text);
     // "No thanks" is more than a no.
-    if (keyword === 'no' && context.asked !== 'keep' && optOut === 'maybe') return { kind: 'unclear', mayStop: true };
+    if (keyword === 'no' && context.asked !== 'keep' && this.optOut.read(text) === 'maybe')
+      return { kind: 'unclear', mayStop: true };
     if (keyword) return this.meaningOf(keyword, context);
     const score = context.asksScore && context.asked !== 'hour' ? scoreIn(text) : null;
     if (score !== null) return { kind: 'score', score: score >= 1 && score <= 5 ? score : null };
-    if (words.length === 0) return UNCLEAR;
+    return words.length === 0 ? UNCLEAR : null;
+  }
+
+  /** @param text without what a phone or a carrier adds; it states no crisis */
+  read(text: string, context: ReplyContext): ReplyIntent {
+    return this.readKeyword(text, context) ?? this.readWords(text, context);
+  }
+
+  private readWords(text: string, context: ReplyContext): ReplyIntent {
+    const words = wordsOf(this.withSigns(text), this.spellings);
+    const optOut = this.optOut.read(text);
     const topic = this.topics.find(({ patterns }) => patterns.isIn(words))?.topic ?? null;
     const isElsewhere =
       (topic === 'membership' || topic === 'mail') && !words.some(({ text: word }) => TEXTS.has(word));

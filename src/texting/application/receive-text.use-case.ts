@@ -10,7 +10,7 @@ import { type InboundText, InboundTextRepository } from './ports/inbound-text.re
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners, writerOf } from './services/reply-owners.js';
 import { Suppressions } from './services/suppressions.js';
-import { TextAnswers, toBeRead } from './services/text-answers.js';
+import { type ModelReading, TextAnswers, toBeRead } from './services/text-answers.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */
@@ -63,7 +63,20 @@ export class ReceiveText {
     const isAutomatic = isAutomaticText(text.body) || (own === '' && text.body.trim() !== '' && !text.media);
     if (isAutomatic) return this.transaction.run(() => this.keepSilently(text, 'automatic'));
     const danger = await this.danger.dangerOf(said);
-    return this.transaction.run(() => (danger ? this.danger.execute(said, danger) : this.read(said)));
+    if (danger) return this.transaction.run(() => this.danger.execute(said, danger));
+    const byModel = own === '' ? null : await this.askModel(said);
+    return this.transaction.run(() => this.read(said, byModel));
+  }
+
+  /** About a text that came before no model is asked, so that the same text means the same again. */
+  private async askModel({ providerId, from, body, writtenAt }: ReceiveTextInput): Promise<ModelReading | null> {
+    if (!this.answers.asksModel || !(await this.inbound.unknownAmong([providerId])).has(providerId)) return null;
+    const [owner, before] = [await this.owners.of(from), await this.before(from, writtenAt ?? this.clock.now())];
+    return endsAlarm(body, before) ? null : this.answers.askModel({ from, body, owner, before });
+  }
+
+  private before(from: string, receivedAt: Date): Promise<InboundText | null> {
+    return this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
   }
 
   /** The provider has answered it already: what it means is done, and nothing is said. */
@@ -86,15 +99,18 @@ export class ReceiveText {
     return null;
   }
 
-  private async read({ providerId, from, body, writtenAt, media = 0 }: ReceiveTextInput): Promise<string | null> {
+  private async read(
+    { providerId, from, body, writtenAt, media = 0 }: ReceiveTextInput,
+    byModel: ModelReading | null,
+  ): Promise<string | null> {
     const receivedAt = writtenAt ?? this.clock.now();
     const owner = await this.owners.of(from);
     const userId = writerOf(owner);
     await this.suppressions.isReachable(from);
-    const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
+    const before = await this.before(from, receivedAt);
     const text = { from, body, owner, before };
-    const endsAlarm = before?.kind === 'danger' && readAfterAlarm(body) === 'misread';
-    const reply: ReplyIntent = endsAlarm ? { kind: 'thanks' } : await this.answers.understand(text);
+    const isMisread = endsAlarm(body, before);
+    const reply: ReplyIntent = isMisread ? { kind: 'thanks' } : await this.answers.understand(text, byModel);
     const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
     const isNew = await this.inbound.add(
       {
@@ -109,7 +125,7 @@ export class ReceiveText {
       ? toBeRead(null)
       : body.trim() === '' && media > 0
         ? { answer: this.replies.noPictures, needsReading: false }
-        : endsAlarm
+        : isMisread
           ? { answer: await this.danger.withdraw(from), needsReading: false }
           : await this.answers.carryOut(text, reply);
     const isLoop = await this.isLoop(from, reply, receivedAt);
@@ -135,3 +151,7 @@ export class ReceiveText {
     return (await this.inbound.countFrom(from, new Date(now.getTime() - AN_HOUR))) > MOST_ANSWERS_AN_HOUR;
   }
 }
+
+/** The writer of a crisis message says that it was about something ordinary. */
+const endsAlarm = (body: string, before: InboundText | null): boolean =>
+  before?.kind === 'danger' && readAfterAlarm(body) === 'misread';

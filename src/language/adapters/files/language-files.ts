@@ -157,6 +157,10 @@ const replyReader = new ReplyReader(
 /** What a member means by a reply to a text that states no crisis, without what their phone adds to it. */
 export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader.read(text, context);
 
+/** What a reply means without any doubt: a keyword, or a number that was asked for; null for all else. */
+export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
+  replyReader.readKeyword(text, context);
+
 /** Whether a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader.read(text) === 'yes';
 const messageReader = new MessageReader(read('conversation.yaml', conversationFile), spellings);
@@ -166,6 +170,9 @@ export const readMessage = (message: string): MessageReading => messageReader.re
 
 /** Whether somebody tells of harassment, discrimination or a crime. Takes time linear in the text. */
 export const disclosesHarm = (text: string): boolean => messageReader.disclosesHarm(text);
+
+/** Whether somebody gives orders to a machine: what they write is then read by rules alone. */
+export const givesOrders = (text: string): boolean => messageReader.givesOrders(text);
 
 const planConversationReader = new PlanConversationReader(
   read('plan-conversation.yaml', planConversationFile),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
-import { readReply, type ReplyContext, type ReplyIntent, type ReplyTopic } from '../../../language/language.api.js';
+import { type ReplyContext, type ReplyIntent, type ReplyTopic } from '../../../language/language.api.js';
+import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { MOST_PEOPLES_ZONE } from '../../../shared/domain/contact-hours.js';
 import type { InboundText } from '../ports/inbound-text.repository.js';
 import { NumberConfirmations } from './number-confirmations.js';
@@ -27,6 +28,13 @@ export interface WrittenText {
   before: InboundText | null;
 }
 
+/** What a language model read in a text. */
+export interface ModelReading {
+  reply: ReplyIntent;
+  /** All that it was read on. */
+  basis: string;
+}
+
 /** Understands what a person's text asks for, does it, and words the answer. */
 @Injectable()
 export class TextAnswers {
@@ -34,15 +42,41 @@ export class TextAnswers {
     private readonly suppressions: Suppressions,
     private readonly numbers: NumberConfirmations,
     private readonly plans: PlanReplies,
+    private readonly understanding: ReplyUnderstanding,
     private readonly replies: AutomaticReplies,
     private readonly questions: NumberQuestions,
     private readonly links: SendFreshLink,
     private readonly clock: Clock,
   ) {}
 
-  async understand({ from, body, owner, before }: WrittenText): Promise<ReplyIntent> {
+  /** Whether there is a model to ask. */
+  get asksModel(): boolean {
+    return this.understanding.hasModel;
+  }
+
+  /**
+   * What a language model reads in a text, together with what it knew; null where the rules read it. Never inside a
+   * transaction.
+   */
+  async askModel(text: WrittenText): Promise<ModelReading | null> {
+    const { body, owner } = text;
+    if (!owner?.isConfirmed) return null;
+    const context = await this.contextOf(text);
+    const reply = await this.understanding.byModel(body, context, owner.userId);
+    return reply && { reply, basis: basisOf(owner, context) };
+  }
+
+  /** @param byModel is passed over where what it knew has changed */
+  async understand(text: WrittenText, byModel: ModelReading | null): Promise<ReplyIntent> {
+    const context = await this.contextOf(text);
+    return byModel?.basis === basisOf(text.owner, context)
+      ? byModel.reply
+      : this.understanding.byRules(text.body, context);
+  }
+
+  private async contextOf({ from, owner, before }: WrittenText): Promise<ReplyContext> {
     const plan = owner?.isConfirmed ? await this.plans.contextOf(owner.userId) : null;
-    return readReply(body, {
+    return {
       now: this.clock.now(),
       timeZone: plan?.timeZone ?? MOST_PEOPLES_ZONE,
       suppressed: await this.suppressions.has(from),
@@ -50,7 +84,7 @@ export class TextAnswers {
       asksScore: plan?.asksScore ?? false,
       asked: this.askedBy(before),
       practices: plan?.practices ?? [],
-    });
+    };
   }
 
   private askedBy(before: InboundText | null): ReplyContext['asked'] {
@@ -134,6 +168,10 @@ export class TextAnswers {
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 }
+
+/** The latest practice, too: that is the one which a text without a name is about. */
+const basisOf = (owner: ReplyOwner | null, { now: _, ...context }: ReplyContext): string =>
+  JSON.stringify([owner?.userId, owner?.answered?.itemId, context]);
 
 /** Their answers say whether texts go to that number. */
 const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start', 'help'];
