@@ -69,7 +69,7 @@ const DEADLINE = 10_000;
 /** The client's sources are compiled for a browser, apart from these tests. */
 const ofClient = (path: string): Promise<Record<string, (text: string, options?: object) => unknown>> =>
   import(`../client/src/${path}`);
-const { withoutMarker } = await ofClient('features/chat/conclude-marker');
+const { withoutMarker } = await ofClient('features/shared/chat/conclude-marker');
 const { settled } = await ofClient('features/chat/unfinished-markdown');
 const { assetOf } = await ofClient('features/content/asset');
 const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff-prompts/prompt');

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../shared/domain/local-time.js';
+import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import type { OptOutReader } from './opt-out.js';
 import { Patterns, type WordClasses } from './patterns.js';
 import { type NamedPractice, practiceNamed } from './practice-name.js';
@@ -248,8 +248,10 @@ export class ReplyReader {
       return null;
     }
     if (context.suppressed && keywords.includes('subscribe')) return { kind: 'start' };
-    const first = keywords[0];
-    if ((first === 'skip' || first === 'later') && isReason && !text.includes('?') && dates.until === null)
+    // "Not today, I am swamped": the day is part of the keyword.
+    const first = keywords[0] ?? this.keywordIn(clausesOf(words)[0] ?? []);
+    const isForNow = dates.until === null || (first === 'later' && isByTomorrow(dates.until, context));
+    if ((first === 'skip' || first === 'later') && isReason && !text.includes('?') && isForNow)
       return { kind: first, practice: null };
     const named = clauses[0]?.[0] === 'skip' ? practiceNamed(text, context.practices) : null;
     return named && words.length <= named.title.split(' ').length + 4 ? { kind: 'skip', practice: named.id } : null;
@@ -318,6 +320,12 @@ export class ReplyReader {
 const TEXTS = new Set(['texts', 'text', 'texting', 'messages', 'message', 'mensajes', 'textos']);
 
 const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'remove', 'opt', 'quit', 'end', 'parar']);
+
+/** True where a day is today or tomorrow: "remind me tomorrow" is a LATER, and its answer names the day on which it comes. */
+function isByTomorrow({ year, month, day }: LocalDate, { now, timeZone }: ReplyContext): boolean {
+  const today = localTimeAt(now, timeZone);
+  return Date.UTC(year, month - 1, day) <= Date.UTC(today.year, today.month - 1, today.day + 1);
+}
 
 /** Words around a date: "until", "for". */
 const SPANS = new Set('until til till untill for the next from to through thru of on by in about hasta'.split(' '));
