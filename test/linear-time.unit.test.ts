@@ -70,9 +70,9 @@ const DEADLINE = 10_000;
 const ofClient = (path: string): Promise<Record<string, (text: string, options?: object) => unknown>> =>
   import(`../client/src/${path}`);
 const { withoutMarker } = await ofClient('features/shared/chat/conclude-marker');
-const { settled } = await ofClient('features/chat/unfinished-markdown');
-const { assetOf } = await ofClient('features/content/asset');
-const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff-prompts/prompt');
+const { settled } = await ofClient('features/shared/chat/unfinished-markdown');
+const { assetOf } = await ofClient('features/shared/practice/asset');
+const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff/prompts/prompt');
 const { formatPhone, normalizePhone } = await ofClient('lib/phone');
 
 const practices = await new CatalogueFiles('catalogue').practices();
