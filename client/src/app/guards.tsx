@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../session/auth-store';
 import { useLinkedPractice } from '../session/link-session';
 import type { Origin } from '../session/origin';
-import { LogInToSee } from './log-in-to-see';
+import { LogInToSee } from '../session/log-in-to-see';
 import { paths } from './paths';
 
 /** Without a token: to the log-in screen, which brings the person back here afterwards. */

@@ -59,7 +59,9 @@ export const routes: RouteObject[] = [
           },
           {
             path: paths.content,
-            lazy: async () => ({ Component: (await import('./practice-routes')).ContentRoute }),
+            lazy: async () => ({
+              Component: (await import('../features/member/content/content-screen')).ContentScreen,
+            }),
           },
           {
             path: paths.terms,
@@ -81,11 +83,15 @@ export const routes: RouteObject[] = [
                 children: [
                   {
                     path: paths.curriculum,
-                    lazy: async () => ({ Component: (await import('./curriculum-route')).CurriculumRoute }),
+                    lazy: async () => ({
+                      Component: (await import('../features/member/curriculum/curriculum-screen')).CurriculumScreen,
+                    }),
                   },
                   {
                     path: paths.practice,
-                    lazy: async () => ({ Component: (await import('./practice-routes')).PracticeRoute }),
+                    lazy: async () => ({
+                      Component: (await import('../features/member/curriculum/practice-screen')).PracticeScreen,
+                    }),
                   },
                 ],
               },
@@ -148,7 +154,9 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.checkIn,
-                        lazy: async () => ({ Component: (await import('./check-in-route')).CheckInRoute }),
+                        lazy: async () => ({
+                          Component: (await import('../features/member/check-in/check-in-screen')).CheckInScreen,
+                        }),
                       },
                       {
                         path: paths.journal,
@@ -170,7 +178,9 @@ export const routes: RouteObject[] = [
                       { path: '/staff', loader: () => redirect(paths.today) },
                       {
                         path: paths.chatSandbox,
-                        lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/sandbox/chat-sandbox-screen')).ChatSandboxScreen,
+                        }),
                       },
                       {
                         path: paths.sandboxTalks,
@@ -180,7 +190,9 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.sandboxTalk,
-                        lazy: async () => ({ Component: (await import('./sandbox-talk-route')).SandboxTalkRoute }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/sandbox/talk-screen')).SandboxTalkScreen,
+                        }),
                       },
                       {
                         path: paths.members,
@@ -190,7 +202,9 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.member,
-                        lazy: async () => ({ Component: (await import('./member-route')).MemberRoute }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/members/member-screen')).MemberScreen,
+                        }),
                       },
                       {
                         path: paths.deliveries,
@@ -220,7 +234,9 @@ export const routes: RouteObject[] = [
                       { path: '/staff/replies', loader: () => redirect(paths.messages) },
                       {
                         path: paths.today,
-                        lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/today/today-screen')).TodayScreen,
+                        }),
                       },
                       {
                         path: paths.failedPlans,
@@ -279,7 +295,9 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.catalogueItem,
-                        lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/catalogue/practice-screen')).PracticeScreen,
+                        }),
                       },
                       {
                         path: paths.practiceMembers,

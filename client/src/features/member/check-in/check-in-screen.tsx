@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type CheckIn, useCheckIn } from '../../../api/check-in';
 import { useCurriculumState } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
@@ -10,21 +11,18 @@ import { Foot } from '../../../ui/foot';
 import { HorizonBand } from '../../../ui/horizon';
 import { Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
+import { CheckInTalk } from '../chat/check-in-talk';
 import { Changes } from './changes';
-
-interface CheckInScreenProps {
-  /** The talk, until it was held. */
-  talk: (checkIn: CheckIn, onDone: () => void) => ReactNode;
-}
+import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
 
 /** /check-in: a short talk about how the plan goes, then the proposed changes. */
-export function CheckInScreen({ talk }: CheckInScreenProps) {
+export function CheckInScreen() {
   useDocumentTitle('Check-in');
   const plan = useCurriculumState();
   const own = useCheckIn(plan != null);
   useMembershipEnd(own.error);
   const { checkIn, error, refresh } = own;
-  if (checkIn && !checkIn.concluded) return talk(checkIn, () => void refresh());
+  if (checkIn && !checkIn.concluded) return <Talk checkIn={checkIn} onDone={() => void refresh()} />;
   if (checkIn) {
     return (
       <Sheet>
@@ -63,6 +61,23 @@ export function CheckInScreen({ talk }: CheckInScreenProps) {
     <Sheet>
       <Unloaded what="Your check-in" error={error} onRetry={refresh} size="sm" />
     </Sheet>
+  );
+}
+
+function Talk({ checkIn: { week, askedAt }, onDone }: { checkIn: CheckIn; onDone: () => void }) {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <CheckInTalk
+      week={week}
+      askedAt={askedAt}
+      question={FIRST_QUESTION}
+      answers={FIRST_ANSWERS}
+      given={carriedIn(state)}
+      // Sent once: on a later visit to this page it is gone, so that it isn't sent again.
+      onGiven={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
+      onDone={onDone}
+    />
   );
 }
 

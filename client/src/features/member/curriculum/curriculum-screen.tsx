@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useCurriculum, type OwnCurriculum } from '../../../api/curriculum';
 import { useBlockedReasonIsKnown } from '../../../api/texts';
 import { hasStatus } from '../../../lib/http-error';
@@ -14,20 +13,15 @@ import { LinkedPlan } from './linked-plan';
 import { Plan } from './plan-view';
 import { Building, Failed, Loading, NoneYet, Sheet, TITLE } from './plan-states';
 
-interface CurriculumScreenProps {
-  /** What waits for the person's answer, shown under what to do now. */
-  waiting?: ReactNode;
-}
-
 /** /curriculum: the half year of one person, its progress, and all plan actions. */
-export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
+export function CurriculumScreen() {
   useDocumentTitle(TITLE);
   const own = useCurriculum();
   useMembershipEnd(own.error);
   return (
     <>
       <div className="mx-auto w-full max-w-5xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
-        <State own={own} waiting={waiting} />
+        <State own={own} />
       </div>
       <HorizonBand />
       <Foot />
@@ -35,18 +29,18 @@ export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
   );
 }
 
-function State({ own, waiting }: CurriculumScreenProps & { own: OwnCurriculum }) {
+function State({ own }: { own: OwnCurriculum }) {
   const { curriculum, error, refresh } = own;
   const isBlockedReasonKnown = useBlockedReasonIsKnown();
   const linkedPractice = useLinkedPractice();
   if (curriculum?.state === 'building') return <Building />;
   if (curriculum?.state === 'failed') return <Failed />;
   if (curriculum && linkedPractice !== null) {
-    return <LinkedPlan curriculum={curriculum} linkedPractice={linkedPractice} waiting={waiting} />;
+    return <LinkedPlan curriculum={curriculum} linkedPractice={linkedPractice} />;
   }
   // It stands above the plan, and takes the days out of it: nobody sees a day first that no text comes on.
   if (curriculum && !isBlockedReasonKnown) return <Loading />;
-  if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} waiting={waiting} />;
+  if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} />;
   if (error === undefined) return <Loading />;
   if (hasStatus(error, 404)) return <NoneYet />;
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Curriculum } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
@@ -7,6 +6,7 @@ import { logOut } from '../../../session/log-out';
 import type { Origin } from '../../../session/origin';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
+import { CheckInCard } from '../check-in/check-in-card';
 import { isReadable, progressOf, weeksOf } from './plan';
 import { Heading } from './plan-states';
 import { practicePath } from './practice-path';
@@ -16,11 +16,10 @@ interface LinkedPlanProps {
   curriculum: Curriculum;
   /** The only practice that opens. */
   linkedPractice: number;
-  waiting?: ReactNode;
 }
 
 /** The plan as whoever holds a text with a link sees it: the way, without what its person wrote, and nothing to change. */
-export function LinkedPlan({ curriculum, linkedPractice, waiting }: LinkedPlanProps) {
+export function LinkedPlan({ curriculum, linkedPractice }: LinkedPlanProps) {
   const location = useLocation();
   const { week, done } = progressOf(curriculum);
   const weeks = weeksOf(curriculum);
@@ -50,7 +49,7 @@ export function LinkedPlan({ curriculum, linkedPractice, waiting }: LinkedPlanPr
             Log in
           </ButtonLink>
         </Alert>
-        {waiting}
+        <CheckInCard />
       </div>
       <ol aria-label="Weeks" className="mt-12">
         {weeks.map(({ number, items }) => (

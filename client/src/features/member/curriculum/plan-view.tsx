@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { withoutMoments, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
 import { useBlockedReason } from '../../../api/texts';
 import { SuccessScores } from '../../../ui/success-scores';
+import { CheckInCard } from '../check-in/check-in-card';
 import { usePlanActions } from './plan-actions';
 import { Dialogs } from './dialogs';
 import { Focus } from './focus';
@@ -19,12 +19,10 @@ import { TextsSection } from './texts-section';
 interface PlanProps {
   curriculum: Curriculum;
   own: OwnCurriculum;
-  /** What waits for the person's answer; never shown above what to do now. */
-  waiting?: ReactNode;
 }
 
 /** A plan that is there: what is to do now, what was missed, and the way around it. */
-export function Plan({ curriculum: plan, own, waiting }: PlanProps) {
+export function Plan({ curriculum: plan, own }: PlanProps) {
   const isHeldBack = useBlockedReason() !== null;
   const actions = usePlanActions(own, isHeldBack);
   // No day is named for a person who cannot get texts.
@@ -45,7 +43,7 @@ export function Plan({ curriculum: plan, own, waiting }: PlanProps) {
         {curriculum.state !== 'finished' && <BlockedReason />}
         <div className="mt-8 space-y-6">
           <NextPractice curriculum={curriculum} progress={progress} actions={actions} />
-          {waiting}
+          <CheckInCard />
           <Missed curriculum={curriculum} progress={progress} actions={actions} />
           <TalkLink />
           <Schedule curriculum={curriculum} actions={actions} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { practiceWire, type PracticeWire } from '#contracts/catalogue/adapters/http/practice';
@@ -8,22 +7,16 @@ import type { Camelized } from '../../../lib/casing';
 import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { useLinkedPractice } from '../../../session/link-session';
+import { LogInToSee } from '../../../session/log-in-to-see';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { whatToDo } from '../../shared/plan-failure';
-
-interface PracticeScreenProps {
-  /** Shown until the practice has loaded. */
-  loading: ReactNode;
-  /** Shown to a session from a link in a text, which opens another practice. */
-  refused: ReactNode;
-  /** Shows the practice, in the way of the viewer. */
-  renderPractice: (practice: Camelized<PracticeWire>, itemId: string) => ReactNode;
-}
+import { Practice, PracticeLoading } from '../content/practice';
+import { AfterPractice } from './after-practice';
 
 /** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
-export function PracticeScreen({ loading, refused, renderPractice }: PracticeScreenProps) {
+export function PracticeScreen() {
   const { item = '' } = useParams();
   const token = useAuth((auth) => auth.token);
   const linkedPractice = useLinkedPractice();
@@ -33,8 +26,14 @@ export function PracticeScreen({ loading, refused, renderPractice }: PracticeScr
     // What was sent never changes.
     { revalidateOnFocus: false },
   );
-  if (data) return renderPractice(data, item);
-  if (linkedPractice !== null && hasStatus(error, 403)) return refused;
+  if (data) {
+    return (
+      <Practice practice={data}>
+        <AfterPractice of={{ id: item }} />
+      </Practice>
+    );
+  }
+  if (linkedPractice !== null && hasStatus(error, 403)) return <LogInToSee />;
   if (error !== undefined) {
     const isMissing = hasStatus(error, 404);
     return (
@@ -59,5 +58,5 @@ export function PracticeScreen({ loading, refused, renderPractice }: PracticeScr
       </Page>
     );
   }
-  return loading;
+  return <PracticeLoading />;
 }

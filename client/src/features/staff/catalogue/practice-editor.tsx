@@ -9,7 +9,7 @@ import { Outcomes } from './outcomes';
 import { PracticeForm } from './practice-form';
 import { PracticeFrame } from './practice-frame';
 import { holdersPath, practicePath } from './practice-path';
-import { PracticePreview, type RenderPractice } from './practice-preview';
+import { PracticePreview } from './practice-preview';
 import { Retirement } from './retirement';
 import { StateMark } from './state-mark';
 import { usePracticeSession, type PracticeSession } from './use-practice-session';
@@ -19,13 +19,12 @@ interface PracticeEditorProps {
   /** What is edited; null for a new one. */
   practice: Practice | null;
   choices: Choices;
-  renderPractice: RenderPractice;
   /** What the server has now. */
   onChanged: (current: Practice) => Promise<unknown>;
 }
 
 /** One practice beside what members will see of it. Unsaved text is never lost without a question. */
-export function PracticeEditor({ practice, choices, renderPractice, onChanged }: PracticeEditorProps) {
+export function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
   const navigate = useNavigate();
   const session = usePracticeSession({
     practice,
@@ -52,7 +51,7 @@ export function PracticeEditor({ practice, choices, renderPractice, onChanged }:
       )}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-14">
         <PracticeForm session={session} choices={choices} isUploading={isUploading} onUploading={setIsUploading} />
-        <PracticePreview text={session.text} base={base} choices={choices} renderPractice={renderPractice} />
+        <PracticePreview text={session.text} base={base} choices={choices} />
       </div>
       {base && <PracticeRecords practice={base} session={session} choices={choices} />}
       <LeaveQuestion leaving={leaving} />

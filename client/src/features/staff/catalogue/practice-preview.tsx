@@ -1,32 +1,20 @@
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useSite } from '../../../api/site';
 import { changedFields } from '../../../lib/edit-session';
 import { Button } from '../../../ui/button';
+import { PracticeBody } from '../../shared/practice/practice-body';
 import type { Choices, Practice } from './catalogue.api';
 import { isPicture, textOf, type PracticeText } from './practice-text';
-
-/** A practice as the viewer of members takes it. */
-interface ShownPractice {
-  title: string;
-  text: string | null;
-  assetLink: string | null;
-  assetAlt: string | null;
-  assetIsWorksheet: boolean;
-}
-
-/** Shows a practice as members see it. */
-export type RenderPractice = (practice: ShownPractice) => ReactNode;
 
 interface PracticePreviewProps {
   text: PracticeText;
   /** What is published; null for a new one. */
   base: Practice | null;
   choices: Choices;
-  renderPractice: RenderPractice;
 }
 
 /** What a member gets: the text message, and behind its link the practice. Where something is unsaved: before and after. */
-export function PracticePreview({ text, base, choices, renderPractice }: PracticePreviewProps) {
+export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
   const headingId = useId();
   const { coachName } = useSite();
   const [isPublishedShown, setIsPublishedShown] = useState(false);
@@ -73,13 +61,16 @@ export function PracticePreview({ text, base, choices, renderPractice }: Practic
           <span className="underline underline-offset-2">{window.location.host}/c/…</span>
         </p>
         <article className="border-line bg-card shadow-card mt-5 rounded-2xl border p-5 sm:p-6">
-          {renderPractice({
-            title: title.trim() || 'The title',
-            text: body.trim() || null,
-            assetLink: assetLink || null,
-            assetAlt: assetAlt || null,
-            assetIsWorksheet: worksheet !== null,
-          })}
+          <PracticeBody
+            isPreview
+            practice={{
+              title: title.trim() || 'The title',
+              text: body.trim() || null,
+              assetLink: assetLink || null,
+              assetAlt: assetAlt || null,
+              assetIsWorksheet: worksheet !== null,
+            }}
+          />
           {isPicture(assetLink) && (
             <p className="text-ink-soft mt-4 text-sm break-words">
               {assetAlt.trim()

@@ -7,10 +7,9 @@ import { useChoices, usePractice } from './catalogue.api';
 import { PracticeEditor } from './practice-editor';
 import { PracticeFrame } from './practice-frame';
 import { isPracticeNumber, NEW } from './practice-path';
-import type { RenderPractice } from './practice-preview';
 
 /** /staff/catalogue/{number}: one practice, to be read, changed and retired; `new` for one that is still to be written. */
-export function PracticeScreen({ renderPractice }: { renderPractice: RenderPractice }) {
+export function PracticeScreen() {
   const { number = '' } = useParams();
   const isNew = number === NEW;
   const choices = useChoices();
@@ -24,7 +23,6 @@ export function PracticeScreen({ renderPractice }: { renderPractice: RenderPract
         key={number}
         practice={isNew ? null : practice.data!}
         choices={choices.data}
-        renderPractice={renderPractice}
         onChanged={(current) => practice.mutate(current, { revalidate: false })}
       />
     );

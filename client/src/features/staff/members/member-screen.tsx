@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePlan } from '../../../api/member-plan';
 import { paths } from '../../../app/paths';
@@ -14,12 +13,13 @@ import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
 import { StaffActionsSection } from './staff-actions-section';
 import { type Member, useStaffActions, useMember } from './members.api';
+import { MemberThread } from '../messages/member-thread';
+import { MemberMails } from '../texts/member-mails';
 import { DevicesSection } from './devices-section';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
 import { SafetyAlert } from './safety-alert';
-import type { ScheduleParts } from './schedule-change';
 import { StatusCards } from './status-cards';
 import { TalksSection } from './talks-section';
 import { TextsSection } from './texts-section';
@@ -27,17 +27,8 @@ import { useTimeline } from './timeline.api';
 import { TimelineSection } from './timeline-section';
 import { fullName } from './wording';
 
-interface MemberScreenProps {
-  /** The form with which days and hour are changed. */
-  renderSchedule: (form: ScheduleParts) => ReactNode;
-  /** What the person and the coach's number wrote to each other. */
-  renderThread: (userId: string) => ReactNode;
-  /** The mails to this person. */
-  renderMails: (userId: string) => ReactNode;
-}
-
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
-export function MemberScreen(parts: MemberScreenProps) {
+export function MemberScreen() {
   const { userId = '' } = useParams();
   const { data: member, error, mutate } = useMember(userId);
   const name = member ? fullName(member) || member.email : 'Member';
@@ -46,7 +37,7 @@ export function MemberScreen(parts: MemberScreenProps) {
     <StaffFrame back={{ to: paths.members, name: 'All members' }}>
       {member ? (
         // Another person is another page: no message about the last one stays.
-        <Person key={member.id} member={member} parts={parts} onChanged={() => mutate()} />
+        <Person key={member.id} member={member} onChanged={() => mutate()} />
       ) : error === undefined ? (
         <OnItsWay />
       ) : (
@@ -58,11 +49,10 @@ export function MemberScreen(parts: MemberScreenProps) {
 
 interface PersonProps {
   member: Member;
-  parts: MemberScreenProps;
   onChanged: () => Promise<unknown>;
 }
 
-function Person({ member, parts, onChanged }: PersonProps) {
+function Person({ member, onChanged }: PersonProps) {
   const { id, email, phoneNumber, created, isStaff } = member;
   const plan = usePlan(id);
   const staffActions = useStaffActions(id);
@@ -86,7 +76,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
       </header>
       <SafetyAlert userId={id} />
       <StatusCards member={member} />
-      <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
+      <PlanSection member={member} answer={plan} onChanged={refresh} />
       <TimelineSection member={member} timeline={timeline} />
       <div className="mb-12 space-y-2">
         <Collapsible title="Texts, each with its decision" isLazy>
@@ -96,10 +86,10 @@ function Person({ member, parts, onChanged }: PersonProps) {
           <TalksSection member={member} onChanged={refresh} />
         </Collapsible>
         <Collapsible title="Conversation by text" isLazy>
-          {parts.renderThread(id)}
+          <MemberThread userId={id} />
         </Collapsible>
         <Collapsible title="Emails" isLazy>
-          {parts.renderMails(id)}
+          <MemberMails userId={id} />
         </Collapsible>
         <Collapsible title="Payments" isLazy>
           <PaymentsSection userId={id} />

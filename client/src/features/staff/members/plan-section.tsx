@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Plan } from '../../../api/member-plan';
 import { clock, zoneCity } from '../../../lib/local-times';
 import { skillName } from '../../../lib/skills';
@@ -12,12 +12,11 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Skeleton } from '../../../ui/spinner';
 import { type Member, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
 import { PlanItems } from './plan-items';
-import { ScheduleChange, type ScheduleParts } from './schedule-change';
+import { ScheduleChange } from './schedule-change';
 
 interface PlanSectionProps {
   member: Member;
   answer: { data?: Plan | null; error?: unknown; mutate: () => Promise<unknown> };
-  renderSchedule: (form: ScheduleParts) => ReactNode;
   onChanged: () => Promise<void>;
 }
 
@@ -31,7 +30,7 @@ type PlanChange = Steering | 'resend' | 'reschedule';
 
 /** A person's plan, and what staff can do about it. */
 export function PlanSection(props: PlanSectionProps) {
-  const { member, answer, renderSchedule, onChanged } = props;
+  const { member, answer, onChanged } = props;
   const { data: plan, error, mutate } = answer;
   const { pending, result, attempt } = useAttempts<PlanChange>();
   const [asksToReplan, setAsksToReplan] = useState(false);
@@ -71,7 +70,6 @@ export function PlanSection(props: PlanSectionProps) {
             userId={member.id}
             plan={plan}
             pending={pending}
-            renderSchedule={renderSchedule}
             onRescheduled={() => void act('reschedule', async () => 'Changed. They are told by email.')}
             onSteer={(what) => void steer(what)}
             onReplan={() => setAsksToReplan(true)}
@@ -116,19 +114,18 @@ interface PlanToolsProps {
   plan: Plan;
   /** What is being done. */
   pending: PlanChange | null;
-  renderSchedule: (form: ScheduleParts) => ReactNode;
   onRescheduled: () => void;
   onSteer: (what: 'pause' | 'resume') => void;
   onReplan: () => void;
 }
 
 /** What can be done about a plan in its state. */
-function PlanTools({ userId, plan, pending, renderSchedule, onRescheduled, onSteer, onReplan }: PlanToolsProps) {
+function PlanTools({ userId, plan, pending, onRescheduled, onSteer, onReplan }: PlanToolsProps) {
   const { state } = plan;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {(state === 'active' || state === 'paused') && (
-        <ScheduleChange userId={userId} plan={plan} renderSchedule={renderSchedule} onSaved={onRescheduled} />
+        <ScheduleChange userId={userId} plan={plan} onSaved={onRescheduled} />
       )}
       {state === 'active' && (
         <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => onSteer('pause')}>

@@ -1,27 +1,18 @@
-import { useState, type ReactNode } from 'react';
-import type { Preferences } from '../../../api/curriculum';
+import { useState } from 'react';
 import type { Plan } from '../../../api/member-plan';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { ScheduleForm } from '../../shared/schedule-form';
 import { rescheduleMember } from './members.api';
-
-export interface ScheduleParts {
-  preferences: Preferences;
-  waiting: number;
-  onSave: (preferences: Preferences) => Promise<Plan>;
-  onSaved: () => void;
-  onCancel: () => void;
-}
 
 interface ScheduleChangeProps {
   userId: string;
   plan: Plan;
-  renderSchedule: (form: ScheduleParts) => ReactNode;
   onSaved: () => void;
 }
 
 /** Changes the days and the hour of a member's practices. */
-export function ScheduleChange({ userId, plan, renderSchedule, onSaved }: ScheduleChangeProps) {
+export function ScheduleChange({ userId, plan, onSaved }: ScheduleChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -30,17 +21,18 @@ export function ScheduleChange({ userId, plan, renderSchedule, onSaved }: Schedu
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Change days and hour">
         <p className="text-ink-soft mb-4">They get an email that says what has changed.</p>
-        {isOpen &&
-          renderSchedule({
-            preferences: plan.preferences,
-            waiting: plan.items.filter(({ state }) => state === 'scheduled').length,
-            onSave: (preferences) => rescheduleMember(userId, preferences),
-            onSaved: () => {
+        {isOpen && (
+          <ScheduleForm
+            preferences={plan.preferences}
+            waiting={plan.items.filter(({ state }) => state === 'scheduled').length}
+            onSave={(preferences) => rescheduleMember(userId, preferences)}
+            onSaved={() => {
               setIsOpen(false);
               onSaved();
-            },
-            onCancel: () => setIsOpen(false),
-          })}
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        )}
       </Dialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { paths } from '../../../app/paths';
@@ -13,25 +13,12 @@ import { SelectField } from '../../../ui/select-field';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
 import { triedName, usePromptsToTry, useTalk, useTemplateNames, useTranscript, type Talk } from './sandbox.api';
-
-/** How far a replay has got. */
-interface RunningReplay {
-  status: 'running' | 'done' | 'stopped' | 'failed';
-  replies: readonly string[];
-  error: string | null;
-  stop(): void;
-}
-
-/** Plays a talk again as soon as it is shown. */
-export type RenderReplay = (
-  wish: { chatId: string; said: readonly string[]; draft: string },
-  render: (replay: RunningReplay) => ReactNode,
-) => ReactNode;
+import { useReplay, type Replay } from './use-replay';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** /staff/chat-sandbox/talks/{chat}: a talk with the sandbox, and beside it the same talk with another prompt. */
-export function SandboxTalkScreen({ renderReplay }: { renderReplay: RenderReplay }) {
+export function SandboxTalkScreen() {
   const { chatId = '' } = useParams();
   const answer = useTalk(chatId);
   const transcript = useTranscript(chatId);
@@ -46,7 +33,6 @@ export function SandboxTalkScreen({ renderReplay }: { renderReplay: RenderReplay
           {...answer.data}
           messages={transcript.data.messages}
           onReplayed={() => void answer.mutate()}
-          renderReplay={renderReplay}
         />
       ) : hasStatus(error, 404) ? (
         <Alert tone="error">There is no such talk. Talks are kept for 90 days.</Alert>
@@ -70,10 +56,9 @@ interface ComparedTalkProps {
   readsPrompt: boolean;
   messages: readonly Message[];
   onReplayed: () => void;
-  renderReplay: RenderReplay;
 }
 
-function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, renderReplay }: ComparedTalkProps) {
+function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed }: ComparedTalkProps) {
   const { data: names = NO_NAMES } = useTemplateNames();
   const [query, setQuery] = useSearchParams();
   const [run, setRun] = useState<{ number: number; draft: string; name: string } | null>(null);
@@ -130,18 +115,15 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
         </div>
       )}
       {run ? (
-        <div key={run.number}>
-          {renderReplay({ chatId: talk.chatId, said, draft: run.draft }, (replay) => (
-            <>
-              <ReplayStatus replay={replay} count={said.length} onReplayed={onReplayed} />
-              <Turns
-                said={said}
-                first={first}
-                second={{ name: run.name, replies: replay.replies, isComing: replay.status === 'running' }}
-              />
-            </>
-          ))}
-        </div>
+        <RunningReplay
+          key={run.number}
+          chatId={talk.chatId}
+          draft={run.draft}
+          name={run.name}
+          said={said}
+          first={first}
+          onReplayed={onReplayed}
+        />
       ) : shown && other.error !== undefined ? (
         <Unloaded what="The replay" error={other.error} size="sm" onRetry={() => other.mutate()} />
       ) : (
@@ -157,6 +139,30 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, render
           }
         />
       )}
+    </>
+  );
+}
+
+interface RunningReplayProps {
+  chatId: string;
+  draft: string;
+  name: string;
+  said: readonly string[];
+  first: Side;
+  onReplayed: () => void;
+}
+
+/** Replays a sandbox chat as soon as it is shown. */
+function RunningReplay({ chatId, draft, name, said, first, onReplayed }: RunningReplayProps) {
+  const replay = useReplay({ chatId, said, draft });
+  return (
+    <>
+      <ReplayStatus replay={replay} count={said.length} onReplayed={onReplayed} />
+      <Turns
+        said={said}
+        first={first}
+        second={{ name, replies: replay.replies, isComing: replay.status === 'running' }}
+      />
     </>
   );
 }
@@ -192,14 +198,14 @@ function ReplayForm({ onReplay }: { onReplay: (draft: string, name: string) => v
   );
 }
 
-const WORDS: Record<RunningReplay['status'], string> = {
+const WORDS: Record<Replay['status'], string> = {
   running: 'Replaying…',
   done: 'The replay is complete.',
   stopped: 'The replay was stopped.',
   failed: 'The replay could not go on.',
 };
 
-function ReplayStatus(props: { replay: RunningReplay; count: number; onReplayed: () => void }) {
+function ReplayStatus(props: { replay: Replay; count: number; onReplayed: () => void }) {
   const { status, replies, error, stop } = props.replay;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { isEnrolled, useSecondFactors } from '../api/second-factor';
-import { Button, ButtonLink } from '../ui/button';
-import { tabStorage } from '../lib/storage';
-import { paths } from './paths';
+import { isEnrolled, useSecondFactors } from '../../../api/second-factor';
+import { Button, ButtonLink } from '../../../ui/button';
+import { tabStorage } from '../../../lib/storage';
+import { paths } from '../../../app/paths';
 
 const DISMISSED = 'security-nudge-dismissed';
 

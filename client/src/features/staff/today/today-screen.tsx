@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { saveTable } from '../../../api/exports';
 import { zoneCity } from '../../../lib/local-times';
 import { readersZone } from '../../../lib/readers-zone';
@@ -10,12 +9,14 @@ import { ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/list-table';
 import { StaffPage } from '../../../ui/staff-page';
 import { TextField } from '../../../ui/text-field';
-import { ChannelBanner } from './channel-banner';
-import { useDeliveryDay } from './deliveries.api';
-import { deliveryColumns } from './delivery-columns';
-import { FailedWork } from './failed-work';
-import { Hours } from './hours';
-import { StateChips } from './state-chips';
+import { ChannelBanner } from '../texts/channel-banner';
+import { useDeliveryDay } from '../texts/deliveries.api';
+import { deliveryColumns } from '../texts/delivery-columns';
+import { FailedWork } from '../texts/failed-work';
+import { Hours } from '../texts/hours';
+import { StateChips } from '../texts/state-chips';
+import { Activity } from './activity';
+import { Needs } from './needs';
 
 const TITLE = 'Today';
 const FILTERS = ['date', 'outcome'] as const;
@@ -28,18 +29,11 @@ const dayName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-interface TodayScreenProps {
-  /** What staff have to look after now. */
-  needs: ReactNode;
-  /** How members do. */
-  activity: ReactNode;
-}
-
 /**
  * /staff/today: what needs staff and how members do, above what is sent and what is held back; on other days the latter
  * only.
  */
-export function TodayScreen({ needs, activity }: TodayScreenProps) {
+export function TodayScreen() {
   const list = useListFilters(FILTERS);
   const { filters, change, query } = list;
   const answer = useDeliveryDay(query);
@@ -60,9 +54,9 @@ export function TodayScreen({ needs, activity }: TodayScreenProps) {
       <ChannelBanner onRetried={answer.mutate} />
       {!filters.date && (
         <>
-          {needs}
+          <Needs />
           <FailedWork />
-          {activity}
+          <Activity />
           <h2 className="mb-3 text-2xl font-medium">What goes out</h2>
         </>
       )}

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { logOut } from '../session/log-out';
-import type { Origin } from '../session/origin';
+import { logOut } from './log-out';
+import type { Origin } from './origin';
 import { ButtonLink } from '../ui/button';
 import { Page } from '../ui/page';
-import { paths } from './paths';
+import { paths } from '../app/paths';
 
 /** Instead of a screen that a session from a link in a text does not show. */
 export function LogInToSee() {

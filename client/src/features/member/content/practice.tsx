@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title';
+import { Foot } from '../../../ui/foot';
+import { HorizonBand } from '../../../ui/horizon';
+import { PracticeBody, type ShownPractice } from '../../shared/practice/practice-body';
+
+interface PracticeProps {
+  practice: ShownPractice;
+  /** Shown above it. */
+  before?: ReactNode;
+  /** Shown below it. */
+  children?: ReactNode;
+}
+
+/** One column, in which a film of 640 pixels (product.md 9.5) is as wide as the words. */
+const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14';
+
+/** A practice, whichever way it was opened. */
+export function Practice({ practice, before, children }: PracticeProps) {
+  useDocumentTitle(practice.title);
+  return (
+    <>
+      <article className={`animate-rise pb-16 ${column}`}>
+        {before && <div className="not-empty:mb-8">{before}</div>}
+        <PracticeBody practice={practice} />
+        {children}
+      </article>
+      <HorizonBand />
+      <Foot />
+    </>
+  );
+}
+
+/** The placeholder of a practice while it loads, whichever way it is opened. */
+export function PracticeLoading() {
+  useDocumentTitle('Your practice');
+  return (
+    <div className={column}>
+      <h1 className="sr-only">Your practice</h1>
+      <p role="status" className="text-ink-soft">
+        Loading...
+      </p>
+    </div>
+  );
+}
