@@ -23,6 +23,7 @@ import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js'
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { BriefCoach } from './application/services/brief-coach.js';
 import { ChatTimings } from './application/services/chat-timings.js';
+import { ConclusionSummary } from './application/services/conclusion-summary.js';
 import { ChatTranscripts } from './application/services/chat-transcripts.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { FindTodaysTalk } from './application/find-todays-talk.use-case.js';
@@ -73,6 +74,7 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     ChatTranscripts,
     ChooseTalkAccess,
     ConcludeCheckIn,
+    ConclusionSummary,
     FindTodaysTalk,
     ListChats,
     ListMemberTalks,

@@ -35,6 +35,7 @@ import { ChatTimings } from './services/chat-timings.js';
 import { CoachIdentity } from '../../coach-prompts/application/services/coach-identity.js';
 import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
+import { ConclusionSummary } from './services/conclusion-summary.js';
 import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
@@ -124,7 +125,8 @@ describe('TakeTurn', () => {
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
-    const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage);
+    const summaries = new ConclusionSummary(reader);
+    const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, summaries);
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
     takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
     stopReply = new StopReply(chats, replies);

@@ -53,15 +53,24 @@ export function readSummary(message: string): Summary | null {
 }
 
 /**
- * What a concluded conversation came to: the summary that was shown last. Where a language model showed none, the person's
- * first message that says something of its own is the problem, and nothing else is known.
+ * The summary that a conversation showed last, as it was shown: that is what the person confirmed. null where none was shown.
  * @param lines without crisis messages
  */
-export function summaryOf(lines: readonly Line[]): Summary {
+export function shownSummary(lines: readonly Line[]): Summary | null {
   for (const { role, content, isNote } of lines.toReversed()) {
     const summary = role === 'assistant' && !isNote ? readSummary(content.replaceAll(CONCLUDE_MARKER, '')) : null;
     if (summary) return summary;
   }
+  return null;
+}
+
+/**
+ * What a conversation came to: the summary that was shown last, else the person's first message that says something of its own
+ * as the problem, and nothing more.
+ */
+export function summaryOf(lines: readonly Line[]): Summary {
+  const shown = shownSummary(lines);
+  if (shown) return shown;
   const first = lines.find(({ role, content, isNote }) => role === 'user' && !isNote && saysSomething(content));
   return { ...NO_SUMMARY, problem: first?.content ?? null };
 }

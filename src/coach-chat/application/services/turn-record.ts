@@ -18,9 +18,9 @@ import {
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { tellableLines } from '../../domain/danger-hold.js';
-import { summaryOf } from '../../domain/summary.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 import { ModelUsage, type DayUsage } from '../../../language/model.api.js';
+import { ConclusionSummary } from './conclusion-summary.js';
 import { RunningReplies } from './running-replies.js';
 
 export interface Turn {
@@ -59,6 +59,7 @@ export class TurnRecord {
     private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
     private readonly usage: ModelUsage,
+    private readonly summaries: ConclusionSummary,
   ) {}
 
   /**
@@ -83,7 +84,10 @@ export class TurnRecord {
     const concludedAt = concludes(text) ? this.clock.now() : null;
     const reply = text.trim() === '' ? null : this.message('assistant', withoutNul(text), making);
     const isFirst = chat.mode === 'onboarding' || chat.mode === 'sandbox';
-    const summary = concludedAt && reply && isFirst ? summaryOf(tellableLines([...messages, reply])) : null;
+    const summary =
+      concludedAt && reply && isFirst
+        ? await this.summaries.of(tellableLines([...messages, reply]), chat.userId)
+        : null;
     const settle = async () => {
       if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt, summary, tokens }))) throw new ReplyLost();
     };
