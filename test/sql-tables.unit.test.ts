@@ -5,7 +5,7 @@ import { PUBLISHED_VIEWS } from './support/published-views.js';
 
 /** Modules by the table that they keep, from their entities. */
 const OWNERS = new Map(
-  globSync('src/*/**/*.row.ts').flatMap((file) =>
+  globSync('src/*/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@Entity\('(\w+)'\)/g)].map(([, table]) => [table!, moduleOf(file)]),
   ),
 );
@@ -50,7 +50,7 @@ function moduleOf(file: string): string {
 }
 
 function sources(): string[] {
-  return globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\/|\.row\.ts$/.test(file));
+  return globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|\/testing\/|\.rows\.ts$/.test(file));
 }
 
 /** The texts of a source, templates in the pieces between what is filled in. */

@@ -15,18 +15,18 @@ import { MemberSessionsController } from './adapters/http/staff/member-sessions.
 import { SessionsController } from './adapters/http/sessions.controller.js';
 import { TokenGuard } from './adapters/http/token.guard.js';
 import { OtpauthTotp } from './adapters/otpauth/otpauth-totp.js';
-import { AuthTokenRow } from './adapters/persistence/auth-token.row.js';
-import { PasswordResetRow } from './adapters/persistence/password-reset.row.js';
+import {
+  AuthTokenRow,
+  PasskeyRow,
+  PasswordResetRow,
+  RecoveryCodeRow,
+  SecondFactorChallengeRow,
+  TotpFactorRow,
+} from './adapters/persistence/auth-tokens.rows.js';
 import { PgPasswordResetRepository } from './adapters/persistence/pg-password-reset.repository.js';
 import { PgSecondFactorChallengeRepository } from './adapters/persistence/pg-second-factor-challenge.repository.js';
 import { PgSecondFactorRepository } from './adapters/persistence/pg-second-factor.repository.js';
 import { PgSessionRepository } from './adapters/persistence/pg-session.repository.js';
-import {
-  PasskeyRow,
-  RecoveryCodeRow,
-  SecondFactorChallengeRow,
-  TotpFactorRow,
-} from './adapters/persistence/second-factor.rows.js';
 import { PgSessionRevocations } from './adapters/postgres/pg-session-revocations.js';
 import { SimpleWebAuthnPasskeyCeremony } from './adapters/simplewebauthn/simplewebauthn-passkey-ceremony.js';
 import { SignedDeviceTokens } from './adapters/tokens/signed-device.tokens.js';
@@ -72,7 +72,7 @@ import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
 import { TakeFactorProof } from './application/services/take-factor-proof.js';
 import { UserSessions } from './application/services/user-sessions.js';
-import { PasswordConfirmation, Sessions } from '../users/credentials.api.js';
+import { PasswordConfirmation, Sessions } from '../users/users.api.js';
 import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js';
 
 export const authTokensRows = [

@@ -5,16 +5,14 @@ import { ChatConcluded } from '../coach-chat/domain/chat-concluded.event.js';
 import { RevokeContentLinks } from '../content-links/content-links.api.js';
 import { KeepQuiet } from '../curriculum/application/keep-quiet.use-case.js';
 import { ManageCalendarFeed } from '../curriculum/application/manage-calendar-feed.use-case.js';
-import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { NO_SUMMARY } from '../curriculum/summary.api.js';
+import { BeginCurriculum, NO_SUMMARY } from '../curriculum/curriculum.api.js';
 import { OrderOffboarding } from '../payments/application/order-offboarding.use-case.js';
 import { UPDATE_CUSTOMER } from '../payments/application/update-customer.use-case.js';
 import { CrisisReported } from '../safety/safety.api.js';
 import type { Events, EventType } from '../shared/application/events.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { NumberChanges } from '../texting/application/services/number-changes.js';
-import { PhoneNumberChanged } from '../users/phone-numbers.api.js';
-import { AccountDeleted, EmailChanged } from '../users/users.api.js';
+import { AccountDeleted, EmailChanged, PhoneNumberChanged } from '../users/users.api.js';
 
 type Injectable<T> = abstract new (...parts: never[]) => T;
 

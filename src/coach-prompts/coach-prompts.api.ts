@@ -7,3 +7,10 @@ export { choiceWord, type PromptChoice, promptChoice } from './domain/prompt-dra
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';
 export { spokenName } from './domain/prompt.js';
 export type { ReplayedTurn } from './domain/release-gate.js';
+
+/** How a reply sums up and concludes its chat. */
+export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
+export { NOTHING_NOTED, SUMMARY_LABELS, type SummaryLabel, summaryLinesIn } from './domain/summary-lines.contract.js';
+
+/** What other modules may read of this one's tables, by name. */
+export { coachPromptsViews } from './adapters/persistence/coach-prompts.rows.js';

@@ -5,15 +5,17 @@ import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-tem
 import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
 import { PgPromptCheckRepository } from './adapters/persistence/pg-prompt-check.repository.js';
 import { PgPromptExampleRepository } from './adapters/persistence/pg-prompt-example.repository.js';
-import { PromptCheckRow } from './adapters/persistence/prompt-check.row.js';
-import { PromptExampleRow } from './adapters/persistence/prompt-example.row.js';
-import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
-import { ShippedPromptDraftRow } from './adapters/persistence/shipped-prompt-draft.row.js';
-import { ShippedPromptExampleRow } from './adapters/persistence/shipped-prompt-example.row.js';
-import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
-import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
+import {
+  PromptCheckRow,
+  PromptDraftRow,
+  PromptExampleRow,
+  PromptTemplateRow,
+  PromptVersionRow,
+  ReplyRatingRow,
+  ShippedPromptDraftRow,
+  ShippedPromptExampleRow,
+} from './adapters/persistence/coach-prompts.rows.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
-import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';

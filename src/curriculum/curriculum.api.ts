@@ -11,3 +11,17 @@ export { SKIP_WEEKLY_MAILS } from './adapters/persistence/skip-weekly-mails.js';
 export { asksForScore, awaitsScore, isScore } from './domain/success-score.js';
 export type { Curriculum } from './domain/curriculum.js';
 export type { Preferences } from './domain/preferences.js';
+
+/** Check-ins: short talks in which a person says how their plan goes. */
+export { CheckIns } from './application/services/check-ins.js';
+export type { CheckInWords, SaidOf } from './domain/check-in.js';
+
+/** The outline of a plan, for a talk with its person about it. */
+export { OutlinePlan } from './application/outline-plan.use-case.js';
+export type { PastPractice, PlanOutline, PracticeInHand } from './domain/plan-outline.js';
+
+/** What a conversation came to, which a plan is built from. */
+export { NO_SUMMARY, type Summary } from './domain/summary.js';
+
+/** What other modules may read of this one's tables, by name. */
+export { curriculumViews } from './adapters/persistence/curriculum.rows.js';

@@ -9,14 +9,21 @@ import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { CalendarController } from './adapters/http/calendar.controller.js';
-import { CalendarFeedRow } from './adapters/persistence/calendar-feed.row.js';
+import {
+  CalendarFeedRow,
+  CheckInRow,
+  CurriculumItemRow,
+  CurriculumRow,
+  PlanChangeRow,
+  PlanUndoRow,
+  WeeklyMailRow,
+} from './adapters/persistence/curriculum.rows.js';
 import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
 import { ManageCalendarFeed } from './application/manage-calendar-feed.use-case.js';
 import { CalendarFeedRepository } from './application/ports/calendar-feed.repository.js';
 import { ReadCalendar } from './application/read-calendar.use-case.js';
 import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
 import { PgWeeklyMailRepository } from './adapters/persistence/pg-weekly-mail.repository.js';
-import { WeeklyMailRow } from './adapters/persistence/weekly-mail.row.js';
 import { SignedUnsubscribeTokens } from './adapters/tokens/signed-unsubscribe.tokens.js';
 import { ChooseWeeklyMail } from './application/choose-weekly-mail.use-case.js';
 import { UnsubscribeTokens } from './application/ports/unsubscribe.tokens.js';
@@ -29,14 +36,10 @@ import { ContentHoldersController } from './adapters/http/staff/content-holders.
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
-import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
-import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outcome.queries.js';
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queries.js';
-import { PlanChangeRow } from './adapters/persistence/plan-change.row.js';
-import { PlanUndoRow } from './adapters/persistence/plan-undo.row.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
@@ -58,7 +61,6 @@ import { AnswerCheckInChange } from './application/answer-check-in-change.use-ca
 import { CheckIns } from './application/services/check-ins.js';
 import { CheckInRepository } from './application/ports/check-in.repository.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
-import { CheckInRow } from './adapters/persistence/check-in.row.js';
 import { PgCheckInRepository } from './adapters/persistence/pg-check-in.repository.js';
 import { OutlinePlan } from './application/outline-plan.use-case.js';
 import { PersonalPlan } from './application/services/personal-plan.js';

@@ -11,12 +11,11 @@ import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport
 import { Database } from '../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-channel.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
-import { MailChannelRow } from './adapters/persistence/mail-channel.row.js';
+import { MailChannelRow, MailRow } from './adapters/persistence/mailing.rows.js';
 import { MailChannel } from './application/ports/mail-channel.js';
 import { RetryExpiredMails } from './application/retry-expired-mails.use-case.js';
 import { ViewMailChannel } from './application/view-mail-channel.use-case.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
-import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';

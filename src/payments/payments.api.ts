@@ -3,3 +3,6 @@ export { MemberProgress } from './application/ports/member-progress.js';
 export { MembershipOutlooks } from './application/services/membership-outlooks.js';
 export type { AccessUntil, EndReason, MembershipPhase } from './domain/membership.js';
 export { MEMBERSHIP_COSTS } from './domain/price.js';
+
+/** What other modules may read of this one's tables, by name. */
+export { paymentsViews } from './adapters/persistence/payments.rows.js';

@@ -8,28 +8,32 @@ import { UsersModule } from '../users/users.module.js';
 import { PaymentWebhookController } from './adapters/http/payment-webhook.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
 import { MemberPaymentsController } from './adapters/http/staff/member-payments.controller.js';
-import { CheckoutRow } from './adapters/persistence/checkout.row.js';
-import { MembershipHistoryRow } from './adapters/persistence/membership-history.row.js';
-import { MembershipRow } from './adapters/persistence/membership.row.js';
-import { OffboardingRow } from './adapters/persistence/offboarding.row.js';
+import {
+  CheckoutRow,
+  MembershipHistoryRow,
+  MembershipRow,
+  OffboardingRow,
+  PaymentCustomerRow,
+  ProviderEventRow,
+} from './adapters/persistence/payments.rows.js';
 import { PaymentEventBacklog } from './adapters/persistence/payment-event-backlog.js';
-import { PaymentCustomerRow } from './adapters/persistence/payment-customer.row.js';
 import { PgCheckoutRepository } from './adapters/persistence/pg-checkout.repository.js';
 import { PgOffboardingRepository } from './adapters/persistence/pg-offboarding.repository.js';
 import { PgMembershipRepository } from './adapters/persistence/pg-membership.repository.js';
 import { PgProviderEventRepository } from './adapters/persistence/pg-provider-event.repository.js';
-import { ProviderEventRow } from './adapters/persistence/provider-event.row.js';
 import { SandboxBilling } from './adapters/sandbox/sandbox-billing.js';
 import { SandboxCheckoutController } from './adapters/sandbox/sandbox-checkout.controller.js';
-import { SandboxCheckoutRow } from './adapters/sandbox/sandbox-checkout.row.js';
+import {
+  SandboxCheckoutRow,
+  SandboxPaymentRow,
+  SandboxPortalRow,
+  SandboxSubscriptionRow,
+} from './adapters/sandbox/sandbox.rows.js';
 import { SandboxLedger } from './adapters/sandbox/sandbox-ledger.js';
 import { SandboxPaymentGateway } from './adapters/sandbox/sandbox-payment.gateway.js';
-import { SandboxPaymentRow } from './adapters/sandbox/sandbox-payment.row.js';
 import { SandboxPortalController } from './adapters/sandbox/sandbox-portal.controller.js';
-import { SandboxPortalRow } from './adapters/sandbox/sandbox-portal.row.js';
 import { SandboxReceiptController } from './adapters/sandbox/sandbox-receipt.controller.js';
 import { SandboxRenewals } from './adapters/sandbox/sandbox-renewals.task.js';
-import { SandboxSubscriptionRow } from './adapters/sandbox/sandbox-subscription.row.js';
 import { ApplyProviderEvent } from './application/apply-provider-event.use-case.js';
 import { CancelSubscription } from './application/cancel-subscription.use-case.js';
 import { OffboardCustomer } from './application/offboard-customer.use-case.js';

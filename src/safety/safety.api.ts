@@ -1,4 +1,4 @@
-/** What other modules may use of this one; `words.api.ts` has the rules. */
+/** What other modules may use of this one. */
 export { CurrentSafetyCases } from './application/services/current-safety-cases.js';
 export { CrisisReported } from './domain/crisis-reported.event.js';
 export { DetectDanger } from './application/services/detect-danger.js';
@@ -6,3 +6,14 @@ export { HelpInDanger } from './application/services/help-in-danger.js';
 export { RecentDangers } from './application/services/recent-dangers.js';
 export { ReportDanger } from './application/report-danger.use-case.js';
 export { WithdrawAlarm } from './application/withdraw-alarm.use-case.js';
+
+/** The fixed responses to crisis messages. Plain rules, cheap to load in a thread. */
+export {
+  CRISIS_LINE,
+  CRISIS_REPLY,
+  chatAnswer,
+  chatAnswerAgain,
+  dangerAnsweredBy,
+  textAnswer,
+} from './domain/answers.js';
+export { quietUntil } from './domain/quiet-days.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from '../shared/application/ports/audit-trail.js';
-import { AuditEntryRow } from './adapters/persistence/audit-entry.row.js';
+import { AuditEntryRow } from './adapters/persistence/staff-admin.rows.js';
 import { PgAuditTrail } from './adapters/persistence/pg-audit-trail.js';
 
 export const auditRows = [AuditEntryRow];

@@ -17,9 +17,19 @@ import { DeliveriesController } from './adapters/http/staff/deliveries.controlle
 import { PracticeResendsController } from './adapters/http/staff/practice-resends.controller.js';
 import { StaffTextsController } from './adapters/http/staff/staff-texts.controller.js';
 import { StaffMessagesController } from './adapters/http/staff/staff-messages.controller.js';
-import { MessageThreadRow } from './adapters/persistence/message-thread.row.js';
+import {
+  CarrierInboxRow,
+  InboundTextRow,
+  MessageThreadRow,
+  NumberQuestionRow,
+  StaffMessageRow,
+  StuckDeliveryRow,
+  TextChannelRow,
+  TextReceiptRow,
+  TextRow,
+  TextSuppressionRow,
+} from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
-import { StaffMessageRow } from './adapters/persistence/staff-message.row.js';
 import { AnswerMessage } from './application/answer-message.use-case.js';
 import { MessageThreads } from './application/services/message-threads.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
@@ -29,24 +39,16 @@ import { TextChannelController } from './adapters/http/staff/text-channel.contro
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
 import { NoCarrierInbox } from './adapters/outbox/no-carrier.inbox.js';
-import { CarrierInboxRow } from './adapters/persistence/carrier-inbox.row.js';
-import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
 import { PgDeliveryDayQueries } from './adapters/persistence/pg-delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
 import { PgInboxBookmark } from './adapters/persistence/pg-inbox.bookmark.js';
 import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
 import { PgParkedPlanQueries } from './adapters/persistence/pg-parked-plan.queries.js';
-import { NumberQuestionRow } from './adapters/persistence/number-question.row.js';
 import { PgNumberQuestionRepository } from './adapters/persistence/pg-number-question.repository.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
 import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
-import { StuckDeliveryRow } from './adapters/persistence/stuck-delivery.row.js';
 import { TextBacklog } from './adapters/persistence/text-backlog.js';
-import { TextChannelRow } from './adapters/persistence/text-channel.row.js';
-import { TextReceiptRow } from './adapters/persistence/text-receipt.row.js';
-import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.js';
-import { TextRow } from './adapters/persistence/text.row.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { AnswerDanger } from './application/services/answer-danger.js';
 import { FindLostTexts } from './application/find-lost-texts.task.js';

@@ -1,4 +1,4 @@
-/** People, for other modules: `credentials.api.ts` has their passwords and sessions, `phone-numbers.api.ts` their numbers. */
+/** People, for other modules. */
 export { CreateStaff } from './application/create-staff.use-case.js';
 export { FindUser } from './application/find-user.use-case.js';
 export { HoldAccount } from './application/hold-account.use-case.js';
@@ -6,3 +6,28 @@ export { NamePeople, type NamedPerson, type PersonLookup } from './application/s
 export { RevokeStaff } from './application/revoke-staff.use-case.js';
 export { AccountDeleted, EmailChanged } from './domain/users.events.js';
 export type { UserAccount } from './domain/user-account.js';
+
+/** Passwords and sessions of people, for the module that logs them in. */
+export { CheckPassword } from './application/check-password.use-case.js';
+export { FindCredentials } from './application/find-user.use-case.js';
+export { HoldCredentials } from './application/hold-credentials.use-case.js';
+export { PasswordConfirmation } from './application/ports/password-confirmation.js';
+export { Sessions, type OpenedSession } from './application/ports/sessions.js';
+export { SetPassword } from './application/set-password.use-case.js';
+export type { Credentials } from './domain/credentials.js';
+export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './domain/password-rule.js';
+export { InvalidOrExpiredToken, WrongPassword } from './domain/users.errors.js';
+
+/** Whose phone numbers are whose, for the module that sends texts to them. */
+export { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
+export { FindPhoneOwners, FindTextRecipients } from './application/find-user.use-case.js';
+export { PhoneNumberChanged } from './domain/users.events.js';
+export type { PhoneOwner } from './domain/phone-number.js';
+export type { TextRecipient } from './application/ports/user.repository.js';
+
+/** How a person looks on the wire, for every module whose answers hold one. */
+export { presentLinkUserWithToken, presentUserWithToken, presentUser } from './adapters/http/present-user.js';
+
+/** What other modules may read of this one's tables, by name, and how a row of an account becomes one. */
+export { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './adapters/persistence/found-account.js';
+export { usersViews } from './adapters/persistence/users.rows.js';

@@ -1,11 +1,11 @@
-import { catalogueViews } from '../../src/catalogue/views.api.js';
-import { coachChatViews } from '../../src/coach-chat/views.api.js';
-import { coachPromptsViews } from '../../src/coach-prompts/views.api.js';
-import { curriculumViews } from '../../src/curriculum/views.api.js';
-import { mailingViews } from '../../src/mailing/views.api.js';
-import { paymentsViews } from '../../src/payments/views.api.js';
-import { textingViews } from '../../src/texting/views.api.js';
-import { usersViews } from '../../src/users/views.api.js';
+import { catalogueViews } from '../../src/catalogue/catalogue.api.js';
+import { coachChatViews } from '../../src/coach-chat/coach-chat.api.js';
+import { coachPromptsViews } from '../../src/coach-prompts/coach-prompts.api.js';
+import { curriculumViews } from '../../src/curriculum/curriculum.api.js';
+import { mailingViews } from '../../src/mailing/mailing.api.js';
+import { paymentsViews } from '../../src/payments/payments.api.js';
+import { textingViews } from '../../src/texting/texting.api.js';
+import { usersViews } from '../../src/users/users.api.js';
 
 /** By the module whose tables they show. */
 export const PUBLISHED_VIEWS: Record<string, readonly string[]> = {

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { ChallengeSecondFactor, type OpenedChallenge } from './challenge-second-factor.use-case.js';
-import { FindCredentials } from '../../users/credentials.api.js';
+import { FindCredentials } from '../../users/users.api.js';
 
 /**
  * Asks a signed-in person for a second factor once more.

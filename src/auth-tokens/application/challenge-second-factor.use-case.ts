@@ -9,7 +9,7 @@ import {
 } from '../domain/second-factor.js';
 import { SecondFactorChallengeRepository } from './ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
-import type { Credentials } from '../../users/credentials.api.js';
+import type { Credentials } from '../../users/users.api.js';
 
 export interface OpenedChallenge {
   /** 256 random bits, base64url; also the challenge that a passkey signs. */

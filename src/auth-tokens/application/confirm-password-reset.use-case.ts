@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { type Credentials, InvalidOrExpiredToken, FindCredentials, SetPassword } from '../../users/credentials.api.js';
-import type { UserAccount } from '../../users/users.api.js';
+import {
+  type Credentials,
+  FindCredentials,
+  InvalidOrExpiredToken,
+  SetPassword,
+  type UserAccount,
+} from '../../users/users.api.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 import { DeviceTokens } from './ports/device.tokens.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';

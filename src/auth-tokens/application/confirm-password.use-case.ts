@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WrongPassword, CheckPassword, PasswordConfirmation } from '../../users/credentials.api.js';
+import { WrongPassword, CheckPassword, PasswordConfirmation } from '../../users/users.api.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 

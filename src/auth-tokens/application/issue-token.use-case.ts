@@ -4,7 +4,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { newSession } from '../domain/session.js';
 import { StaffSessionPolicy } from './services/staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
-import type { OpenedSession } from '../../users/credentials.api.js';
+import type { OpenedSession } from '../../users/users.api.js';
 
 export interface IssueTokenInput {
   userId: string;

@@ -6,7 +6,7 @@ import { IssueToken } from './issue-token.use-case.js';
 import type { LoggedIn, LogInInput } from './log-in.use-case.js';
 import type { Guesser } from './services/password-guesses.js';
 import { type ProofInput, ProveSecondFactor } from './services/prove-second-factor.js';
-import type { Credentials } from '../../users/credentials.api.js';
+import type { Credentials } from '../../users/users.api.js';
 
 /** The second step of a log-in. @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited */
 @Injectable()

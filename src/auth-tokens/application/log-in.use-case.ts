@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { UserAccount } from '../../users/users.api.js';
+import {
+  CheckPassword,
+  FindCredentials,
+  HoldCredentials,
+  type OpenedSession,
+  type UserAccount,
+} from '../../users/users.api.js';
 import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { ChallengeSecondFactor } from './challenge-second-factor.use-case.js';
 import { DeviceTokens } from './ports/device.tokens.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
 import { type Guesser, PasswordGuesses } from './services/password-guesses.js';
-import { CheckPassword, FindCredentials, HoldCredentials, type OpenedSession } from '../../users/credentials.api.js';
 
 export interface LogInInput {
   email: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { FindCredentials } from '../../users/credentials.api.js';
+import { FindCredentials } from '../../users/users.api.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { DeviceTokens } from './ports/device.tokens.js';
 import { SessionRepository } from './ports/session.repository.js';

@@ -3,7 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { FindCredentials } from '../../users/credentials.api.js';
+import { FindCredentials } from '../../users/users.api.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 

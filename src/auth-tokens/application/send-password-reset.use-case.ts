@@ -5,7 +5,7 @@ import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { PASSWORD_RESET_LIFETIME_MS } from '../domain/password-reset.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';
-import { FindCredentials } from '../../users/credentials.api.js';
+import { FindCredentials } from '../../users/users.api.js';
 
 /** Mails the link to the account that a reset was requested for; without one the request is forgotten. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CheckIns } from '../../curriculum/check-ins.api.js';
+import { CheckIns } from '../../curriculum/curriculum.api.js';
 import type { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { checkInWords } from '../domain/script/check-in.js';
 import { ChatTranscripts } from './services/chat-transcripts.js';

@@ -4,7 +4,7 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
-import { NO_SUMMARY } from '../../curriculum/summary.api.js';
+import { type CheckIns, NO_SUMMARY, type OutlinePlan, type PlanOutline } from '../../curriculum/curriculum.api.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import {
   ChatEnded,
@@ -28,8 +28,6 @@ import { InMemoryPromptTemplateRepository } from '../../coach-prompts/testing/in
 import { PlayedModel } from '../testing/played-model.js';
 import { AssembleSystemPrompt } from '../../coach-prompts/application/assemble-system-prompt.use-case.js';
 import { aPastPractice, aPlanOutline } from '../../curriculum/testing/a-plan-outline.js';
-import type { CheckIns } from '../../curriculum/check-ins.api.js';
-import type { OutlinePlan, PlanOutline } from '../../curriculum/outline.api.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { ChatTimings } from './services/chat-timings.js';
 import { CoachIdentity } from '../../coach-prompts/application/services/coach-identity.js';

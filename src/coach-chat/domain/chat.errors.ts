@@ -1,5 +1,5 @@
 import { DomainError, RateLimited } from '../../shared/domain/domain-error.js';
-import { CRISIS_LINE } from '../../safety/words.api.js';
+import { CRISIS_LINE } from '../../safety/safety.api.js';
 
 /** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
 export class MalformedFrame extends DomainError {

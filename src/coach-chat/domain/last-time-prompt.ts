@@ -1,4 +1,4 @@
-import type { Summary } from '../../curriculum/summary.api.js';
+import type { Summary } from '../../curriculum/curriculum.api.js';
 
 /** Added to the prompt of staff for a person who has talked with the coach before. */
 export const lastTimePrompt = ({ problem }: Summary): string | null =>

@@ -4,12 +4,10 @@ import { type ContentMatter, ReadContent } from '../../catalogue/catalogue.api.j
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { ProvePhoneNumber } from '../../users/phone-numbers.api.js';
-import { FindUser, type UserAccount } from '../../users/users.api.js';
+import { FindUser, type OpenedSession, ProvePhoneNumber, type UserAccount } from '../../users/users.api.js';
 import { opens } from '../domain/content-link.js';
 import { ContentLinkInvalid } from '../domain/content-links.errors.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
-import type { OpenedSession } from '../../users/credentials.api.js';
 
 /** Tokens of 93 bits or more cannot be guessed; the limit keeps guesses from costing anything. */
 export const WRONG_LINKS: RateLimit = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };

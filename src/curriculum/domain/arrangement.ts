@@ -1,5 +1,5 @@
 import { PLAN_ITEMS, whyNotNext } from './plan.js';
-import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
+import { type Plannable, STAGES } from '../../catalogue/catalogue.api.js';
 import { primarySkill, type Skill } from '../../language/skills.api.js';
 
 /** What a plan is to be about; how it came to be known is the planner's business. */

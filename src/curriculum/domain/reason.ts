@@ -1,4 +1,4 @@
-import type { Plannable } from '../../catalogue/practice.api.js';
+import type { Plannable } from '../../catalogue/catalogue.api.js';
 import { primarySkill, SKILL_LABELS } from '../../language/skills.api.js';
 
 /**

@@ -3,7 +3,7 @@ import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { CurriculumDelivery, type WaitingItem } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { FindPhoneOwners } from '../../users/phone-numbers.api.js';
+import { FindPhoneOwners } from '../../users/users.api.js';
 import { carriesLine, tokenIn } from '../domain/message.js';
 import { CarrierOutbox, type CarriedText } from './ports/carrier-outbox.js';
 import { RestoreHold } from './ports/restore-hold.js';

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { isAutomaticText, ownWords, readAfterAlarm, type ReplyIntent } from '../../language/language.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { maskTokens } from '../domain/message.js';
-import { ProvePhoneNumber } from '../../users/phone-numbers.api.js';
+import { ProvePhoneNumber } from '../../users/users.api.js';
 import { AnswerDanger } from './services/answer-danger.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';

@@ -7,7 +7,7 @@ import {
   RequiredText,
 } from '../../../shared/adapters/http/fields.js';
 import { PASSKEY_NAME_MAX_LENGTH } from '../../domain/second-factor.js';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../users/credentials.api.js';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../users/users.api.js';
 import type { ConfirmPasswordResetBody, LogInBody, RequestPasswordResetBody } from './auth-tokens.contract.js';
 import type {
   FactorSetupBody,

@@ -11,7 +11,7 @@ import {
   type UserWithTokenWire,
   type UserWire,
 } from '../../../users/adapters/http/users.contract.js';
-import { presentUserWithToken, presentUser } from '../../../users/presentation.api.js';
+import { presentUserWithToken, presentUser } from '../../../users/users.api.js';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
 import { LogInWithSecondFactor } from '../../application/log-in-with-second-factor.use-case.js';

@@ -6,7 +6,7 @@ import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { PasswordResetRepository } from '../../application/ports/password-reset.repository.js';
 import type { PasswordReset } from '../../domain/password-reset.js';
-import { PasswordResetRow } from './password-reset.row.js';
+import { PasswordResetRow } from './auth-tokens.rows.js';
 
 @Injectable()
 export class PgPasswordResetRepository extends PasswordResetRepository {

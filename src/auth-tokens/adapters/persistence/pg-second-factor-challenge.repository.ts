@@ -4,7 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { SecondFactorChallengeRepository } from '../../application/ports/second-factor-challenge.repository.js';
 import { CHALLENGE_ATTEMPTS, type ChallengePurpose, type SecondFactorChallenge } from '../../domain/second-factor.js';
-import { SecondFactorChallengeRow } from './second-factor.rows.js';
+import { SecondFactorChallengeRow } from './auth-tokens.rows.js';
 
 @Injectable()
 export class PgSecondFactorChallengeRepository extends SecondFactorChallengeRepository {

@@ -7,7 +7,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { SecondFactorRepository } from '../../application/ports/second-factor.repository.js';
 import { normalRecoveryCode, type Passkey, type SecondFactors } from '../../domain/second-factor.js';
-import { PasskeyRow, RecoveryCodeRow, TotpFactorRow } from './second-factor.rows.js';
+import { PasskeyRow, RecoveryCodeRow, TotpFactorRow } from './auth-tokens.rows.js';
 
 /** Secrets of authenticator apps are sealed: the database alone is not enough to make codes. */
 @Injectable()

@@ -5,11 +5,10 @@ import { BatchedLookup } from '../../../shared/adapters/persistence/batched-look
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import type { UserAccount } from '../../../users/users.api.js';
-import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from '../../../users/views.api.js';
+import { ACCOUNT_COLUMNS, accountOf, type FoundAccount, type UserAccount } from '../../../users/users.api.js';
 import { type LiveSession, SessionRepository } from '../../application/ports/session.repository.js';
 import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
-import { AuthTokenRow } from './auth-token.row.js';
+import { AuthTokenRow } from './auth-tokens.rows.js';
 
 interface FoundSession extends FoundAccount {
   /** Of the token among those that were asked for, from 1. */

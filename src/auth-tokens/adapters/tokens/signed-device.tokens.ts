@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Runtime } from '../../../shared/adapters/process/runtime.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
-import type { Credentials } from '../../../users/credentials.api.js';
+import type { Credentials } from '../../../users/users.api.js';
 import { DeviceTokens } from '../../application/ports/device.tokens.js';
 
 /** A random id, and 32 bytes in base64url. */

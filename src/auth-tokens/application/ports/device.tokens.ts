@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../users/credentials.api.js';
+import type { Credentials } from '../../../users/users.api.js';
 
 /**
  * What a browser keeps to show that it has been let into an account: failed log-ins from there are counted by

@@ -3,8 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { isFresh, SecondFactorStale } from '../../../shared/domain/fresh-proof.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { PasswordConfirmation } from '../../../users/credentials.api.js';
-import type { UserAccount } from '../../../users/users.api.js';
+import { PasswordConfirmation, type UserAccount } from '../../../users/users.api.js';
 import { isEnrolled } from '../../domain/second-factor.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 

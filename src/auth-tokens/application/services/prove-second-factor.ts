@@ -6,7 +6,7 @@ import type { ChallengePurpose } from '../../domain/second-factor.js';
 import { type Guesser, PasswordGuesses } from './password-guesses.js';
 import { type SecondFactorProof, TakeFactorProof } from './take-factor-proof.js';
 import { SecondFactorChallengeRepository } from '../ports/second-factor-challenge.repository.js';
-import { type Credentials, FindCredentials, HoldCredentials } from '../../../users/credentials.api.js';
+import { type Credentials, FindCredentials, HoldCredentials } from '../../../users/users.api.js';
 
 export interface ProofInput {
   challenge: string;

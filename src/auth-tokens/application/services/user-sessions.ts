@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
-import type { UserAccount } from '../../../users/users.api.js';
+import { type OpenedSession, Sessions, type UserAccount } from '../../../users/users.api.js';
 import { EndTokens } from '../end-tokens.use-case.js';
 import { IssueToken } from '../issue-token.use-case.js';
 import { PasswordResetRepository } from '../ports/password-reset.repository.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 import { SendPasswordReset } from '../send-password-reset.use-case.js';
-import { Sessions, type OpenedSession } from '../../../users/credentials.api.js';
 
 /** Sessions as the users module asks for them. */
 @Injectable()

@@ -5,8 +5,7 @@ import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/pa
 import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
 import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../../domain/content-item.js';
-import { ContentItemRow } from './content-item.row.js';
-import { ContentVersionRow } from './content-version.row.js';
+import { ContentItemRow, ContentVersionRow } from './catalogue.rows.js';
 
 /** Any constant will do. */
 const CATALOGUE_LOCK = 7_318_004_213;

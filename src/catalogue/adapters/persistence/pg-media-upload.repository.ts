@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { MediaUploadRepository } from '../../application/ports/media-upload.repository.js';
 import { mediaLink } from '../../domain/media.js';
 import type { MediaUpload } from '../../domain/media-upload.js';
-import { MediaUploadRow } from './media-upload.row.js';
+import { MediaUploadRow } from './catalogue.rows.js';
 
 /** $1: patterns of a search. */
 const UNUSED = `from media_uploads u where not u.is_erased

@@ -4,8 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
 import type { TalkConsent, TalkReading } from '../../domain/talk-access.js';
-import { TalkConsentRow } from './talk-consent.row.js';
-import { TalkReadingRow } from './talk-reading.row.js';
+import { TalkConsentRow, TalkReadingRow } from './coach-chat.rows.js';
 
 @Injectable()
 export class PgTalkAccessRepository extends TalkAccessRepository {

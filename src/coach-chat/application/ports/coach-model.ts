@@ -1,5 +1,4 @@
-import type { Summary } from '../../../curriculum/summary.api.js';
-import type { PlanOutline } from '../../../curriculum/outline.api.js';
+import type { PlanOutline, Summary } from '../../../curriculum/curriculum.api.js';
 import type { ReplyEnd, TokenUse } from '../../../language/model.api.js';
 import type { Line } from '../../domain/chat.js';
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AssembleSystemPrompt, type PromptChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
-import { CheckIns } from '../../../curriculum/check-ins.api.js';
-import { OutlinePlan, type PlanOutline } from '../../../curriculum/outline.api.js';
-import type { Summary } from '../../../curriculum/summary.api.js';
+import { CheckIns, OutlinePlan, type PlanOutline, type Summary } from '../../../curriculum/curriculum.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
 import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
 import { lastTimePrompt } from '../../domain/last-time-prompt.js';

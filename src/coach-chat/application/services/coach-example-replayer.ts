@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   AssembleSystemPrompt,
   CoachSilent,
+  concludes,
   ExampleReplayer,
   type PromptChoice,
   type ReplayedTurn,
@@ -10,7 +11,6 @@ import { CoachUnavailable } from '../../domain/chat.errors.js';
 import type { Line } from '../../domain/chat.js';
 import { helpFor, withoutDanger } from '../../domain/danger-hold.js';
 import { CoachModel } from '../ports/coach-model.js';
-import { concludes } from '../../../coach-prompts/conclusion.api.js';
 
 /** Whom the coach talks with in an example. */
 const FIRST_NAME = 'Dana';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../../safety/safety.api.js';
+import { chatAnswer, DetectDanger, ReportDanger, WithdrawAlarm } from '../../../safety/safety.api.js';
 import type { CrisisKind } from '../../../language/language.api.js';
-import { chatAnswer } from '../../../safety/words.api.js';
 import type { ChatMode } from '../../domain/chat.js';
 
 /** Detects messages that speak of danger, and reports them to staff. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { concludes } from '../../../coach-prompts/conclusion.api.js';
-import { choiceWord, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { choiceWord, concludes, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { Events } from '../../../shared/application/events.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';

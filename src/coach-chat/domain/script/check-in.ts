@@ -1,6 +1,5 @@
-import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
-import type { CheckInWords } from '../../../curriculum/check-ins.api.js';
-import type { PlanOutline } from '../../../curriculum/outline.api.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/coach-prompts.api.js';
+import type { CheckInWords, PlanOutline } from '../../../curriculum/curriculum.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type CheckClaim, PromptCheckRepository } from '../../application/ports/prompt-check.repository.js';
 import type { CheckState, ExampleResult, PromptCheck } from '../../domain/prompt-check.js';
-import { PromptCheckRow } from './prompt-check.row.js';
+import { PromptCheckRow } from './coach-prompts.rows.js';
 
 interface FoundCheck {
   id: string;

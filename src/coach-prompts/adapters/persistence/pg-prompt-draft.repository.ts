@@ -4,7 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { PromptDraftRepository } from '../../application/ports/prompt-draft.repository.js';
 import type { PromptDraft } from '../../domain/prompt-draft.js';
-import { PromptDraftRow } from './prompt-draft.row.js';
+import { PromptDraftRow } from './coach-prompts.rows.js';
 
 @Injectable()
 export class PgPromptDraftRepository extends PromptDraftRepository {

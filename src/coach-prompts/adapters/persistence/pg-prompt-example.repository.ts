@@ -9,7 +9,7 @@ import {
   PromptExampleRepository,
 } from '../../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../../domain/release-gate.js';
-import { PromptExampleRow } from './prompt-example.row.js';
+import { PromptExampleRow } from './coach-prompts.rows.js';
 
 const LIST: KeyedList = {
   from: 'prompt_examples e',

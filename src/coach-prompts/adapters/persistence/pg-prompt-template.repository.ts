@@ -15,8 +15,7 @@ import type {
   Publication,
   PublishedPrompt,
 } from '../../domain/prompt.js';
-import { PromptTemplateRow } from './prompt-template.row.js';
-import { PromptVersionRow } from './prompt-version.row.js';
+import { PromptTemplateRow, PromptVersionRow } from './coach-prompts.rows.js';
 
 /** A save under the names of the domain. */
 const VERSION = `select v.number, v.template_id as "templateId", v.name, v.content, v.description, v."order",

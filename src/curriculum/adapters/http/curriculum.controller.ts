@@ -31,7 +31,7 @@ import {
 import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 import { presentChanges, presentCurriculum, presentLinkedCurriculum, presentUndo } from './present-curriculum.js';
 import { changesIn, type Fields } from './read-changes.js';
-import { presentPractice } from '../../../catalogue/presentation.api.js';
+import { presentPractice } from '../../../catalogue/catalogue.api.js';
 
 /** A member's own practices. */
 @Controller('api/curriculum')

@@ -1,4 +1,4 @@
-import type { Plannable } from '../../../catalogue/practice.api.js';
+import type { Plannable } from '../../../catalogue/catalogue.api.js';
 import { primarySkill, SKILL_LABELS } from '../../../language/skills.api.js';
 
 /** How many practices the model picks; the rest of the half year follows from the focus. */

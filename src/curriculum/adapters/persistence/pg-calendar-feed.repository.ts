@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { CalendarFeedRepository } from '../../application/ports/calendar-feed.repository.js';
 import type { CalendarFeed } from '../../domain/calendar.js';
-import { CalendarFeedRow } from './calendar-feed.row.js';
+import { CalendarFeedRow } from './curriculum.rows.js';
 
 @Injectable()
 export class PgCalendarFeedRepository extends CalendarFeedRepository {

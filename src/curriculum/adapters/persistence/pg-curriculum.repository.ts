@@ -10,10 +10,7 @@ import {
 import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
 import type { DatedPlanChange, PlanChange } from '../../domain/plan-change.js';
 import type { PlanSnapshot, PlanUndo } from '../../domain/undo.js';
-import { CurriculumItemRow } from './curriculum-item.row.js';
-import { CurriculumRow } from './curriculum.row.js';
-import { PlanChangeRow } from './plan-change.row.js';
-import { PlanUndoRow } from './plan-undo.row.js';
+import { CurriculumItemRow, CurriculumRow, PlanChangeRow, PlanUndoRow } from './curriculum.rows.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

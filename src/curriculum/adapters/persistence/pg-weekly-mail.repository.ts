@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type DueWeeklyMail, WeeklyMailRepository } from '../../application/ports/weekly-mail.repository.js';
-import { WeeklyMailRow } from './weekly-mail.row.js';
+import { WeeklyMailRow } from './curriculum.rows.js';
 
 @Injectable()
 export class PgWeeklyMailRepository extends WeeklyMailRepository {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
-import type { Plannable } from '../../../catalogue/practice.api.js';
+import { type Plannable, PlannablePractices } from '../../../catalogue/catalogue.api.js';
 import type { Curriculum } from '../../domain/curriculum.js';
 import type { Plan } from '../../domain/plan.js';
 import { steered } from '../../domain/steering.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecentDangers } from '../../../safety/safety.api.js';
+import { quietUntil, RecentDangers } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import {
   MOST_PEOPLES_ZONE,
@@ -14,7 +14,6 @@ import { type Preferences, defaultPreferences } from '../../domain/preferences.j
 import type { PlanningContext } from '../../domain/curriculum.js';
 import type { Opening } from '../../domain/schedule.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
-import { quietUntil } from '../../../safety/words.api.js';
 
 /** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
 @Injectable()

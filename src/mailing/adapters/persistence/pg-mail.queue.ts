@@ -18,7 +18,7 @@ import {
   type QueuedMail,
 } from '../../application/ports/mail.queue.js';
 import { LINK_LIFETIMES_MS } from '../../domain/staff-rules.js';
-import { MailRow } from './mail.row.js';
+import { MailRow } from './mailing.rows.js';
 
 /** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Checkout, CheckoutRepository } from '../../application/ports/checkout.repository.js';
-import { CheckoutRow } from './checkout.row.js';
+import { CheckoutRow } from './payments.rows.js';
 
 const LIVE = ['opening', 'open'];
 

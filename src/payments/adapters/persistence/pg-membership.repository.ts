@@ -7,8 +7,7 @@ import {
 } from '../../application/ports/membership.repository.js';
 import { type AccessUntil, type Membership, reminderDueAt } from '../../domain/membership.js';
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
-import { MembershipHistoryRow } from './membership-history.row.js';
-import { MembershipRow } from './membership.row.js';
+import { MembershipHistoryRow, MembershipRow } from './payments.rows.js';
 
 @Injectable()
 export class PgMembershipRepository extends MembershipRepository {

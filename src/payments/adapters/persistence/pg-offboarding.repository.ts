@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Offboarding, OffboardingRepository } from '../../application/ports/offboarding.repository.js';
-import { OffboardingRow } from './offboarding.row.js';
+import { OffboardingRow } from './payments.rows.js';
 
 @Injectable()
 export class PgOffboardingRepository extends OffboardingRepository {

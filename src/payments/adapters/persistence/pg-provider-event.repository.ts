@@ -3,7 +3,7 @@ import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type EventOutcome, ProviderEventRepository } from '../../application/ports/provider-event.repository.js';
 import type { EventReferences, ProviderEvent } from '../../domain/provider-event.js';
-import { ProviderEventRow } from './provider-event.row.js';
+import { ProviderEventRow } from './payments.rows.js';
 
 @Injectable()
 export class PgProviderEventRepository extends ProviderEventRepository {

@@ -7,7 +7,7 @@ import { ReceiveProviderEvent } from '../../application/receive-provider-event.u
 import type { EventReferences } from '../../domain/provider-event.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 import { periodOf } from './sandbox-period.js';
-import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
+import type { SandboxSubscriptionRow } from './sandbox.rows.js';
 
 /** How long a failed payment can be fixed before the sandbox gives it up: a week longer than the grace. */
 const GIVES_UP_AFTER_MS = 14 * 86_400_000;

@@ -3,10 +3,7 @@ import { In, MoreThan } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
-import { SandboxCheckoutRow } from './sandbox-checkout.row.js';
-import { SandboxPaymentRow } from './sandbox-payment.row.js';
-import { SandboxPortalRow } from './sandbox-portal.row.js';
-import { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
+import { SandboxCheckoutRow, SandboxPaymentRow, SandboxPortalRow, SandboxSubscriptionRow } from './sandbox.rows.js';
 
 const HOUR_MS = 3_600_000;
 /** As at the real provider. */

@@ -2,7 +2,7 @@ import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.j
 import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import { periodOf } from './sandbox-period.js';
-import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
+import type { SandboxSubscriptionRow } from './sandbox.rows.js';
 
 const NOTICE =
   '<p class="notice">A sandbox in place of the payment provider. No card is asked for, and none is charged.</p>';

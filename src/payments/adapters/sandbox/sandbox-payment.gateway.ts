@@ -10,11 +10,9 @@ import {
 import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import type { EventReferences } from '../../domain/provider-event.js';
 import type { PeriodPayment, Subscription, SubscriptionStatus } from '../../domain/subscription.js';
-import type { SandboxCheckoutRow } from './sandbox-checkout.row.js';
+import type { SandboxCheckoutRow, SandboxPaymentRow, SandboxSubscriptionRow } from './sandbox.rows.js';
 import { SandboxLedger } from './sandbox-ledger.js';
-import type { SandboxPaymentRow } from './sandbox-payment.row.js';
 import { periodOf } from './sandbox-period.js';
-import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
 /** The local sandbox: a provider in the same database, with pages of its own. No card is charged. */
 @Injectable()

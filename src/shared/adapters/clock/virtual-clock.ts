@@ -1,5 +1,5 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import { Check, Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { Clock } from '../../application/ports/clock.js';
 
 /** How soon other instances see that the clock was moved. */
@@ -61,4 +61,18 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     if (row && row.now > this.moment) this.moment = row.now;
     return this.now();
   }
+}
+
+@Entity('virtual_clock')
+@Check('ck_virtual_clock_one_row', 'id = 1')
+export class VirtualClockRow {
+  @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_virtual_clock' })
+  id: number;
+
+  @Column({ type: 'timestamptz' })
+  now: Date;
+
+  /** The target of a running journey; null while there is none. */
+  @Column({ type: 'timestamptz', nullable: true })
+  target: Date | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type AuditRecord, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
-import { AuditEntryRow } from './audit-entry.row.js';
+import { AuditEntryRow } from './staff-admin.rows.js';
 
 /** The operator works there. */
 const COMMAND_LINE = 'The command line';

@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type AuditEntry, type AuditFilter, AuditQueries } from '../../application/ports/audit.queries.js';
-import type { AuditEntryRow } from './audit-entry.row.js';
+import type { AuditEntryRow } from './staff-admin.rows.js';
 
 /**
  * Everyone who has done anything: they are few, and each step is one look into the index of actors and their entries.

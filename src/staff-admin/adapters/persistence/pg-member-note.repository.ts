@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
-import { MemberNoteRow } from './member-note.row.js';
+import { MemberNoteRow } from './staff-admin.rows.js';
 
 const LATEST_FIRST = { created: 'desc', id: 'desc' } as const;
 

@@ -6,7 +6,7 @@ import {
   InboundTextRepository,
   REPLY_MAX_CHARACTERS,
 } from '../../application/ports/inbound-text.repository.js';
-import { InboundTextRow } from './inbound-text.row.js';
+import { InboundTextRow } from './texting.rows.js';
 
 @Injectable()
 export class PgInboundTextRepository extends InboundTextRepository {

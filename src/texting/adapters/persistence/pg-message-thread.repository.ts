@@ -15,8 +15,7 @@ import {
   type ThreadMessage,
 } from '../../application/ports/message-thread.repository.js';
 import { nameAndNumber, peopleToSearch } from './people-to-search.js';
-import { MessageThreadRow } from './message-thread.row.js';
-import { StaffMessageRow } from './staff-message.row.js';
+import { MessageThreadRow, StaffMessageRow } from './texting.rows.js';
 
 /** Of what they wrote last: not joined, so that it is looked up for the threads of a page alone. */
 const latest = (column: 'body' | 'kind'): string => `

@@ -6,7 +6,7 @@ import {
   type SentQuestion,
 } from '../../application/ports/number-question.repository.js';
 import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
-import { NumberQuestionRow } from './number-question.row.js';
+import { NumberQuestionRow } from './texting.rows.js';
 
 interface FoundQuestion {
   user_id: string;

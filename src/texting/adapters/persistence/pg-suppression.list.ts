@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { SuppressionList, type SuppressionSource } from '../../application/ports/suppression.list.js';
-import { TextSuppressionRow } from './text-suppression.row.js';
+import { TextSuppressionRow } from './texting.rows.js';
 
 @Injectable()
 export class PgSuppressionList extends SuppressionList {

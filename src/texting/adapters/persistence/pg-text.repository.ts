@@ -21,7 +21,7 @@ import {
 import { QUEUE_FAULT_CODES } from '../../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
 import { areOfNamesAlone, NAME, nameAndNumber, peopleToSearch } from './people-to-search.js';
-import { TextRow } from './text.row.js';
+import { TextRow } from './texting.rows.js';
 
 /** Parameter $1: the codes of a carrier's queue. The state comes first: `ix_texts_failed` finds them. */
 const KILLED = `(state = 'dead' and rule <> 'unreadable' or state = 'undeliverable' and provider_code = any($1))`;

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../../safety/safety.api.js';
+import { DetectDanger, ReportDanger, textAnswer, WithdrawAlarm } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { type InboundText, InboundTextRepository } from '../ports/inbound-text.repository.js';
 import { MessageThreadRepository } from '../ports/message-thread.repository.js';
 import { ReplyOwners, writerOf } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 import { asksForNoMoreTexts, type CrisisKind } from '../../../language/language.api.js';
-import { textAnswer } from '../../../safety/words.api.js';
 
 type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RevokeContentLinks } from '../../../content-links/content-links.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
-import { FindPhoneOwners, type PhoneNumberChanged } from '../../../users/phone-numbers.api.js';
-import { FindUser } from '../../../users/users.api.js';
+import { FindPhoneOwners, FindUser, type PhoneNumberChanged } from '../../../users/users.api.js';
 import { nextQuestion } from '../../domain/number-question.js';
 import { NumberQuestionRepository } from '../ports/number-question.repository.js';
 import { TextRepository } from '../ports/text.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
-import { ProvePhoneNumber } from '../../../users/phone-numbers.api.js';
+import { ProvePhoneNumber } from '../../../users/users.api.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { NumberQuestionRepository } from '../ports/number-question.repository.js';
 import { PlanReplies } from './plan-replies.js';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindPhoneOwners } from '../../../users/phone-numbers.api.js';
-import { FindUser } from '../../../users/users.api.js';
+import { FindPhoneOwners, FindUser } from '../../../users/users.api.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import type { QuestionDay } from '../../domain/number-question.js';
 import { NumberQuestionRepository } from '../ports/number-question.repository.js';

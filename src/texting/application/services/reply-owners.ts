@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { FindPhoneOwners, type PhoneOwner } from '../../../users/phone-numbers.api.js';
+import { FindPhoneOwners, type PhoneOwner } from '../../../users/users.api.js';
 import { YES_COUNTS_MS } from '../../domain/number-question.js';
 import type { Text } from '../../domain/text.js';
 import { InboundTextRepository } from '../ports/inbound-text.repository.js';

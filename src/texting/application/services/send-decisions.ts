@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
-import { RecentDangers } from '../../../safety/safety.api.js';
+import { quietUntil, RecentDangers } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { decideSending, type SendDecision, type SendFacts, blockedReason } from '../../domain/send-decision.js';
 import { type WindowZone, windowZones, zoneOfAccount } from '../../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../../domain/text.js';
 import { SuppressionList, type SuppressionSource } from '../ports/suppression.list.js';
-import { quietUntil } from '../../../safety/words.api.js';
-import { FindTextRecipients, type TextRecipient } from '../../../users/phone-numbers.api.js';
+import { FindTextRecipients, type TextRecipient } from '../../../users/users.api.js';
 import { isMemberOrStaff } from '../../../shared/domain/principal.js';
 
 export interface DecidedText {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
-import { FindUser } from '../../../users/users.api.js';
-import { FindPhoneOwners } from '../../../users/phone-numbers.api.js';
+import { FindPhoneOwners, FindUser } from '../../../users/users.api.js';
 
 /**
  * A person who stops the texts may think that the membership has ended, too: an email says that it has not, and how to

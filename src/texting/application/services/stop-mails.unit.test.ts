@@ -4,12 +4,11 @@ import type { MembershipOutlook } from '../../../shared/application/ports/mailer
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
 import { aUser } from '../../../users/testing/a-user.js';
-import type { FindUser } from '../../../users/users.api.js';
+import type { FindPhoneOwners, FindUser, PhoneOwner } from '../../../users/users.api.js';
 import { InMemorySuppressionList } from '../../testing/in-memory-suppression.list.js';
 import { InMemoryTextRepository } from '../../testing/in-memory-text.repository.js';
 import { StopMails } from './stop-mails.js';
 import { Suppressions } from './suppressions.js';
-import type { FindPhoneOwners, PhoneOwner } from '../../../users/phone-numbers.api.js';
 
 const PHONE = '+12125550142';
 const RENEWS: MembershipOutlook = {

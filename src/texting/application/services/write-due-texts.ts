@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CheckIns } from '../../../curriculum/check-ins.api.js';
-import { asksForScore, CurriculumDelivery, type DueItem } from '../../../curriculum/curriculum.api.js';
+import { asksForScore, CheckIns, CurriculumDelivery, type DueItem } from '../../../curriculum/curriculum.api.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { decidedText } from '../../domain/decided-text.js';
 import type { Text } from '../../domain/text.js';

@@ -4,7 +4,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { EmailChangeRepository } from '../../application/ports/email-change.repository.js';
 import type { EmailChange } from '../../domain/email-change.js';
-import { EmailChangeRow } from './email-change.row.js';
+import { EmailChangeRow } from './users.rows.js';
 
 @Injectable()
 export class PgEmailChangeRepository extends EmailChangeRepository {

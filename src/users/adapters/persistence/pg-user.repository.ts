@@ -19,7 +19,7 @@ import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './found-account.js';
-import { UserRow } from './user.row.js';
+import { UserRow } from './users.rows.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
 type FoundOwner = Pick<FoundAccount, 'id' | 'last_confirmed_number' | 'number_proved_at'>;

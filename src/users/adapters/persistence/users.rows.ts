@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { TimeZoneSource } from '../../domain/time-zone.js';
 
 @Entity('users')
@@ -64,3 +64,27 @@ export class UserRow {
   @Column({ name: 'text_consent_version', type: 'text', nullable: true })
   textConsentVersion: string | null;
 }
+
+@Entity('email_changes')
+export class EmailChangeRow {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_email_changes' })
+  @ForeignKey(() => UserRow, { name: 'fk_email_changes_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  /** The address that waits to be confirmed. */
+  @Column({ type: 'varchar', length: 254 })
+  email: string;
+
+  @Column({ type: 'bytea' })
+  digest: Buffer;
+
+  @Column({ name: 'credentials_version', type: 'integer' })
+  credentialsVersion: number;
+
+  @Index('ix_email_changes_expires_at')
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+}
+
+/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+export const usersViews = ['people'] as const;

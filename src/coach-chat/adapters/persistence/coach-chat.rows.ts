@@ -1,0 +1,135 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { ChatMode, Making, Role } from '../../domain/chat.js';
+import type { TalkReading } from '../../domain/talk-access.js';
+
+@Entity('chats')
+@Check('ck_chats_mode', "mode in ('onboarding', 'sandbox', 'support', 'check-in')")
+@Check('ck_chats_reply', '(reply_id is null) = (reply_lease_until is null)')
+@Index('ix_chats_user', ['userId', 'created'])
+@Index('ix_chats_sandbox', ['created'], { where: "mode = 'sandbox'" })
+@Index('uq_chats_reply', ['replyId'], { unique: true })
+export class ChatRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_chats' })
+  id: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  @ForeignKey('users', { name: 'fk_chats_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  mode: ChatMode;
+
+  @Column({ type: 'timestamptz' })
+  created: Date;
+
+  @Column({ name: 'concluded_at', type: 'timestamptz', nullable: true })
+  concludedAt: Date | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  summary: Summary | null;
+
+  @Column({ name: 'reply_id', type: 'uuid', nullable: true })
+  replyId: string | null;
+
+  /** The database's own time, which all processes share. */
+  @Column({ name: 'reply_lease_until', type: 'timestamptz', nullable: true })
+  replyLeaseUntil: Date | null;
+
+  @Column({ name: 'reply_stop_requested', type: 'boolean', default: false })
+  replyStopRequested: boolean;
+
+  /** What a sandbox chat tries: `all`, the id of a template, or `version-7`; null: what is published. */
+  @Column({ type: 'text', nullable: true })
+  tried: string | null;
+
+  /** The sandbox chat that is replayed. No foreign key: a replay outlives its original. */
+  @Column({ name: 'replay_of', type: 'uuid', nullable: true })
+  replayOf: string | null;
+}
+
+@Entity('chat_messages')
+@Check('ck_chat_messages_role', "role in ('user', 'assistant')")
+@Check(
+  'ck_chat_messages_ending',
+  "case role when 'user' then ending is null else ending in ('whole', 'stopped', 'cut-off', 'fixed') end",
+)
+@Index('uq_chat_messages_position', ['chatId', 'position'], { unique: true })
+export class ChatMessageRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_chat_messages' })
+  id: string;
+
+  @Column({ name: 'chat_id', type: 'uuid' })
+  @ForeignKey(() => ChatRow, { name: 'fk_chat_messages_chat', onDelete: 'CASCADE' })
+  chatId: string;
+
+  /** From 1. */
+  @Column({ type: 'integer' })
+  position: number;
+
+  @Column({ type: 'text' })
+  role: Role;
+
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'timestamptz' })
+  created: Date;
+
+  @Column({ type: 'text', nullable: true })
+  ending: Making['ending'] | null;
+
+  @Column({ name: 'prompt_version', type: 'integer', nullable: true })
+  promptVersion: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  model: string | null;
+
+  @Column({ name: 'input_tokens', type: 'integer', nullable: true })
+  inputTokens: number | null;
+
+  @Column({ name: 'output_tokens', type: 'integer', nullable: true })
+  outputTokens: number | null;
+}
+
+@Entity('talk_consents')
+export class TalkConsentRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'pk_talk_consents' })
+  @ForeignKey('users', { name: 'fk_talk_consents_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @Column('timestamptz', { name: 'given_at' })
+  givenAt: Date;
+
+  /** Null while the consent is in force. */
+  @Column('timestamptz', { name: 'taken_back_at', nullable: true })
+  takenBackAt: Date | null;
+}
+
+@Entity('talk_readings')
+@Check('ck_talk_readings_ground', "ground in ('consent', 'safety-case')")
+@Index('ix_talk_readings_user', ['userId', 'at', 'id'])
+export class TalkReadingRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_talk_readings' })
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  @ForeignKey('users', { name: 'fk_talk_readings_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  /** No foreign key: the record of a reading outlives the talk. */
+  @Column('uuid', { name: 'chat_id' })
+  chatId: string;
+
+  @Column('text')
+  mode: TalkReading['mode'];
+
+  @Column('text')
+  ground: TalkReading['ground'];
+
+  @Column('timestamptz')
+  at: Date;
+}
+
+/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+export const coachChatViews = ['rated_chats', 'sandbox_messages'] as const;

@@ -1,0 +1,196 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { PromptTextColumns } from './prompt-text.columns.js';
+import type { Release } from '../../domain/prompt.js';
+import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
+import type { Verdict } from '../../domain/rating.js';
+
+@Entity('prompt_templates')
+export class PromptTemplateRow extends PromptTextColumns {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_templates' })
+  id: string;
+
+  @Column({ type: 'timestamptz' })
+  created: Date;
+
+  @Column({ name: 'last_edited', type: 'timestamptz' })
+  lastEdited: Date;
+
+  @Column({ type: 'integer' })
+  version: number;
+}
+
+@Entity('prompt_versions')
+@Check('ck_prompt_versions_release', "release in ('passed', 'failed', 'unchecked')")
+@Index('ix_prompt_versions_template', ['templateId', 'number'])
+@Index('ix_prompt_versions_saved_by', ['savedBy'])
+export class PromptVersionRow extends PromptTextColumns {
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_prompt_versions' })
+  number: number;
+
+  /** No foreign key: versions outlive their template. */
+  @Column({ name: 'template_id', type: 'uuid' })
+  templateId: string;
+
+  @Column({ type: 'boolean' })
+  removed: boolean;
+
+  @Column({ name: 'saved_at', type: 'timestamptz' })
+  savedAt: Date;
+
+  @Column({ name: 'saved_by', type: 'uuid', nullable: true })
+  @ForeignKey('users', { name: 'fk_prompt_versions_saved_by', onDelete: 'SET NULL' })
+  savedBy: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  release: Release | null;
+}
+
+@Entity('prompt_drafts')
+@Index('ix_prompt_drafts_saved_by', ['savedBy'])
+export class PromptDraftRow {
+  @PrimaryColumn({ name: 'template_id', type: 'uuid', primaryKeyConstraintName: 'pk_prompt_drafts' })
+  @ForeignKey(() => PromptTemplateRow, { name: 'fk_prompt_drafts_template', onDelete: 'CASCADE' })
+  templateId: string;
+
+  @Column({ type: 'uuid' })
+  id: string;
+
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ name: 'base_version', type: 'integer' })
+  baseVersion: number;
+
+  @Column({ name: 'saved_at', type: 'timestamptz' })
+  savedAt: Date;
+
+  @Column({ name: 'saved_by', type: 'uuid', nullable: true })
+  @ForeignKey('users', { name: 'fk_prompt_drafts_saved_by', onDelete: 'SET NULL' })
+  savedBy: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+}
+
+@Entity('prompt_checks')
+@Check('ck_prompt_checks_state', "state in ('waiting', 'running', 'done', 'failed')")
+@Index('ix_prompt_checks_draft', ['draftId', 'requestedAt'])
+@Index('ix_prompt_checks_requested_by', ['requestedBy'])
+export class PromptCheckRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_checks' })
+  id: string;
+
+  /** No foreign keys: a check outlives its draft and its template. */
+  @Column({ name: 'template_id', type: 'uuid' })
+  templateId: string;
+
+  @Column({ name: 'draft_id', type: 'uuid' })
+  draftId: string;
+
+  @Column({ type: 'text' })
+  state: CheckState;
+
+  @Column({ name: 'requested_at', type: 'timestamptz' })
+  requestedAt: Date;
+
+  @Column({ name: 'requested_by', type: 'uuid', nullable: true })
+  @ForeignKey('users', { name: 'fk_prompt_checks_requested_by', onDelete: 'SET NULL' })
+  requestedBy: string | null;
+
+  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  finishedAt: Date | null;
+
+  @Column({ type: 'integer' })
+  total: number;
+
+  @Column({ type: 'jsonb' })
+  results: ExampleResult[];
+
+  @Column({ type: 'text', nullable: true })
+  problem: string | null;
+
+  @Column({ type: 'integer', default: 0 })
+  attempts: number;
+
+  /** Of the attempt that a worker is carrying out. */
+  @Column({ type: 'uuid', nullable: true })
+  claim?: string | null;
+
+  @Column({ name: 'lease_until', type: 'timestamptz', nullable: true })
+  leaseUntil?: Date | null;
+}
+
+@Entity('prompt_examples')
+@Index('ix_prompt_examples_created', ['created', 'id'])
+export class PromptExampleRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_examples' })
+  id: string;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'jsonb' })
+  messages: string[];
+
+  @Column({ name: 'is_crisis', type: 'boolean' })
+  isCrisis: boolean;
+
+  @Column({ type: 'timestamptz' })
+  created: Date;
+
+  @Column({ name: 'last_edited', type: 'timestamptz' })
+  lastEdited: Date;
+}
+
+@Entity('reply_ratings')
+@Check('ck_reply_ratings_verdict', "verdict in ('good', 'neutral', 'bad')")
+@Index('uq_reply_ratings_message', ['messageId', 'ratedBy'], { unique: true })
+@Index('ix_reply_ratings_rated_by', ['ratedBy'])
+@Index('ix_reply_ratings_rated_at', ['ratedAt', 'id'])
+export class ReplyRatingRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_reply_ratings' })
+  id: string;
+
+  @Column({ name: 'message_id', type: 'uuid' })
+  @ForeignKey('chat_messages', { name: 'fk_reply_ratings_message', onDelete: 'CASCADE' })
+  messageId: string;
+
+  @Column({ type: 'text' })
+  verdict: Verdict;
+
+  @Column({ name: 'corrected_reply', type: 'text', nullable: true })
+  correctedReply: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  note: string | null;
+
+  @Column({ name: 'rated_at', type: 'timestamptz' })
+  ratedAt: Date;
+
+  @Column({ name: 'rated_by', type: 'uuid', nullable: true })
+  @ForeignKey('users', { name: 'fk_reply_ratings_rated_by', onDelete: 'SET NULL' })
+  ratedBy: string | null;
+}
+
+/**
+ * Records that one of the product's own newer texts was offered as a draft; kept when the draft is published or
+ * discarded.
+ */
+@Entity('shipped_prompt_drafts')
+export class ShippedPromptDraftRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_drafts' })
+  id: string;
+}
+
+/** Records that one of the product's own examples was loaded; kept when the example itself is removed. */
+@Entity('shipped_prompt_examples')
+export class ShippedPromptExampleRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_examples' })
+  id: string;
+}
+
+/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+export const coachPromptsViews = ['latest_prompt', 'published_prompts'] as const;

@@ -1,3 +1,0 @@
-/** How a reply sums up and concludes its chat. */
-export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
-export { NOTHING_NOTED, SUMMARY_LABELS, type SummaryLabel, summaryLinesIn } from './domain/summary-lines.contract.js';
