@@ -45,9 +45,13 @@ const REPLACED: Readonly<Record<string, string>> = {
 /** Where one of them is the right word, and why. */
 const RIGHT: readonly { words: string; where: RegExp; because: string }[] = [
   { words: 'trail', where: /audit/i, because: 'an audit trail is called so everywhere' },
-  { words: 'verdict verdicts', where: /rat(?:e|ing)/, because: 'what staff think of a reply, as its table has it' },
+  {
+    words: 'verdict verdicts',
+    where: /rat(?:e|ing)|coach-prompts\.rows/,
+    because: 'what staff think of a reply, as its table has it',
+  },
   { words: 'obstacle', where: /coach-chat\/domain\/script/, because: 'a topic: what stands in the way of a member' },
-  { words: 'obstacle', where: /health/, because: 'a field on the wire' },
+  { words: 'obstacle', where: /health|staff-admin\.contract/, because: 'a field on the wire' },
   {
     words: 'withheld',
     where: /state-names|a-staff-text|deliveries\.integration/,

@@ -21,8 +21,7 @@ import {
   skillEvidenceIn,
   skillsNamedIn,
 } from '../src/language/coaching.api.js';
-import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
-import { readPracticeFile } from '../src/catalogue/adapters/catalogue-files/practice-file.js';
+import { CatalogueFiles, readPracticeFile } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { aPastPractice, aPlanOutline } from '../src/curriculum/testing/a-plan-outline.js';
 import { typographic, worksheetLayout } from '../src/catalogue/adapters/worksheets/worksheet-layout.js';
 import { type Practice, practiceFaults } from '../src/catalogue/domain/practice.js';

@@ -8,7 +8,7 @@ import { CurriculumRepository } from '../curriculum/application/ports/curriculum
 import type { DatedPlanChange } from '../curriculum/domain/plan-change.js';
 import type { Preferences } from '../curriculum/domain/preferences.js';
 import { MailQueue } from '../mailing/application/ports/mail.queue.js';
-import { isToStaff } from '../mailing/domain/staff-rules.js';
+import { isToStaff } from '../mailing/domain/mail-rules.js';
 import { MembershipRepository } from '../payments/application/ports/membership.repository.js';
 import type { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
@@ -19,7 +19,7 @@ import { NumberQuestionRepository } from '../texting/application/ports/number-qu
 import { SuppressionList } from '../texting/application/ports/suppression.list.js';
 import { TextRepository } from '../texting/application/ports/text.repository.js';
 import { textRecord } from '../texting/application/services/text-record.js';
-import { PersonalData } from '../users/application/ports/personal-data.js';
+import { PersonalData } from '../users/application/personal-data.use-cases.js';
 
 type Injectable<T> = abstract new (...parts: never[]) => T;
 type Get = <T>(part: Injectable<T>) => T;

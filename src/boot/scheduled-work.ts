@@ -8,7 +8,7 @@ import { TakeUpPlans } from '../curriculum/application/take-up-plans.task.js';
 import { MailBacklog } from '../mailing/adapters/persistence/mail-backlog.js';
 import { DeliverDueMails } from '../mailing/application/deliver-due-mails.use-case.js';
 import { PaymentEventBacklog } from '../payments/adapters/persistence/payment-event-backlog.js';
-import { SandboxRenewals } from '../payments/adapters/sandbox/sandbox-renewals.task.js';
+import { SandboxRenewals } from '../payments/adapters/sandbox/sandbox-billing.js';
 import { EndLapsedMemberships } from '../payments/application/end-lapsed-memberships.task.js';
 import { ReconcilePayments } from '../payments/application/reconcile-payments.task.js';
 import { RemindOfRenewals } from '../payments/application/remind-of-renewals.task.js';

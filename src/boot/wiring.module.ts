@@ -5,7 +5,7 @@ import { TimedTaskRunner } from '../shared/adapters/clock/timed-task-runner.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Events } from '../shared/application/events.js';
 import { type Backlog, Backlogs } from '../shared/application/ports/backlogs.js';
-import { PersonalData } from '../users/application/ports/personal-data.js';
+import { PersonalData } from '../users/application/personal-data.use-cases.js';
 import { PersonalDataTable } from './personal-data.js';
 import { backlogs, timedTasks } from './scheduled-work.js';
 import { subscribe } from './subscriptions.js';

@@ -1,7 +1,7 @@
 /** What other modules may use of this one. */
-export { PlannablePractices } from './application/services/plannable-practices.js';
+export { PlannablePractices } from './application/read-content.use-case.js';
 export { ReadContent } from './application/read-content.use-case.js';
-export { VersionRecipients } from './application/ports/version-recipients.js';
+export { VersionRecipients } from './application/ports/content-item.repository.js';
 export type { ContentMatter } from './domain/content-item.js';
 
 /** What a practice is, for the planners of other modules: plain types and rules, cheap to load in a thread. */

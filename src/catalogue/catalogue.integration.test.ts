@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
-import { CatalogueSource } from './application/ports/catalogue-source.js';
-import { ContentItemRepository } from './application/ports/content-item.repository.js';
+import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
 import type { ContentItem } from './domain/content-item.js';
 import type { Practice } from './domain/practice.js';
 

@@ -12,34 +12,25 @@ import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
-import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
-import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
+import { SignedWorksheetKeys, StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
 import { ContentItemRow, ContentVersionRow, MediaUploadRow } from './adapters/persistence/catalogue.rows.js';
 import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
-import { AssetLinks } from './application/services/asset-links.js';
-import { ChangeContentItem } from './application/change-content-item.use-case.js';
-import { ContentEdits } from './application/services/content-edits.js';
-import { CreateContentItem } from './application/create-content-item.use-case.js';
-import { FindMedia } from './application/find-media.use-case.js';
-import { ListContentItems } from './application/list-content-items.use-case.js';
-import { ListUnusedUploads } from './application/list-unused-uploads.use-case.js';
-import { RemoveUpload } from './application/remove-upload.use-case.js';
-import { MediaUploadRepository } from './application/ports/media-upload.repository.js';
-import { ListContentVersions } from './application/list-content-versions.use-case.js';
+import { AssetLinks, FindMedia, ListUnusedUploads, RemoveUpload, UploadMedia } from './application/media.use-cases.js';
+import {
+  ChangeContentItem,
+  ContentEdits,
+  CreateContentItem,
+  ListContentItems,
+  RetireContentItem,
+} from './application/content-items.use-cases.js';
+import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
+import { ListContentVersions, RestoreContentVersion } from './application/content-versions.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
-import { PlannablePractices } from './application/services/plannable-practices.js';
-import { CatalogueSource } from './application/ports/catalogue-source.js';
-import { ContentItemRepository } from './application/ports/content-item.repository.js';
-import { MediaKindDetector, MediaStorage } from './application/ports/media.storage.js';
-import { PracticeAssets } from './application/ports/practice.assets.js';
-import { WorksheetKeys } from './application/ports/worksheet.keys.js';
-import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
-import { ReadContent } from './application/read-content.use-case.js';
-import { RestoreContentVersion } from './application/restore-content-version.use-case.js';
-import { RetireContentItem } from './application/retire-content-item.use-case.js';
-import { UploadMedia } from './application/upload-media.use-case.js';
+import { PlannablePractices, ReadContent } from './application/read-content.use-case.js';
+import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
+import { PracticeAssets, WorksheetKeys, WorksheetPrinter } from './application/ports/worksheet-printer.js';
 
 export const catalogueRows = [ContentItemRow, ContentVersionRow, MediaUploadRow];
 

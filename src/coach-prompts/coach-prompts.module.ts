@@ -17,48 +17,57 @@ import {
 } from './adapters/persistence/coach-prompts.rows.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
-import { ListRatings } from './application/list-ratings.use-case.js';
-import { RateReply } from './application/rate-reply.use-case.js';
-import { ReadRatedConversation } from './application/read-rated-conversation.use-case.js';
+import { ListRatings, RateReply, ReadRatedConversation } from './application/ratings.use-cases.js';
 import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
-import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
-import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
-import { CoachIdentity } from './application/services/coach-identity.js';
-import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
-import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
-import { ListPublishedPrompts } from './application/list-published-prompts.use-case.js';
-import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
-import { LoadStarterExamples } from './application/load-starter-examples.use-case.js';
-import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
+import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-system-prompt.use-case.js';
+import {
+  ChangePromptTemplate,
+  CreatePromptTemplate,
+  ListPromptTemplates,
+  ListPublishedPrompts,
+  LoadStarterPrompts,
+  ReadPromptTemplate,
+  RemovePromptTemplate,
+} from './application/prompt-templates.use-cases.js';
+import {
+  ListPromptVersions,
+  ReadPromptVersion,
+  RestorePromptVersion,
+} from './application/prompt-versions.use-cases.js';
+import {
+  KeepPromptExample,
+  ListPromptExamples,
+  LoadStarterExamples,
+  RemovePromptExample,
+} from './application/prompt-examples.use-cases.js';
 import { PromptCheckRepository } from './application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
-import { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
-import { ReadPromptVersion } from './application/read-prompt-version.use-case.js';
-import { RemovePromptTemplate } from './application/remove-prompt-template.use-case.js';
-import { RestorePromptVersion } from './application/restore-prompt-version.use-case.js';
-import { DiscardPromptDraft } from './application/discard-prompt-draft.use-case.js';
-import { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
+import {
+  DiscardPromptDraft,
+  HeldDrafts,
+  ListPromptDrafts,
+  ReadPromptDraft,
+  SavePromptDraft,
+} from './application/prompt-drafts.use-cases.js';
 import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
-import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SaveRecord } from './application/services/save-record.js';
-import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
-import { CheckDraft } from './application/check-draft.use-case.js';
-import { CheckStarter } from './application/services/check-starter.js';
-import { CheckTimings } from './application/services/check-timings.js';
-import { HeldDrafts } from './application/services/held-drafts.js';
-import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
-import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
-import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
-import { RemovePromptExample } from './application/remove-prompt-example.use-case.js';
-import { RequestPromptCheck } from './application/request-prompt-check.use-case.js';
-import { WatchCheck } from './application/watch-check.use-case.js';
+import {
+  CheckDraft,
+  CheckStarter,
+  CheckTimings,
+  ReadPromptCheck,
+  RequestPromptCheck,
+  WatchCheck,
+} from './application/prompt-checks.use-cases.js';
 import { PromptChecksController } from './adapters/http/staff/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/staff/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/staff/prompt-examples.controller.js';
-import { PromptTemplatesController } from './adapters/http/staff/prompt-templates.controller.js';
-import { PublishedPromptsController } from './adapters/http/staff/published-prompts.controller.js';
+import {
+  PromptTemplatesController,
+  PublishedPromptsController,
+} from './adapters/http/staff/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/staff/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/staff/system-prompt.controller.js';
 import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';

@@ -12,20 +12,14 @@ import { Database } from '../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-channel.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
 import { MailChannelRow, MailRow } from './adapters/persistence/mailing.rows.js';
-import { MailChannel } from './application/ports/mail-channel.js';
-import { RetryExpiredMails } from './application/retry-expired-mails.use-case.js';
-import { ViewMailChannel } from './application/view-mail-channel.use-case.js';
+import { MailChannel, MailQueue } from './application/ports/mail.queue.js';
+import { GetMail, ListMails, RetryExpiredMails, RetryMail, ViewMailChannel } from './application/mails.use-cases.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
-import { GetMail } from './application/get-mail.use-case.js';
-import { ListMails } from './application/list-mails.use-case.js';
-import { MailComposer } from './application/ports/mail.composer.js';
-import { MailQueue } from './application/ports/mail.queue.js';
+import { MailComposer, QueueingMailer } from './application/services/queueing-mailer.js';
 import { MailTransport } from './application/ports/mail.transport.js';
-import { QueueingMailer } from './application/services/queueing-mailer.js';
-import { RetryMail } from './application/retry-mail.use-case.js';
 
 export const mailingRows = [MailRow, MailChannelRow];
 

@@ -21,8 +21,12 @@ import { PgCheckoutRepository } from './adapters/persistence/pg-checkout.reposit
 import { PgOffboardingRepository } from './adapters/persistence/pg-offboarding.repository.js';
 import { PgMembershipRepository } from './adapters/persistence/pg-membership.repository.js';
 import { PgProviderEventRepository } from './adapters/persistence/pg-provider-event.repository.js';
-import { SandboxBilling } from './adapters/sandbox/sandbox-billing.js';
-import { SandboxCheckoutController } from './adapters/sandbox/sandbox-checkout.controller.js';
+import { SandboxBilling, SandboxRenewals } from './adapters/sandbox/sandbox-billing.js';
+import {
+  SandboxCheckoutController,
+  SandboxPortalController,
+  SandboxReceiptController,
+} from './adapters/sandbox/sandbox-pages.controllers.js';
 import {
   SandboxCheckoutRow,
   SandboxPaymentRow,
@@ -31,36 +35,23 @@ import {
 } from './adapters/sandbox/sandbox.rows.js';
 import { SandboxLedger } from './adapters/sandbox/sandbox-ledger.js';
 import { SandboxPaymentGateway } from './adapters/sandbox/sandbox-payment.gateway.js';
-import { SandboxPortalController } from './adapters/sandbox/sandbox-portal.controller.js';
-import { SandboxReceiptController } from './adapters/sandbox/sandbox-receipt.controller.js';
-import { SandboxRenewals } from './adapters/sandbox/sandbox-renewals.task.js';
-import { ApplyProviderEvent } from './application/apply-provider-event.use-case.js';
-import { CancelSubscription } from './application/cancel-subscription.use-case.js';
-import { OffboardCustomer } from './application/offboard-customer.use-case.js';
+import { ApplyProviderEvent, ReceiveProviderEvent } from './application/provider-events.use-cases.js';
+import { CancelSubscription, OpenPortal, UpdateCustomer } from './application/provider-account.use-cases.js';
+import { OffboardCustomer, OrderOffboarding } from './application/offboarding.use-cases.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from './application/follow-checkout.use-case.js';
-import { MembershipEmails } from './application/services/membership-emails.js';
-import { MembershipOutlooks } from './application/services/membership-outlooks.js';
-import { OpenPortal } from './application/open-portal.use-case.js';
-import { OrderOffboarding } from './application/order-offboarding.use-case.js';
-import { CheckoutRepository } from './application/ports/checkout.repository.js';
-import { OffboardingRepository } from './application/ports/offboarding.repository.js';
+import { MembershipEmails, RecordMembership } from './application/services/record-membership.js';
+import { MembershipOutlooks, ViewMembership, ViewPayments } from './application/view-membership.use-case.js';
+import { CheckoutRepository, OffboardingRepository } from './application/ports/checkout.repository.js';
 import { MembershipRepository } from './application/ports/membership.repository.js';
 import { PaymentGateway } from './application/ports/payment.gateway.js';
-import { ProviderEventReader } from './application/ports/provider-event.reader.js';
-import { ProviderEventRepository } from './application/ports/provider-event.repository.js';
-import { ReceiveProviderEvent } from './application/receive-provider-event.use-case.js';
+import { ProviderEventReader, ProviderEventRepository } from './application/ports/provider-event.repository.js';
 import { ReconcileMembership } from './application/reconcile-membership.use-case.js';
 import { ReconcilePayments } from './application/reconcile-payments.task.js';
-import { RecordMembership } from './application/services/record-membership.js';
 import { RefreshMembership } from './application/refresh-membership.use-case.js';
-import { RemindOfRenewal } from './application/remind-of-renewal.use-case.js';
-import { RemindOfRenewals } from './application/remind-of-renewals.task.js';
+import { RemindOfRenewal, RemindOfRenewals } from './application/remind-of-renewals.task.js';
 import { SettleCheckout } from './application/settle-checkout.use-case.js';
 import { StartCheckout } from './application/start-checkout.use-case.js';
-import { UpdateCustomer } from './application/update-customer.use-case.js';
-import { ViewMembership } from './application/view-membership.use-case.js';
-import { ViewPayments } from './application/view-payments.use-case.js';
 import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
 
 export const paymentsRows = [

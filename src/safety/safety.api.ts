@@ -1,11 +1,11 @@
 /** What other modules may use of this one. */
-export { CurrentSafetyCases } from './application/services/current-safety-cases.js';
-export { CrisisReported } from './domain/crisis-reported.event.js';
+export { CurrentSafetyCases } from './application/services/recent-dangers.js';
+export { CrisisReported } from './domain/safety-case.js';
 export { DetectDanger } from './application/services/detect-danger.js';
-export { HelpInDanger } from './application/services/help-in-danger.js';
+export { HelpInDanger } from './application/report-danger.use-case.js';
 export { RecentDangers } from './application/services/recent-dangers.js';
 export { ReportDanger } from './application/report-danger.use-case.js';
-export { WithdrawAlarm } from './application/withdraw-alarm.use-case.js';
+export { WithdrawAlarm } from './application/report-danger.use-case.js';
 
 /** The fixed responses to crisis messages. Plain rules, cheap to load in a thread. */
 export {
@@ -16,4 +16,4 @@ export {
   dangerAnsweredBy,
   textAnswer,
 } from './domain/answers.js';
-export { quietUntil } from './domain/quiet-days.js';
+export { quietUntil } from './domain/answers.js';

@@ -1,21 +1,21 @@
 /** People, for other modules. */
 export { CreateStaff } from './application/create-staff.use-case.js';
 export { FindUser } from './application/find-user.use-case.js';
-export { HoldAccount } from './application/hold-account.use-case.js';
-export { NamePeople, type NamedPerson, type PersonLookup } from './application/services/name-people.js';
-export { RevokeStaff } from './application/revoke-staff.use-case.js';
+export { HoldAccount } from './application/find-user.use-case.js';
+export { NamePeople, type NamedPerson, type PersonLookup } from './application/find-user.use-case.js';
+export { RevokeStaff } from './application/services/staff-roles.js';
 export { AccountDeleted, EmailChanged } from './domain/users.events.js';
 export type { UserAccount } from './domain/user-account.js';
 
 /** Passwords and sessions of people, for the module that logs them in. */
-export { CheckPassword } from './application/check-password.use-case.js';
+export { CheckPassword } from './application/password.use-cases.js';
 export { FindCredentials } from './application/find-user.use-case.js';
-export { HoldCredentials } from './application/hold-credentials.use-case.js';
-export { PasswordConfirmation } from './application/ports/password-confirmation.js';
+export { HoldCredentials } from './application/password.use-cases.js';
+export { PasswordConfirmation } from './application/ports/sessions.js';
 export { Sessions, type OpenedSession } from './application/ports/sessions.js';
-export { SetPassword } from './application/set-password.use-case.js';
-export type { Credentials } from './domain/credentials.js';
-export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './domain/password-rule.js';
+export { SetPassword } from './application/password.use-cases.js';
+export type { Credentials } from './domain/user-account.js';
+export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './domain/own-words.js';
 export { InvalidOrExpiredToken, WrongPassword } from './domain/users.errors.js';
 
 /** Whose phone numbers are whose, for the module that sends texts to them. */

@@ -7,36 +7,34 @@ import { EmailChangeRow, UserRow } from './adapters/persistence/users.rows.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { NamePeople } from './application/services/name-people.js';
-import { ChangePassword } from './application/change-password.use-case.js';
-import { CheckPassword } from './application/check-password.use-case.js';
-import { ConfirmEmailChange } from './application/confirm-email-change.use-case.js';
+import {
+  FindCredentials,
+  FindPhoneOwners,
+  FindTextRecipients,
+  FindUser,
+  GetUser,
+  HoldAccount,
+  ListUsers,
+  NamePeople,
+} from './application/find-user.use-case.js';
+import { ChangePassword, CheckPassword, HoldCredentials, SetPassword } from './application/password.use-cases.js';
+import {
+  ConfirmEmailChange,
+  EmailChangeLinks,
+  PendingEmailChange,
+  RequestEmailChange,
+  VerifyEmail,
+} from './application/email-change.use-cases.js';
 import { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
 import { CreateStaff } from './application/create-staff.use-case.js';
-import { DeleteAccount } from './application/delete-account.use-case.js';
-import { ExportPersonalData } from './application/export-personal-data.use-case.js';
-import { FindCredentials, FindPhoneOwners, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
-import { GetUser } from './application/get-user.use-case.js';
-import { HoldAccount } from './application/hold-account.use-case.js';
-import { HoldCredentials } from './application/hold-credentials.use-case.js';
-import { ListUsers } from './application/list-users.use-case.js';
-import { PendingEmailChange } from './application/services/pending-email-change.js';
-import { EmailChangeRepository } from './application/ports/email-change.repository.js';
-import { EmailTokens } from './application/ports/email.tokens.js';
+import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
+import { EmailChangeRepository, EmailTokens } from './application/ports/email-change.repository.js';
 import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
-import { VerifyEmail } from './application/verify-email.use-case.js';
-import { CommonPasswords } from './application/ports/common-passwords.js';
+import { CommonPasswords, StaffPasswordRule, StaffPasswords } from './application/services/staff-password-rule.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
-import { EmailChangeLinks } from './application/services/email-change-links.js';
-import { RequestEmailChange } from './application/request-email-change.use-case.js';
-import { RevokeStaff } from './application/revoke-staff.use-case.js';
-import { SetPassword } from './application/set-password.use-case.js';
-import { SignUp } from './application/sign-up.use-case.js';
-import { NewAccounts } from './application/services/new-accounts.js';
-import { StaffPasswordRule } from './application/services/staff-password-rule.js';
-import { StaffPasswords } from './application/services/staff-passwords.js';
-import { StaffRoles } from './application/services/staff-roles.js';
+import { RevokeStaff, StaffRoles } from './application/services/staff-roles.js';
+import { NewAccounts, SignUp } from './application/services/new-accounts.js';
 import { UpdateProfile } from './application/update-profile.use-case.js';
 
 /** Staff's passwords do not hold it. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SecondFactorChallengeRepository } from '../../src/auth-tokens/application/ports/second-factor-challenge.repository.js';
-import { SecondFactorRepository } from '../../src/auth-tokens/application/ports/second-factor.repository.js';
+import {
+  SecondFactorChallengeRepository,
+  SecondFactorRepository,
+} from '../../src/auth-tokens/application/ports/second-factor.repository.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
 import { Ticker } from '../../src/shared/adapters/clock/ticker.js';

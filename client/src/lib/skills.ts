@@ -1,4 +1,4 @@
-import { STAGE_LABELS, type StageWire } from '#contracts/catalogue/adapters/http/practice';
+import { STAGE_LABELS, type StageWire } from '#contracts/catalogue/adapters/http/content';
 import { SKILL_LABELS, type SkillWire } from '#contracts/language/adapters/http/skills';
 
 /** 'one-to-ones' → 'One-on-ones' */

@@ -5,7 +5,7 @@ import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tok
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { principalOf } from '../../users/testing/people.js';
 import { ConfirmPassword } from './confirm-password.use-case.js';
-import { LogIn, type LogInInput } from './log-in.use-case.js';
+import { LogIn, type LogInInput } from './log-in.use-cases.js';
 import {
   FAILED_LOG_INS_PER_ACCOUNT,
   FAILED_LOG_INS_PER_ADDRESS,

@@ -5,14 +5,14 @@ import type { UserAccount } from '../../users/users.api.js';
 import { PASSWORD_RESET_LIFETIME_MS } from '../domain/password-reset.js';
 import { FAILED_LOG_INS_PER_ACCOUNT, PasswordGuesses } from './services/password-guesses.js';
 import { SignedInPeople } from '../testing/signed-in-people.js';
-import { ConfirmPasswordReset } from './confirm-password-reset.use-case.js';
 import {
+  ConfirmPasswordReset,
   RequestPasswordReset,
   RESETS_PER_ACCOUNT,
   RESETS_PER_ADDRESS,
+  SendPasswordReset,
   type SendPasswordResetJob,
-} from './request-password-reset.use-case.js';
-import { SendPasswordReset } from './send-password-reset.use-case.js';
+} from './password-reset.use-cases.js';
 
 describe('a password reset', () => {
   let people: SignedInPeople;

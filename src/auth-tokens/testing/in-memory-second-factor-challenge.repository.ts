@@ -1,4 +1,4 @@
-import { SecondFactorChallengeRepository } from '../application/ports/second-factor-challenge.repository.js';
+import { SecondFactorChallengeRepository } from '../application/ports/second-factor.repository.js';
 import { CHALLENGE_ATTEMPTS, type ChallengePurpose, type SecondFactorChallenge } from '../domain/second-factor.js';
 
 export class InMemorySecondFactorChallengeRepository extends SecondFactorChallengeRepository {

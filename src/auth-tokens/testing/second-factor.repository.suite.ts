@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecondFactorChallengeRepository } from '../application/ports/second-factor-challenge.repository.js';
-import type { SecondFactorRepository } from '../application/ports/second-factor.repository.js';
+import type {
+  SecondFactorChallengeRepository,
+  SecondFactorRepository,
+} from '../application/ports/second-factor.repository.js';
 import { CHALLENGE_ATTEMPTS, type Passkey, type SecondFactorChallenge } from '../domain/second-factor.js';
 
 const NOW = new Date('2026-11-20T15:00:00Z');

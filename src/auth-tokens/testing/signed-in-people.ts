@@ -1,13 +1,11 @@
-import { CheckPassword } from '../../users/application/check-password.use-case.js';
+import { CheckPassword, HoldCredentials, SetPassword } from '../../users/application/password.use-cases.js';
 import { FindCredentials } from '../../users/application/find-user.use-case.js';
-import { HoldCredentials } from '../../users/application/hold-credentials.use-case.js';
-import { SetPassword } from '../../users/application/set-password.use-case.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { People } from '../../users/testing/people.js';
 import { Runtime } from '../../shared/adapters/process/runtime.js';
 import { SignedDeviceTokens } from '../adapters/tokens/signed-device.tokens.js';
-import { ChallengeSecondFactor } from '../application/challenge-second-factor.use-case.js';
-import { SendPasswordReset } from '../application/send-password-reset.use-case.js';
+import { ChallengeSecondFactor } from '../application/log-in.use-cases.js';
+import { SendPasswordReset } from '../application/password-reset.use-cases.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
 import { IssueToken } from '../application/issue-token.use-case.js';
 import { StaffSessionPolicy } from '../application/services/staff-session-policy.js';

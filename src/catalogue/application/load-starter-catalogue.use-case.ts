@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type ContentItem, contentOfPractice } from '../domain/content-item.js';
-import { inOneOrder } from '../domain/in-one-order.js';
+import { inOneOrder } from '../domain/content-draft.js';
 import type { Practice } from '../domain/practice.js';
-import { CatalogueSource } from './ports/catalogue-source.js';
-import { ContentItemRepository } from './ports/content-item.repository.js';
-import { PracticeAssets } from './ports/practice.assets.js';
+import { CatalogueSource, ContentItemRepository } from './ports/content-item.repository.js';
+import { PracticeAssets } from './ports/worksheet-printer.js';
 
 /**
  * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up to

@@ -1,10 +1,15 @@
-import type { FieldErrors } from '../../shared/domain/domain-error.js';
+import { DomainError, type FieldErrors } from '../../shared/domain/domain-error.js';
 import { prerequisiteFaults, type Step } from './catalogue.js';
 import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
-import { inOneOrder } from './in-one-order.js';
 import { foreignLinkFault, keyOfLink, kindOfKey } from './media.js';
 import { assetAltFaults, contentFaults, type Fault, isPicture, type Worksheet, worksheetFaults } from './practice.js';
 import { STAGES } from './stage.js';
+
+/** A value as text that is the same for the same content, whatever the order of its keys. */
+export const inOneOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
 
 /** What staff write of an item beside its worksheet, and without its number and its record. Unchecked. */
 export type ContentDraft = Omit<ContentMatter, 'worksheet'> & ContentTraits;
@@ -158,4 +163,34 @@ function assetFaults({ source, asset, assetLink, assetAlt }: ContentDraft): Faul
 function assetLinkFault(link: string): string | null {
   const key = keyOfLink(link);
   return key !== null && kindOfKey(key) ? null : foreignLinkFault(link);
+}
+
+/** The catalogue's files break their rules; `problems` has one line for each, naming file and rule. */
+export class CatalogueInvalid extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'catalogue-invalid';
+
+  constructor(readonly problems: string[]) {
+    super(`The catalogue of practices has ${problems.length} mistake(s):\n${problems.join('\n')}`);
+  }
+}
+
+/**
+ * Two of the staff wrote at once: the version that the second one started from is no longer the present one. Nothing
+ * was saved.
+ */
+export class ContentChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'content-changed-meanwhile';
+
+  constructor(
+    /** The present version. */
+    readonly current: ContentItem,
+    /** Who saved that; null for the starter catalogue. */
+    readonly savedBy: string | null,
+    /** The version that the save would have made. */
+    readonly yours: ContentDraft,
+  ) {
+    super('Someone else saved this practice in the meantime.');
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MediaKindUnsupported } from './media.errors.js';
+import { MediaKindUnsupported } from './media.js';
 
 describe('a file that cannot be shown', () => {
   it.each([

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ContentItemRepository } from '../application/ports/content-item.repository.js';
-import type { MediaUploadRepository } from '../application/ports/media-upload.repository.js';
-import { mediaLink } from '../domain/media.js';
-import type { MediaUpload } from '../domain/media-upload.js';
+import type { MediaUploadRepository } from '../application/ports/media.storage.js';
+import { mediaLink, type MediaUpload } from '../domain/media.js';
 import { aContentItem } from './a-content-item.js';
 
 let nextNumber = 70_000_000 + Math.floor(Math.random() * 1_000_000) * 100;

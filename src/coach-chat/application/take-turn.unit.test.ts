@@ -20,17 +20,19 @@ import { DetectDanger, type ReportDanger, type WithdrawAlarm } from '../../safet
 import { ModelBudget } from '../../language/model.api.js';
 import { NoMetrics } from '../../shared/adapters/metrics/no-metrics.js';
 import { PlayedLanguageModel } from '../../language/testing/played-language-model.js';
-import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.errors.js';
+import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
 import { InMemoryModelUsage } from '../../language/testing/in-memory-model-usage.js';
 import { InMemoryPromptDraftRepository } from '../../coach-prompts/testing/in-memory-prompt-draft.repository.js';
 import { InMemoryPromptTemplateRepository } from '../../coach-prompts/testing/in-memory-prompt-template.repository.js';
 import { PlayedModel } from '../testing/played-model.js';
-import { AssembleSystemPrompt } from '../../coach-prompts/application/assemble-system-prompt.use-case.js';
+import {
+  AssembleSystemPrompt,
+  CoachIdentity,
+} from '../../coach-prompts/application/assemble-system-prompt.use-case.js';
 import { aPastPractice, aPlanOutline } from '../../curriculum/testing/a-plan-outline.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { ChatTimings } from './services/chat-timings.js';
-import { CoachIdentity } from '../../coach-prompts/application/services/coach-identity.js';
 import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { ConclusionSummary } from './services/conclusion-summary.js';

@@ -2,9 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { assemblePrompt, type PromptTemplate } from '../domain/prompt.js';
 import { DraftNotFound, VersionNotFound } from '../domain/prompt-conflict.errors.js';
 import { asDrafted, type PromptChoice } from '../domain/prompt-draft.js';
-import { CoachIdentity } from './services/coach-identity.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { type ActivePrompt, PromptTemplateRepository } from './ports/prompt-template.repository.js';
+
+/** Who the coach is on this installation. */
+export class CoachIdentity {
+  constructor(
+    readonly name: string,
+    readonly supportEmail: string,
+  ) {}
+}
 
 export interface SystemPrompt {
   content: string;

@@ -9,12 +9,9 @@ import { InMemoryPromptDraftRepository } from '../testing/in-memory-prompt-draft
 import { InMemoryPromptExampleRepository } from '../testing/in-memory-prompt-example.repository.js';
 import { InMemoryPromptTemplateRepository } from '../testing/in-memory-prompt-template.repository.js';
 import { PlayedModel } from '../../coach-chat/testing/played-model.js';
-import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
-import { CHECK_DRAFT, CheckDraft } from './check-draft.use-case.js';
-import { CheckTimings } from './services/check-timings.js';
+import { AssembleSystemPrompt, CoachIdentity } from './assemble-system-prompt.use-case.js';
+import { CHECK_DRAFT, CheckDraft, CheckTimings, WATCH_CHECK, WatchCheck } from './prompt-checks.use-cases.js';
 import { CoachExampleReplayer } from '../../coach-chat/application/services/coach-example-replayer.js';
-import { CoachIdentity } from './services/coach-identity.js';
-import { WATCH_CHECK, WatchCheck } from './watch-check.use-case.js';
 
 describe('the check of a draft', () => {
   const clock = new FixedClock(new Date('2027-01-04T10:00:00Z'));

@@ -4,7 +4,7 @@ import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { STARTER_PROMPTS } from '../domain/starter-prompts.js';
 import { InMemoryPromptDraftRepository } from '../testing/in-memory-prompt-draft.repository.js';
 import { InMemoryPromptTemplateRepository } from '../testing/in-memory-prompt-template.repository.js';
-import { LoadStarterPrompts } from './load-starter-prompts.use-case.js';
+import { LoadStarterPrompts } from './prompt-templates.use-cases.js';
 
 describe('the templates that come with the product', () => {
   const clock = new FixedClock(new Date('2027-01-04T10:00:00Z'));

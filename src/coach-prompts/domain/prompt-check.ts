@@ -1,4 +1,5 @@
 import type { Replay } from './release-gate.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
 
 /** The result of one example. */
 export interface ExampleResult {
@@ -43,3 +44,13 @@ export const isScripted = ({ results }: PromptCheck): boolean => results.some((r
 /** Examples that the draft failed. */
 export const failedExamples = ({ results }: PromptCheck): number =>
   results.filter(({ draft }) => draft.faults.length > 0).length;
+
+/** The coach gave no reply while an example was replayed. The cause is for the log. */
+export class CoachSilent extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'coach-silent';
+
+  constructor(cause: unknown) {
+    super('The model did not answer.', { cause });
+  }
+}

@@ -5,8 +5,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { FindUser, type OpenedSession, ProvePhoneNumber, type UserAccount } from '../../users/users.api.js';
-import { opens } from '../domain/content-link.js';
-import { ContentLinkInvalid } from '../domain/content-links.errors.js';
+import { ContentLinkInvalid, opens, tokensIn, VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 /** Tokens of 93 bits or more cannot be guessed; the limit keeps guesses from costing anything. */
@@ -65,5 +64,53 @@ export class OpenContentLink {
     if (!content || !account) throw new ContentLinkInvalid();
     const session = await this.issueToken.execute({ userId, linkedPractice: contentNumber, userAgent });
     return { contentNumber, content, account: { ...account, isStaff: false }, session };
+  }
+}
+
+export interface FollowShortLinkInput {
+  /** What follows /c/ in the address, with what a phone took for a part of it. */
+  tapped: string;
+  clientAddress: string;
+}
+
+/**
+ * Finds where the short address in a text leads. A link that has ended leads to the viewer like any other, which says
+ * so.
+ * @throws RateLimited after too many wrong ones from one address
+ */
+@Injectable()
+export class FollowShortLink {
+  constructor(
+    private readonly links: ContentLinkRepository,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @returns a path below the product's address */
+  async execute({ tapped, clientAddress }: FollowShortLinkInput): Promise<string> {
+    await this.limiter.consume(WRONG_LINKS, clientAddress);
+    for (const token of tokensIn(tapped)) {
+      const link = await this.links.byToken(token);
+      if (!link) continue;
+      await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+      return viewerPath(link, token);
+    }
+    return VIEWER_OF_NOTHING;
+  }
+}
+
+export interface RecognizeContentLinkInput {
+  token: string;
+  userId: string;
+  contentNumber: number;
+}
+
+/** Whether a link was once sent to this person for this item, even if it has ended since. */
+@Injectable()
+export class RecognizeContentLink {
+  constructor(private readonly links: ContentLinkRepository) {}
+
+  async execute({ token, userId, contentNumber }: RecognizeContentLinkInput): Promise<boolean> {
+    const link = await this.links.byToken(token);
+    return link !== null && link.userId === userId && link.contentNumber === contentNumber;
   }
 }

@@ -1,3 +1,5 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+
 /** A link into the catalogue that signs one person in, to see one item. Its token is known to the link alone. */
 export interface ContentLink {
   id: string;
@@ -48,3 +50,22 @@ export const VIEWER_OF_NOTHING = '/content/0?user=unknown&token=unknown';
 /** Whether the link opens this item for this person now. */
 export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>
   link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;
+
+/** Wrong, expired, revoked, or of someone else; the answer does not say which. */
+export class ContentLinkInvalid extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'content-link-invalid';
+
+  constructor() {
+    super('This link is invalid or has expired.');
+  }
+}
+
+export class ContentLinkIncomplete extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'content-link-incomplete';
+
+  constructor() {
+    super('Invalid parameters');
+  }
+}

@@ -8,15 +8,6 @@ import {
 } from './curriculum.js';
 import { finishedIfOver, shifted, withoutDueMoments } from './item-schedule.js';
 
-// What the sender and the carrier say. States are ranked, so that a late or repeated word never takes one back.
-const SENDING_RANK: Partial<Record<ItemState, number>> = {
-  scheduled: 0,
-  sending: 1,
-  sent: 2,
-  delivered: 3,
-  undeliverable: 3,
-};
-
 /** A sender claimed the item, until it reports the outcome. */
 export const sending = (curriculum: Curriculum, itemId: string): Curriculum =>
   carried(curriculum, itemId, 'sending', (item) => ({ ...item, dueAt: null }));
@@ -41,6 +32,15 @@ export const undeliverable = (curriculum: Curriculum, itemId: string): Curriculu
   waits(curriculum, itemId)
     ? curriculum
     : finishedIfOver(carried(curriculum, itemId, 'undeliverable', (item) => ({ ...item, dueAt: null })));
+
+// What the sender and the carrier say. States are ranked, so that a late or repeated word never takes one back.
+const SENDING_RANK: Partial<Record<ItemState, number>> = {
+  scheduled: 0,
+  sending: 1,
+  sent: 2,
+  delivered: 3,
+  undeliverable: 3,
+};
 
 const waits = (curriculum: Curriculum, itemId: string): boolean => itemOf(curriculum, itemId).state === 'scheduled';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { nextTry } from '../domain/delivery-schedule.js';
-import { MailChannel } from './ports/mail-channel.js';
-import { MailComposer } from './ports/mail.composer.js';
-import { MailQueue, type QueuedMail } from './ports/mail.queue.js';
+import { nextTry } from '../domain/mail-rules.js';
+import { MailChannel, MailQueue, type QueuedMail } from './ports/mail.queue.js';
+import { MailComposer } from './services/queueing-mailer.js';
 import { MailChannelFault, MailRefused, MailTransport } from './ports/mail.transport.js';
 
 /** Longer than any transport takes to fail. */

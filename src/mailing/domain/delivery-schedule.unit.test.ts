@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextTry } from './delivery-schedule.js';
+import { nextTry } from './mail-rules.js';
 
 /** Every pause, in seconds, of a mail that never goes. */
 function pauses(): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD_RESET_LIFETIME_MS } from '../../auth-tokens/domain/password-reset.js';
-import { EMAIL_CHANGE_LIFETIME_MS } from '../../users/domain/email-change.js';
-import { hasExpiredLink, isRetryable, isToStaff, LINK_LIFETIMES_MS } from './staff-rules.js';
+import { EMAIL_CHANGE_LIFETIME_MS } from '../../users/domain/user-account.js';
+import { hasExpiredLink, isRetryable, isToStaff, LINK_LIFETIMES_MS } from './mail-rules.js';
 
 const created = new Date('2026-11-24T10:00:00Z');
 const after = (ms: number) => new Date(created.getTime() + ms);

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { CheckoutRepository } from './ports/checkout.repository.js';
-import { OffboardingRepository } from './ports/offboarding.repository.js';
+import { CheckoutRepository, OffboardingRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { givesAccess, type Membership, type MembershipPhase, type Renewal } from '../domain/membership.js';
-import { MembershipRepository } from './ports/membership.repository.js';
+import { type HistoryEntry, MembershipRepository } from './ports/membership.repository.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindUser } from '../../users/users.api.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+import type { MembershipOutlook } from '../../shared/application/ports/mailer.js';
 
 export interface MembershipView {
   state: MembershipPhase;
@@ -46,4 +50,55 @@ export class ViewMembership {
 function stateOf(membership: Membership | null, hasAccess: boolean): MembershipPhase {
   if (!membership || membership.accessUntil === null) return 'none';
   return hasAccess ? membership.phase : 'ended';
+}
+
+export interface PaymentsView {
+  /**
+   * At the present provider, the latest last; `address` is where staff find them there, null where it has no such page.
+   */
+  payers: { id: string; address: string | null }[];
+  provider: string;
+  /** What became of the membership, the latest first. */
+  history: HistoryEntry[];
+}
+
+/** A person's membership and what was paid, for staff; cards and receipts are on the provider's own pages. */
+@Injectable()
+export class ViewPayments {
+  constructor(
+    private readonly people: FindUser,
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** @throws NotFound */
+  async execute(userId: string): Promise<PaymentsView> {
+    if (!(await this.people.execute(userId))) throw new NotFound();
+    const { name: provider } = this.gateway;
+    const customers = await this.memberships.customersOf(userId, provider);
+    const history = await this.memberships.historyOf(userId);
+    return {
+      payers: customers.map((id) => ({ id, address: this.gateway.addressOfPayer(id) })),
+      provider,
+      history: history.toReversed(),
+    };
+  }
+}
+
+/** What a person's membership does next, for emails about something else. */
+@Injectable()
+export class MembershipOutlooks {
+  constructor(private readonly view: ViewMembership) {}
+
+  /** null for a person who is not a member (any longer). */
+  async of(userId: string): Promise<MembershipOutlook | null> {
+    const { state, hasAccess, renewal, accessUntil } = await this.view.execute({ userId });
+    if (!hasAccess) return null;
+    if (renewal) {
+      const { at, amountCents, currency } = renewal;
+      return { kind: 'renews', at: at.toISOString(), amountCents, currency };
+    }
+    if (!(accessUntil instanceof Date)) return null;
+    return { kind: state === 'past-due' ? 'failing' : 'ends', at: accessUntil.toISOString() };
+  }
 }

@@ -1,6 +1,5 @@
 import { DateTime } from 'luxon';
-import { MEMBERSHIP_PRICE } from '../domain/price.js';
-import type { PeriodPayment, Subscription } from '../domain/subscription.js';
+import { MEMBERSHIP_PRICE, type PeriodPayment, type Subscription } from '../domain/subscription.js';
 
 export const START = new Date('2027-01-15T10:00:00Z');
 

@@ -1,4 +1,4 @@
-import { type Offboarding, OffboardingRepository } from '../application/ports/offboarding.repository.js';
+import { type Offboarding, OffboardingRepository } from '../application/ports/checkout.repository.js';
 
 export class InMemoryOffboardingRepository extends OffboardingRepository {
   private readonly open = new Map<string, { offboarding: Offboarding; tryAgainAt: Date }>();

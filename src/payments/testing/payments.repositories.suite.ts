@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Checkout, CheckoutRepository } from '../application/ports/checkout.repository.js';
-import type { OffboardingRepository } from '../application/ports/offboarding.repository.js';
+import type { Checkout, CheckoutRepository, OffboardingRepository } from '../application/ports/checkout.repository.js';
 import type { MembershipRepository } from '../application/ports/membership.repository.js';
 import type { ProviderEventRepository } from '../application/ports/provider-event.repository.js';
 import type { Membership } from '../domain/membership.js';

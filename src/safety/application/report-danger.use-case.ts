@@ -1,12 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import { textAnswer } from '../domain/answers.js';
+import {
+  CASE_SPAN_MS,
+  continued,
+  continues,
+  CrisisReported,
+  MISREAD_WITHIN_MS,
+  opened,
+  type Report,
+  type SafetyChannel,
+  type Writer,
+} from '../domain/safety-case.js';
+import { DetectDanger } from './services/detect-danger.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { FindUser } from '../../users/users.api.js';
 import { Events } from '../../shared/application/events.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { CrisisReported } from '../domain/crisis-reported.event.js';
-import { CASE_SPAN_MS, continued, continues, opened, type Report } from '../domain/safety-case.js';
 import { SafetyCaseRepository } from './ports/safety-case.repository.js';
-import { StaffAlerts } from './services/staff-alerts.js';
+
+/** Staff's email address for safety reports. */
+export class SupportContact {
+  constructor(readonly email: string) {}
+}
+
+/** Informs staff by email that a person spoke of danger: who and where, without the words. */
+@Injectable()
+export class StaffAlerts {
+  constructor(
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+    private readonly contact: SupportContact,
+  ) {}
+
+  /** Joins the running transaction. */
+  async send({ userId, channel }: Pick<Report, 'userId' | 'channel'>): Promise<void> {
+    const person = userId === null ? null : await this.people.execute(userId);
+    const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
+    await this.mailer.send({ template: 'safety-case', to: this.contact.email, data: { name, channel } }, userId);
+  }
+}
 
 /**
  * A person spoke of danger and was answered: staff find it on their list and are informed by email, without the words.
@@ -34,6 +68,49 @@ export class ReportDanger {
       // A case that was reported to staff and that they have not seen yet is not reported again.
       if (unseen.length === 0) await this.alerts.send(report);
       if (report.userId !== null) await this.events.publish(new CrisisReported(report.userId));
+    });
+  }
+}
+
+/** Words on a screen that speak of danger: they are reported to staff, and their writer is shown where help is. */
+@Injectable()
+export class HelpInDanger {
+  constructor(
+    private readonly dangers: DetectDanger,
+    private readonly report: ReportDanger,
+  ) {}
+
+  /** @returns the help for the person; null where nothing speaks of danger */
+  async execute(
+    words: string,
+    { userId, channel }: { userId: string; channel: SafetyChannel },
+  ): Promise<string | null> {
+    const danger = await this.dangers.execute(words, userId);
+    if (!danger) return null;
+    const answered = textAnswer(danger);
+    await this.report.execute({ userId, phoneNumber: null, channel, danger, answered });
+    return answered;
+  }
+}
+
+/**
+ * Somebody who was answered with where help is says that they were misread: their texts are no longer held back, and staff
+ * see it on the case, which stays. Joins the running transaction.
+ */
+@Injectable()
+export class WithdrawAlarm {
+  constructor(
+    private readonly cases: SafetyCaseRepository,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(writer: Writer): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.cases.lockWriter(writer);
+      const now = this.clock.now();
+      for (const known of await this.cases.recentOf(writer, new Date(now.getTime() - MISREAD_WITHIN_MS)))
+        await this.cases.save({ ...known, misreadAt: now });
     });
   }
 }

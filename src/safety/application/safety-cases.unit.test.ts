@@ -6,19 +6,12 @@ import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { RecordingAuditTrail } from '../../shared/testing/recording-audit-trail.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
-import { NoteTooLong } from '../domain/safety.errors.js';
-import type { Report, SafetyCase } from '../domain/safety-case.js';
+import { CrisisReported, NoteTooLong, type Report, type SafetyCase } from '../domain/safety-case.js';
 import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
-import { CurrentSafetyCases } from './services/current-safety-cases.js';
+import { CurrentSafetyCases, RecentDangers } from './services/recent-dangers.js';
 import { Events } from '../../shared/application/events.js';
-import { CrisisReported } from '../domain/crisis-reported.event.js';
-import { ListSafetyCases } from './list-safety-cases.use-case.js';
-import { MarkCaseSeen } from './mark-case-seen.use-case.js';
-import { RecentDangers } from './services/recent-dangers.js';
-import { ReportDanger } from './report-danger.use-case.js';
-import { StaffAlerts } from './services/staff-alerts.js';
-import { SupportContact } from './services/support-contact.js';
-import { WithdrawAlarm } from './withdraw-alarm.use-case.js';
+import { ListSafetyCases, MarkCaseSeen } from './mark-case-seen.use-case.js';
+import { ReportDanger, StaffAlerts, SupportContact, WithdrawAlarm } from './report-danger.use-case.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 

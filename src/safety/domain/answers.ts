@@ -1,4 +1,5 @@
 import { CRISIS_KINDS, type CrisisKind } from '../../language/language.api.js';
+import { addDays, instantOf, localTimeAt } from '../../shared/domain/local-time.js';
 
 /**
  * The answers to people in danger: fixed words, the same for everyone, never a model's. Each works for the person in
@@ -100,4 +101,23 @@ const TEXT: Record<CrisisKind, string> = {
 /** The answer by text: GSM-7 letters only, with room in two segments (306) for a sender's name before it. */
 export function textAnswer(danger: CrisisKind): string {
   return TEXT[danger];
+}
+
+/** The next practice text is sent on the second day after a person spoke of danger, or later. */
+const DAYS = 2;
+
+/** Longer than the quiet days can last, in milliseconds: their days are local ones. */
+export const QUIET_AT_MOST_MS = (DAYS + 2) * 86_400_000;
+
+/**
+ * When practice texts may go again: at the first moment of the second day after `dangerAt`, in every zone where the
+ * person may be.
+ * @param zones IANA names, at least one
+ */
+export function quietUntil(dangerAt: Date, zones: readonly string[]): Date {
+  const ends = zones.map((zone) => {
+    const day = addDays(localTimeAt(dangerAt, zone), DAYS);
+    return instantOf({ ...day, hour: 0, minute: 0, second: 0 }, zone).getTime();
+  });
+  return new Date(Math.max(...ends));
 }

@@ -1,5 +1,11 @@
+import { InvalidFields } from '../../shared/domain/domain-error.js';
 import type { CrisisKind } from '../../language/language.api.js';
-import { NoteTooLong } from './safety.errors.js';
+
+export class NoteTooLong extends InvalidFields {
+  constructor() {
+    super({ note: ['Please keep the notes of a case under 2,000 characters'] });
+  }
+}
 
 /** Where somebody wrote: to the coach in the chat, by text message, or on a screen about a practice or what the plan should be about. */
 export const SAFETY_CHANNELS = ['chat', 'text', 'reflection', 'correction'] as const;
@@ -88,4 +94,9 @@ export function seen(known: SafetyCase, by: string, note: string, at: Date): Saf
   const whole = added.join('\n\n') || null;
   if (whole && [...whole].length > NOTE_MAX_CHARACTERS) throw new NoteTooLong();
   return { ...known, seenAt: known.seenAt ?? at, seenBy: known.seenAt ? known.seenBy : by, note: whole };
+}
+
+/** Somebody with an account wrote a crisis message, and staff have a case about it. */
+export class CrisisReported {
+  constructor(readonly userId: string) {}
 }

@@ -1,7 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Backlogs } from '../../shared/application/ports/backlogs.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { healthOf, type WorkHealth } from '../domain/health.js';
+
+/** The state of one kind of work that waits in the database. */
+export interface WorkState {
+  /** A plural noun: `texts`, `mails`. */
+  kind: string;
+  /** All that has not been done, what is not due yet included. */
+  waiting: number;
+  /** When the oldest of what should have been done by now fell due; null: nothing is late. */
+  lateSince: Date | null;
+  givenUp: number;
+  /** The known blocked reason. */
+  blockedReason: string | null;
+}
+
+/**
+ * `fine`: nothing is late; `late`: something due has waited longer than it should; `given-up`: nothing is late, but something
+ * is not tried again by itself.
+ */
+export type Condition = 'fine' | 'late' | 'given-up';
+
+export interface WorkHealth extends WorkState {
+  condition: Condition;
+  /** Who has to act: the provider, the operator, or staff; null: no one. */
+  whose: 'provider' | 'operator' | 'staff' | null;
+}
+
+/** What is due is done within seconds; what took a few minutes was looked at once more by then, or by another server. */
+const LATE_AFTER_MS = 5 * 60_000;
+
+export function healthOf(work: WorkState, now: Date): WorkHealth {
+  const isLate = work.lateSince !== null && now.getTime() - work.lateSince.getTime() >= LATE_AFTER_MS;
+  if (isLate) return { ...work, condition: 'late', whose: work.blockedReason === null ? 'operator' : 'provider' };
+  if (work.givenUp > 0) return { ...work, condition: 'given-up', whose: 'staff' };
+  return { ...work, condition: 'fine', whose: null };
+}
 
 /** Whether everything is being sent, and what waits since when, by kind of work. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { healthOf } from './health.js';
+import { healthOf } from '../application/view-health.use-case.js';
 
 const NOW = new Date('2026-11-24T15:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

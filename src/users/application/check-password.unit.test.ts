@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { People } from '../testing/people.js';
-import { CheckPassword } from './check-password.use-case.js';
+import { CheckPassword } from './password.use-cases.js';
 
 describe('checking a password', () => {
   let people: People;

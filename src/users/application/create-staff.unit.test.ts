@@ -5,9 +5,8 @@ import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-password
 import { NotAgreed, StaffAccountsCommand } from '../adapters/cli/staff-accounts.command.js';
 import { AccountChanged, CreateStaff } from './create-staff.use-case.js';
 import { FindCredentials } from './find-user.use-case.js';
-import { RevokeStaff } from './revoke-staff.use-case.js';
-import { StaffPasswordRule } from './services/staff-password-rule.js';
-import { StaffPasswords } from './services/staff-passwords.js';
+import { RevokeStaff } from './services/staff-roles.js';
+import { StaffPasswordRule, StaffPasswords } from './services/staff-password-rule.js';
 
 const INPUT = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', password: 'battery staple' };
 

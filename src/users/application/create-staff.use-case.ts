@@ -6,11 +6,10 @@ import { numberStatus } from '../domain/phone-number.js';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
-import type { UserAccount } from '../domain/user-account.js';
-import type { Credentials } from '../domain/credentials.js';
+import type { Credentials, UserAccount } from '../domain/user-account.js';
 import { UserRepository } from './ports/user.repository.js';
 import { NewAccounts } from './services/new-accounts.js';
-import { StaffPasswords } from './services/staff-passwords.js';
+import { StaffPasswords } from './services/staff-password-rule.js';
 import { StaffRoles } from './services/staff-roles.js';
 
 export interface CreateStaffInput {

@@ -1,15 +1,18 @@
+import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/user-account.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { UserAccount } from '../domain/user-account.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
-import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/email-change.js';
+import {
+  ConfirmEmailChange,
+  EMAIL_CHANGES_PER_ACCOUNT,
+  EmailChangeLinks,
+  PendingEmailChange,
+  RequestEmailChange,
+} from './email-change.use-cases.js';
 import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
-import { ConfirmEmailChange } from './confirm-email-change.use-case.js';
-import { PendingEmailChange } from './services/pending-email-change.js';
-import { RequestEmailChange } from './request-email-change.use-case.js';
 import { Events } from '../../shared/application/events.js';
-import { EMAIL_CHANGES_PER_ACCOUNT, EmailChangeLinks } from './services/email-change-links.js';
 
 const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 

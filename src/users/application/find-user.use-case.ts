@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { UserAccount } from '../domain/user-account.js';
+import type { Credentials, UserAccount } from '../domain/user-account.js';
 import type { PhoneOwner } from '../domain/phone-number.js';
-import type { Credentials } from '../domain/credentials.js';
 import { type TextRecipient, UserRepository } from './ports/user.repository.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
 
 /** Looks a person up for another module's work, without a check of permissions. */
 @Injectable()
@@ -43,5 +45,66 @@ export class FindTextRecipients {
   /** @returns by id; unknown ones are left out */
   execute(ids: readonly string[]): Promise<Map<string, TextRecipient>> {
     return this.users.textRecipients(ids);
+  }
+}
+
+/** One's own account, or for staff anyone's. @throws NotFound, also for what belongs to someone else */
+@Injectable()
+export class GetUser {
+  constructor(private readonly users: UserRepository) {}
+
+  /**
+   * The principal already holds the caller's own account: this call, the busiest of the product, needs no further
+   * query.
+   */
+  async execute(caller: Principal<UserAccount>, id: string): Promise<UserAccount> {
+    if (id === caller.userId) return caller.account;
+    const account = caller.isStaff ? await this.users.find(id) : null;
+    if (!account) throw new NotFound();
+    return account;
+  }
+}
+
+/** Everyone, for staff; `search` looks at name and email address. */
+@Injectable()
+export class ListUsers {
+  constructor(private readonly users: UserRepository) {}
+
+  async execute(search: string, page: PageRequest): Promise<Page<UserAccount>> {
+    return this.users.search(search, page);
+  }
+}
+
+/** For changes that have to take turns: within a transaction, waits for any other that holds this account. */
+@Injectable()
+export class HoldAccount {
+  constructor(private readonly users: UserRepository) {}
+
+  /** @returns false when there is no such account (any more) */
+  execute(id: string): Promise<boolean> {
+    return this.users.lock(id);
+  }
+}
+
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
+/** Looks a person up in what `NamePeople` found: null for no one, and for a deleted account. */
+export type PersonLookup = (id: string | null) => NamedPerson | null;
+
+/** Names the few people whose ids are in a page of records, for staff: by address those who gave no name. */
+@Injectable()
+export class NamePeople {
+  constructor(private readonly users: UserRepository) {}
+
+  /** @param ids as often and in whatever order they come */
+  async execute(ids: readonly (string | null)[]): Promise<PersonLookup> {
+    const people = await this.users.findAll([...new Set(ids.filter((id) => id !== null))]);
+    return (id) => {
+      const user = id === null ? undefined : people.get(id);
+      return user ? { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() || user.email } : null;
+    };
   }
 }

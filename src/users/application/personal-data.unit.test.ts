@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
-import { DeleteAccount } from './delete-account.use-case.js';
+import { DeleteAccount, ExportPersonalData, EXPORTS_PER_PERSON, type PersonalData } from './personal-data.use-cases.js';
 import { AccountDeleted } from '../domain/users.events.js';
-import type { PersonalData } from './ports/personal-data.js';
-import { EXPORTS_PER_PERSON, ExportPersonalData } from './export-personal-data.use-case.js';
 
 describe('the data of a person', () => {
   let people: People;

@@ -3,7 +3,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { People, principalOf } from '../testing/people.js';
 import { Events } from '../../shared/application/events.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
-import { GetUser } from './get-user.use-case.js';
+import { GetUser } from './find-user.use-case.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
 describe('a profile', () => {

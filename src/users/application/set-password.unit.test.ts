@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
-import { ChangePassword } from './change-password.use-case.js';
-import { SetPassword } from './set-password.use-case.js';
+import { ChangePassword, SetPassword } from './password.use-cases.js';
 
 describe('a new password', () => {
   let people: People;

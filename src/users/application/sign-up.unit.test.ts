@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RateLimited } from '../../shared/domain/domain-error.js';
 import { EmailTaken, EmailVerifiedAlready, InvalidOrExpiredToken } from '../domain/users.errors.js';
 import { People, principalOf } from '../testing/people.js';
-import { EmailTokens } from './ports/email.tokens.js';
-import { EMAIL_CHANGES_PER_ACCOUNT } from './services/email-change-links.js';
-import { VerifyEmail } from './verify-email.use-case.js';
-import { SignUp, SIGN_UPS_PER_ADDRESS } from './sign-up.use-case.js';
+import { EmailTokens } from './ports/email-change.repository.js';
+import { EMAIL_CHANGES_PER_ACCOUNT, VerifyEmail } from './email-change.use-cases.js';
+import { SignUp, SIGN_UPS_PER_ADDRESS } from './services/new-accounts.js';
 
 const INPUT = {
   email: 'ada@example.com',

@@ -8,9 +8,8 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { requireFreshProof } from '../../shared/domain/fresh-proof.js';
 import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
-import { zoneAfterChange } from '../domain/time-zone.js';
+import { type UserAccount, zoneAfterChange } from '../domain/user-account.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
-import type { UserAccount } from '../domain/user-account.js';
 import { isTaken } from './services/new-accounts.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isKnownTimeZone } from './time-zone.js';
+import { isKnownTimeZone } from './user-account.js';
 
 describe('a time zone', () => {
   it.each(['America/New_York', 'Pacific/Honolulu', 'US/Eastern'])('is recognized by the name %s', (name) => {

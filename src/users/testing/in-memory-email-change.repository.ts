@@ -1,5 +1,5 @@
 import { EmailChangeRepository } from '../application/ports/email-change.repository.js';
-import type { EmailChange } from '../domain/email-change.js';
+import type { EmailChange } from '../domain/user-account.js';
 
 export class InMemoryEmailChangeRepository extends EmailChangeRepository {
   private readonly pendingChanges = new Map<string, { change: EmailChange; secret: string }>();

@@ -7,10 +7,8 @@ import {
   type TextRecipient,
   UserRepository,
 } from '../application/ports/user.repository.js';
-import type { Credentials } from '../domain/credentials.js';
+import type { Credentials, TextConsent, UserAccount } from '../domain/user-account.js';
 import { numberStatus, type PhoneOwner, waiting } from '../domain/phone-number.js';
-import type { TextConsent } from '../domain/text-consent.js';
-import type { UserAccount } from '../domain/user-account.js';
 import { EmailTaken } from '../domain/users.errors.js';
 
 interface Kept extends Credentials {

@@ -6,12 +6,11 @@ import { RecordingAuditTrail } from '../../shared/testing/recording-audit-trail.
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
+import { PasswordConfirmation } from '../application/ports/sessions.js';
 import type { NewUser } from '../application/ports/user.repository.js';
 import { Events } from '../../shared/application/events.js';
 import { NewAccounts } from '../application/services/new-accounts.js';
-import { StaffPasswordRule } from '../application/services/staff-password-rule.js';
-import { StaffPasswords } from '../application/services/staff-passwords.js';
+import { StaffPasswordRule, StaffPasswords } from '../application/services/staff-password-rule.js';
 import { StaffRoles } from '../application/services/staff-roles.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { WrongPassword } from '../domain/users.errors.js';

@@ -1,12 +1,11 @@
 import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.contract.js';
 import * as secondFactor from '../../../auth-tokens/adapters/http/second-factor.contract.js';
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import * as timeline from '../../../staff-admin/adapters/http/timeline.contract.js';
+import * as staffAdmin from '../../../staff-admin/adapters/http/staff-admin.contract.js';
 import * as talkAccess from '../../../coach-chat/adapters/http/talk-access.contract.js';
 import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
-import * as practice from '../../../catalogue/adapters/http/practice.contract.js';
 import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import * as contentOutcomes from '../../../curriculum/adapters/http/staff/content-outcomes.contract.js';
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
@@ -23,14 +22,8 @@ import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as restore from '../../../shared/adapters/http/restore.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
-import * as activity from '../../../staff-admin/adapters/http/activity.contract.js';
-import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
-import * as memberNotes from '../../../staff-admin/adapters/http/notes.contract.js';
 import * as mailChannel from '../../../mailing/adapters/http/staff/mail-channel.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
-import * as staffHealth from '../../../staff-admin/adapters/http/health.contract.js';
-import * as putAsideJobs from '../../../staff-admin/adapters/http/put-aside-jobs.contract.js';
-import * as members from '../../../staff-admin/adapters/http/members.contract.js';
 import * as channel from '../../../texting/adapters/http/channel.contract.js';
 import * as deliveries from '../../../texting/adapters/http/deliveries.contract.js';
 import * as messages from '../../../texting/adapters/http/messages.contract.js';
@@ -45,14 +38,13 @@ export const contracts: Record<string, unknown>[] = [
   prompts,
   contentLinks,
   skills,
-  practice,
   checkIn,
   curriculum,
   journal,
   calendar,
   weeklyMail,
   talkAccess,
-  timeline,
+  staffAdmin,
   content,
   contentHolders,
   contentOutcomes,
@@ -64,14 +56,8 @@ export const contracts: Record<string, unknown>[] = [
   restore,
   site,
   virtualClock,
-  activity,
-  audit,
-  memberNotes,
   mailChannel,
   mails,
-  staffHealth,
-  putAsideJobs,
-  members,
   channel,
   deliveries,
   messages,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
-import { ResetSecondFactors } from '../../application/reset-second-factors.use-case.js';
+import { ResetSecondFactors } from '../../application/factors.use-cases.js';
 
 /** What an operator does on the command line for staff who have lost phone, passkeys and recovery codes. */
 @Injectable()

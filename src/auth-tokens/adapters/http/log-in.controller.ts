@@ -1,24 +1,26 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
-import { DescribedBody } from '../../../shared/adapters/http/described.decorator.js';
-import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
-import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
-import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
+import { randomUUID } from 'node:crypto';
 import {
-  userWithTokenWire,
-  userWire,
-  type UserWithTokenWire,
-  type UserWire,
-} from '../../../users/adapters/http/users.contract.js';
-import { presentUserWithToken, presentUser } from '../../../users/users.api.js';
-import { Public } from '../../../shared/adapters/http/access.decorators.js';
-import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
-import { LogInWithSecondFactor } from '../../application/log-in-with-second-factor.use-case.js';
-import type { LoggedIn } from '../../application/log-in.use-case.js';
-import { LogOut } from '../../application/log-out.use-case.js';
-import { RequestPasskey } from '../../application/request-passkey.use-case.js';
-import { RequestPasswordReset } from '../../application/request-password-reset.use-case.js';
+  Body,
+  Controller,
+  type ExecutionContext,
+  Get,
+  Headers,
+  HttpCode,
+  Injectable,
+  Param,
+  Post,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-local';
+import { ClientAddress, clientAddressOf } from '../../../shared/adapters/http/client-address.js';
+import { type LoggedIn, LogIn, LogInWithSecondFactor } from '../../application/log-in.use-cases.js';
+import { Configuration } from '../../../config/configuration.js';
+import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
 import {
   ConfirmPasswordResetDto,
   LogInDto,
@@ -26,12 +28,98 @@ import {
   RequestPasswordResetDto,
   SecondFactorDto,
 } from './auth-tokens.dto.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { DescribedBody } from '../../../shared/adapters/http/described.decorator.js';
+import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
+import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
+import {
+  userWire,
+  type UserWire,
+  userWithTokenWire,
+  type UserWithTokenWire,
+} from '../../../users/adapters/http/users.contract.js';
+import { presentUser, presentUserWithToken } from '../../../users/users.api.js';
+import { Public } from '../../../shared/adapters/http/access.decorators.js';
+import { ConfirmPasswordReset, RequestPasswordReset } from '../../application/password-reset.use-cases.js';
+import { LogOut } from '../../application/sessions.use-cases.js';
+import { RequestPasskey } from '../../application/passkeys.use-cases.js';
 import { type PasswordResetWire, passwordResetWire } from './auth-tokens.contract.js';
-import { DeviceCookie } from './device-cookie.js';
-import { givenToken } from './given-token.js';
-import { PasswordGuard } from './password.guard.js';
 import { passkeyOptionsWire, type PasskeyOptionsWire, secondFactorNeededWire } from './second-factor.contract.js';
-import { presentOptions, proofOf } from './second-factor.presentation.js';
+import { presentOptions, proofOf } from './second-factor.controller.js';
+
+/** Where a browser keeps its device token. Scripts can't read it, and no page of another site sends it. */
+@Injectable()
+export class DeviceCookie {
+  private readonly name: string;
+
+  constructor(private readonly config: Configuration) {
+    this.name = config.secure ? '__Host-device' : 'device';
+  }
+
+  read({ headers }: Request): string | null {
+    const pair = headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(`${this.name}=`));
+    return pair?.slice(this.name.length + 1) ?? null;
+  }
+
+  set(response: Response, token: string): void {
+    const { secure } = this.config;
+    response.cookie(this.name, token, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: LIFETIME_MS });
+  }
+}
+
+/** passport-local: signs someone in by email address and password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) {
+  /** Passport keeps strategies by name for the whole process: two instances of the product in one need two names. */
+  readonly key = `local-${randomUUID()}`;
+
+  constructor(
+    private readonly logIn: LogIn,
+    private readonly deviceCookie: DeviceCookie,
+  ) {
+    super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
+    passport.use(this.key, this);
+  }
+
+  validate(request: Request, email: string, password: string): Promise<LoggedIn> {
+    return this.logIn.execute({
+      email,
+      password,
+      clientAddress: clientAddressOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      earlierToken: givenToken(request),
+      deviceToken: this.deviceCookie.read(request),
+    });
+  }
+}
+
+/** The longest that browsers keep a cookie. */
+const LIFETIME_MS = 400 * 24 * 3_600_000;
+
+/** The token of `Authorization: Token <token>`; empty when nothing follows the word, null for any other scheme. */
+export function givenToken(request: Request): string | null {
+  const match = /^Token(?:\s+(\S+))?\s*$/i.exec(request.headers.authorization ?? '');
+  return match ? (match[1] ?? '') : null;
+}
+
+/** Runs the log-in strategy. Guards come before pipes, so the body is checked here, as a pipe would check it. */
+@Injectable()
+export class PasswordGuard extends AuthGuard() {
+  private readonly pipe = validationPipe();
+
+  constructor(strategy: PasswordStrategy) {
+    // By its name and not itself, which Passport would take too: it writes the request's callbacks into what it is
+    // given, and only of a named strategy does it make a copy for each request.
+    super({ defaultStrategy: strategy.key });
+  }
+
+  /** @throws InvalidFields, IncorrectEmailOrPassword, RateLimited */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    request.body = await this.pipe.transform(request.body, { type: 'body', metatype: LogInDto });
+    return (await super.canActivate(context)) as boolean;
+  }
+}
 
 /** Log-in, log-out, and resetting the password. */
 @Public()

@@ -1,36 +1,44 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import type { WebAuthnJson } from '../../application/ports/passkey-ceremony.js';
+import type { SecondFactorProof } from '../../application/services/factor-changes.js';
+import { NewPasskeyDto, PasskeyNameDto, SecondFactorDto, SetUpDto, TotpCodeDto } from './auth-tokens.dto.js';
+import {
+  confirmationWire,
+  type ConfirmationWire,
+  factorAddedWire,
+  type FactorAddedWire,
+  type PasskeyOptionsWire,
+  passkeyOptionsWire,
+  recoveryCodesWire,
+  type RecoveryCodesWire,
+  secondFactorsWire,
+  type SecondFactorsWire,
+  totpSetupWire,
+  type TotpSetupWire,
+} from './second-factor.contract.js';
 import { BeforeEnrolment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { UserAccount } from '../../../users/users.api.js';
-import { AddPasskey } from '../../application/add-passkey.use-case.js';
-import { AskToConfirm } from '../../application/ask-to-confirm.use-case.js';
-import { ConfirmSecondFactor } from '../../application/confirm-second-factor.use-case.js';
-import { ConfirmTotp } from '../../application/confirm-totp.use-case.js';
-import { ReadSecondFactors } from '../../application/read-second-factors.use-case.js';
-import { RemoveSecondFactor } from '../../application/remove-second-factor.use-case.js';
-import { RenamePasskey } from '../../application/rename-passkey.use-case.js';
-import { RenewRecoveryCodes } from '../../application/renew-recovery-codes.use-case.js';
-import { StartPasskey } from '../../application/start-passkey.use-case.js';
-import { StartTotp } from '../../application/start-totp.use-case.js';
-import { NewPasskeyDto, PasskeyNameDto, SecondFactorDto, SetUpDto, TotpCodeDto } from './auth-tokens.dto.js';
-import {
-  confirmationWire,
-  factorAddedWire,
-  passkeyOptionsWire,
-  recoveryCodesWire,
-  secondFactorsWire,
-  totpSetupWire,
-  type ConfirmationWire,
-  type FactorAddedWire,
-  type PasskeyOptionsWire,
-  type RecoveryCodesWire,
-  type SecondFactorsWire,
-  type TotpSetupWire,
-} from './second-factor.contract.js';
-import { presentOptions, proofOf } from './second-factor.presentation.js';
+import { AddPasskey, RenamePasskey, StartPasskey } from '../../application/passkeys.use-cases.js';
+import { AskToConfirm, ConfirmSecondFactor } from '../../application/log-in.use-cases.js';
+import { ConfirmTotp, StartTotp } from '../../application/totp.use-cases.js';
+import { ReadSecondFactors, RemoveSecondFactor, RenewRecoveryCodes } from '../../application/factors.use-cases.js';
+
+/** @throws InvalidFields when what the method needs is not there */
+export function proofOf({ method, code, credential }: SecondFactorDto): SecondFactorProof {
+  if (method === 'passkey') {
+    if (!credential) throw new InvalidFields({ credential: ['Please send what the browser gave'] });
+    return { method, credential };
+  }
+  if (!code) throw new InvalidFields({ code: ['Please enter the code'] });
+  return { method, code };
+}
+
+export const presentOptions = (options: WebAuthnJson): PasskeyOptionsWire => options as PasskeyOptionsWire;
 
 type Staff = Principal<UserAccount>;
 

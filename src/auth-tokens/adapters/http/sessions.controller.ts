@@ -1,5 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { deviceName, type Session } from '../../domain/session.js';
+import { currentSessionWire, type CurrentSessionWire, type SessionWire, sessionWire } from './auth-tokens.contract.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
@@ -9,9 +11,18 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { BeforeEnrolment, CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
-import { ListSessions } from '../../application/list-sessions.use-case.js';
-import { currentSessionWire, sessionWire, type CurrentSessionWire, type SessionWire } from './auth-tokens.contract.js';
-import { presentSession } from './present-session.js';
+import { ListSessions } from '../../application/sessions.use-cases.js';
+
+/** @param currentTokenId of the session that made the call; null: the caller is somebody else */
+export const presentSession = (session: Session, currentTokenId: string | null): SessionWire => ({
+  id: session.id,
+  device: deviceName(session.userAgent),
+  kind: session.kind,
+  current: session.id === currentTokenId,
+  created: session.createdAt.toISOString(),
+  last_used: session.lastUsedAt.toISOString(),
+  expires: session.expiresAt.toISOString(),
+});
 
 /** The devices on which a person is signed in. */
 @Controller('api/tokens')

@@ -14,7 +14,7 @@ import {
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AuthenticateToken } from '../../application/authenticate-token.use-case.js';
 import { InvalidToken, NotAuthenticated, SecondFactorRequired } from '../../domain/auth-tokens.errors.js';
-import { givenToken } from './given-token.js';
+import { givenToken } from './log-in.controller.js';
 
 /** Guards every HTTP route: without @Public() a token is required. Sockets are authenticated in their handshake. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import {
-  SEND_PASSWORD_RESET,
   type SendPasswordResetJob as Requested,
-} from '../../application/request-password-reset.use-case.js';
-import { SendPasswordReset } from '../../application/send-password-reset.use-case.js';
+  SEND_PASSWORD_RESET,
+  SendPasswordReset,
+} from '../../application/password-reset.use-cases.js';
 
 @Injectable()
 export class SendPasswordResetJob implements OnModuleInit {

@@ -22,8 +22,7 @@ import {
   secondFactorRepositorySuite,
 } from '../../testing/second-factor.repository.suite.js';
 import { sessionRepositorySuite } from '../../testing/session.repository.suite.js';
-import { PgSecondFactorChallengeRepository } from './pg-second-factor-challenge.repository.js';
-import { PgSecondFactorRepository } from './pg-second-factor.repository.js';
+import { PgSecondFactorChallengeRepository, PgSecondFactorRepository } from './pg-second-factor.repository.js';
 import { PgPasswordResetRepository } from './pg-password-reset.repository.js';
 import { PgSessionRepository } from './pg-session.repository.js';
 

@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { IsNull, LessThan, MoreThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThan, LessThanOrEqual, MoreThan, MoreThanOrEqual } from 'typeorm';
 import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
-import { SecondFactorRepository } from '../../application/ports/second-factor.repository.js';
-import { normalRecoveryCode, type Passkey, type SecondFactors } from '../../domain/second-factor.js';
-import { PasskeyRow, RecoveryCodeRow, TotpFactorRow } from './auth-tokens.rows.js';
+import {
+  SecondFactorChallengeRepository,
+  SecondFactorRepository,
+} from '../../application/ports/second-factor.repository.js';
+import {
+  CHALLENGE_ATTEMPTS,
+  type ChallengePurpose,
+  normalRecoveryCode,
+  type Passkey,
+  type SecondFactorChallenge,
+  type SecondFactors,
+} from '../../domain/second-factor.js';
+import { PasskeyRow, RecoveryCodeRow, SecondFactorChallengeRow, TotpFactorRow } from './auth-tokens.rows.js';
 
 /** Secrets of authenticator apps are sealed: the database alone is not enough to make codes. */
 @Injectable()
@@ -130,3 +140,51 @@ export class PgSecondFactorRepository extends SecondFactorRepository {
 }
 
 const digestOfCode = (userId: string, code: string): Buffer => digestOf(`${userId}:${normalRecoveryCode(code)}`);
+
+@Injectable()
+export class PgSecondFactorChallengeRepository extends SecondFactorChallengeRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async open(challenge: SecondFactorChallenge, secret: string, at: Date): Promise<void> {
+    const { manager } = this.database;
+    await manager.delete(SecondFactorChallengeRow, { userId: challenge.userId, expiresAt: LessThanOrEqual(at) });
+    await manager.insert(SecondFactorChallengeRow, { ...challenge, digest: digestOf(secret), attempts: 0 });
+  }
+
+  async find(secret: string, purposes: readonly ChallengePurpose[], now: Date): Promise<SecondFactorChallenge | null> {
+    const row = await this.database.manager.findOneBy(SecondFactorChallengeRow, {
+      ...waiting(secret, now),
+      purpose: In(purposes),
+    });
+    return row && this.toDomain(row);
+  }
+
+  async countAttempt(secret: string, now: Date): Promise<boolean> {
+    const { affected } = await this.database.manager.update(SecondFactorChallengeRow, waiting(secret, now), {
+      attempts: () => 'attempts + 1',
+    });
+    return affected === 1;
+  }
+
+  async close(secret: string): Promise<boolean> {
+    const { affected } = await this.database.manager.delete(SecondFactorChallengeRow, { digest: digestOf(secret) });
+    return affected === 1;
+  }
+
+  private toDomain({
+    userId,
+    purpose,
+    credentialsVersion,
+    expiresAt,
+  }: SecondFactorChallengeRow): SecondFactorChallenge {
+    return { userId, purpose, credentialsVersion, expiresAt };
+  }
+}
+
+const waiting = (secret: string, now: Date) => ({
+  digest: digestOf(secret),
+  expiresAt: MoreThan(now),
+  attempts: LessThan(CHALLENGE_ATTEMPTS),
+});

@@ -1,4 +1,4 @@
-import type { Passkey, SecondFactors } from '../../domain/second-factor.js';
+import type { ChallengePurpose, Passkey, SecondFactorChallenge, SecondFactors } from '../../domain/second-factor.js';
 
 /** People's second factors. Writes join the transaction; an id that is no UUID is an unknown id. */
 export abstract class SecondFactorRepository {
@@ -27,4 +27,23 @@ export abstract class SecondFactorRepository {
   abstract takeRecoveryCode(userId: string, code: string): Promise<boolean>;
 
   abstract removeAll(userId: string): Promise<void>;
+}
+
+/** Challenges that wait for their answer, by the digest of their secret. */
+export abstract class SecondFactorChallengeRepository {
+  /** Also forgets this person's expired ones. Joins the transaction. */
+  abstract open(challenge: SecondFactorChallenge, secret: string, at: Date): Promise<void>;
+  /** Null when it is unknown, used, expired, void or for another purpose. */
+  abstract find(
+    secret: string,
+    purposes: readonly ChallengePurpose[],
+    now: Date,
+  ): Promise<SecondFactorChallenge | null>;
+  /**
+   * Counts an attempt before it is checked, so that many at once cannot exceed the limit.
+   * @returns false when none was left
+   */
+  abstract countAttempt(secret: string, now: Date): Promise<boolean>;
+  /** Uses it up. Joins the transaction. @returns false when it was used already */
+  abstract close(secret: string): Promise<boolean>;
 }

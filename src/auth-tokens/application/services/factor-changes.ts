@@ -1,16 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import { Mailer, type SecondFactorEvent } from '../../../shared/application/ports/mailer.js';
+import { HoldAccount, PasswordConfirmation, type UserAccount } from '../../../users/users.api.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
-import type { SecondFactorEvent } from '../../../shared/application/ports/mailer.js';
-import { Forbidden } from '../../../shared/domain/domain-error.js';
+import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { HoldAccount, type UserAccount } from '../../../users/users.api.js';
-import { SecondFactorStale } from '../../../shared/domain/fresh-proof.js';
+import { isFresh, SecondFactorStale } from '../../../shared/domain/fresh-proof.js';
 import { isEnrolled, RECOVERY_CODES, recoveryCodeFrom } from '../../domain/second-factor.js';
 import { EndTokens } from '../end-tokens.use-case.js';
-import { FactorNotices } from './factor-notices.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
+import { PasskeyCeremony, type WebAuthnJson } from '../ports/passkey-ceremony.js';
+import { Totp } from '../ports/totp.js';
+
+/** Every change of a person's second factors is recorded, and announced to them by email. Joins the transaction. */
+@Injectable()
+export class FactorNotices {
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  async send({ id, email, firstName }: UserAccount, event: SecondFactorEvent): Promise<void> {
+    await this.audit.record({
+      actorId: id,
+      at: this.clock.now(),
+      action: `second-factor.${event}`,
+      subject: { kind: 'user', id, name: `User ${id}` },
+    });
+    await this.mailer.send({ template: 'second-factor-changed', to: email, data: { firstName, event } }, id);
+  }
+}
 
 /** What follows from every second factor that is added. `FactorPermission` says who may add one. */
 @Injectable()
@@ -54,5 +76,71 @@ export class FactorChanges {
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(this.ids.secret()));
     await this.factors.replaceRecoveryCodes(userId, codes);
     return codes;
+  }
+}
+
+/** Whether a session may change its person's second factors. */
+@Injectable()
+export class FactorPermission {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The first factor needs the password, unless it was given a moment ago: a stolen session must not be enough to add
+   * one.
+   */
+  needsPassword({ secondFactorAt, signedInAt }: Principal): boolean {
+    return secondFactorAt === null && !isFresh(signedInAt, this.clock.now());
+  }
+
+  /** @throws SecondFactorStale, InvalidFields, WrongPassword, RateLimited */
+  async require(caller: Principal<UserAccount>, password: string | null): Promise<void> {
+    if (isEnrolled(await this.factors.find(caller.userId))) {
+      const { secondFactorAt } = caller;
+      if (secondFactorAt === null || !isFresh(secondFactorAt, this.clock.now())) throw new SecondFactorStale();
+      return;
+    }
+    if (!this.needsPassword(caller)) return;
+    if (password === null) throw new InvalidFields({ password: ['Please enter your password'] });
+    await this.confirmation.confirm(caller, password, 'password');
+  }
+}
+
+export type SecondFactorProof =
+  | { method: 'totp' | 'recovery-code'; code: string }
+  | { method: 'passkey'; credential: WebAuthnJson };
+
+/** Checks an answer to a challenge in the way of its method, and uses a right one up. */
+@Injectable()
+export class TakeFactorProof {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly totp: Totp,
+    private readonly passkeys: PasskeyCeremony,
+    private readonly notices: FactorNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the transaction. @returns whether the answer was right */
+  async execute(account: UserAccount, challenge: string, proof: SecondFactorProof): Promise<boolean> {
+    if (proof.method === 'passkey') return this.isRightPasskey(account.id, challenge, proof.credential);
+    if (proof.method === 'totp') {
+      const secret = await this.factors.totpSecret(account.id);
+      const step = secret === null ? null : this.totp.stepOf(secret, proof.code.replace(/\s/g, ''));
+      return step !== null && this.factors.takeTotpStep(account.id, step);
+    }
+    if (!(await this.factors.takeRecoveryCode(account.id, proof.code))) return false;
+    await this.notices.send(account, 'recovery-code-used');
+    return true;
+  }
+
+  private async isRightPasskey(userId: string, challenge: string, credential: WebAuthnJson): Promise<boolean> {
+    const { passkeys } = await this.factors.find(userId);
+    const proved = await this.passkeys.verify(credential, passkeys, challenge);
+    if (proved) await this.factors.notePasskeyUse(proved.passkey.id, proved.counter, this.clock.now());
+    return proved !== null;
   }
 }

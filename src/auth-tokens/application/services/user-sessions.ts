@@ -6,7 +6,7 @@ import { EndTokens } from '../end-tokens.use-case.js';
 import { IssueToken } from '../issue-token.use-case.js';
 import { PasswordResetRepository } from '../ports/password-reset.repository.js';
 import { SecondFactorRepository } from '../ports/second-factor.repository.js';
-import { SendPasswordReset } from '../send-password-reset.use-case.js';
+import { SendPasswordReset } from '../password-reset.use-cases.js';
 
 /** Sessions as the users module asks for them. */
 @Injectable()

@@ -1,11 +1,95 @@
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Practice, WORKSHEET_BOUNDS, type WorksheetField } from '../../domain/practice.js';
+import type { Situation, Skill } from '../../../language/skills.api.js';
+import type { Stage } from '../../domain/stage.js';
 import { snakeCase } from '../../../shared/adapters/wire/snake-case.js';
-import { CatalogueSource } from '../../application/ports/catalogue-source.js';
+import { CatalogueSource } from '../../application/ports/content-item.repository.js';
 import { type CatalogueEntry, catalogueFaults, type EntryFault } from '../../domain/catalogue.js';
-import { CatalogueInvalid } from '../../domain/catalogue.errors.js';
-import type { Practice } from '../../domain/practice.js';
-import { readPracticeFile } from './practice-file.js';
+import { CatalogueInvalid } from '../../domain/content-draft.js';
+
+const words = z.string().trim();
+
+const field = z.strictObject({
+  prompt: words,
+  lines: z.number().optional(),
+  columns: z.array(words).optional(),
+  /** How many empty rows, or the label of each. */
+  rows: z.union([z.number().int().max(WORKSHEET_BOUNDS.rows.max), z.array(words)]).optional(),
+});
+
+/** The keys an editor may write. What their values must be is the domain's business: here only their shape. */
+const frontMatter = z.strictObject({
+  number: z.number(),
+  title: words,
+  text_message: words,
+  stage: words,
+  skills: z.record(z.string(), z.number()),
+  prerequisites: z.array(z.number()).default([]),
+  situations: z.array(words).default([]),
+  source: words.optional(),
+  plan_reason: words.optional(),
+  revisit_reason: words.optional(),
+  asset: words.optional(),
+  asset_alt: words.optional(),
+  worksheet: z.strictObject({ minutes: z.number(), exercise: z.array(field), look_back: z.array(words) }).optional(),
+});
+
+export type PracticeFile = { practice: Practice; problems: [] } | { practice: null; problems: string[] };
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+
+/** Reads one file of `catalogue/practices`; the problems are about its form, for the person who edits it. */
+export function readPracticeFile(text: string): PracticeFile {
+  const parts = FRONT_MATTER.exec(text);
+  if (!parts) return broken('must start with settings between two lines of ---');
+  const document = parseDocument(parts[1]!);
+  if (document.errors.length > 0) {
+    return broken(...document.errors.map((error) => `settings: ${error.message.split('\n')[0]}`));
+  }
+  const read = frontMatter.safeParse(document.toJS());
+  if (!read.success) {
+    return broken(...read.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`));
+  }
+  const { text_message, worksheet, source, plan_reason, revisit_reason, asset, asset_alt, ...rest } = read.data;
+  const exercise = worksheet?.exercise.map(toField) ?? [];
+  const shapeless = exercise.findIndex((item) => item === null);
+  if (shapeless >= 0) {
+    return broken(`worksheet.exercise.${shapeless}: give either lines, or columns and rows`);
+  }
+  return {
+    problems: [],
+    practice: {
+      ...rest,
+      // The words of these three are checked against the domain's lists by its rules, with the others.
+      stage: rest.stage as Stage,
+      skills: rest.skills as Partial<Record<Skill, number>>,
+      situations: rest.situations as Situation[],
+      textMessage: text_message,
+      body: parts[2]!.replaceAll('\r\n', '\n').trim(),
+      source: source ?? null,
+      planReason: plan_reason ?? null,
+      revisitReason: revisit_reason ?? null,
+      asset: asset ?? null,
+      assetAlt: asset_alt ?? null,
+      worksheet: worksheet
+        ? { minutes: worksheet.minutes, exercise: exercise as WorksheetField[], lookBack: worksheet.look_back }
+        : null,
+    },
+  };
+}
+
+function toField({ prompt, lines, columns, rows }: z.infer<typeof field>): WorksheetField | null {
+  if (lines !== undefined && columns === undefined && rows === undefined) return { kind: 'lines', prompt, lines };
+  if (lines === undefined && columns !== undefined && rows !== undefined) {
+    return { kind: 'table', prompt, columns, rows: typeof rows === 'number' ? Array<string>(rows).fill('') : rows };
+  }
+  return null;
+}
+
+const broken = (...problems: string[]): PracticeFile => ({ practice: null, problems });
 
 /** A folder with `practices/<skill>/<slug>.md` and `media/`; its README tells editors the rules. */
 export class CatalogueFiles extends CatalogueSource {

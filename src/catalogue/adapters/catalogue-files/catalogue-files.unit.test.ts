@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CatalogueInvalid } from '../../domain/catalogue.errors.js';
+import { CatalogueInvalid } from '../../domain/content-draft.js';
 import { aPractice } from '../../testing/a-practice.js';
 import { CatalogueFiles } from './catalogue-files.js';
 

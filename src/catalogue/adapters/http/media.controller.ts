@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { FindMedia } from '../../application/find-media.use-case.js';
+import { FindMedia } from '../../application/media.use-cases.js';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -1,5 +1,5 @@
 import type { ContentMatter } from '../../domain/content-item.js';
-import type { PracticeWire } from './practice.contract.js';
+import type { PracticeWire } from './content.contract.js';
 
 export const presentPractice = ({
   contentNumber,

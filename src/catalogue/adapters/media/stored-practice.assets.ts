@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { CatalogueSource } from '../../application/ports/catalogue-source.js';
+import { CatalogueSource } from '../../application/ports/content-item.repository.js';
 import { MediaStorage } from '../../application/ports/media.storage.js';
-import { PracticeAssets } from '../../application/ports/practice.assets.js';
-import { WorksheetKeys } from '../../application/ports/worksheet.keys.js';
+import { PracticeAssets, WorksheetKeys } from '../../application/ports/worksheet-printer.js';
 import { keyOfLink, kindOfKey, mediaLink } from '../../domain/media.js';
+import { SecretRotation } from '../../../shared/adapters/crypto/secret-rotation.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { Runtime } from '../../../shared/adapters/process/runtime.js';
 
 @Injectable()
 export class StoredPracticeAssets extends PracticeAssets {
@@ -34,3 +36,62 @@ export class StoredPracticeAssets extends PracticeAssets {
     return mediaLink(key);
   }
 }
+
+const KEY = /^worksheet-(\d{1,9})-(\d{1,9})-([\w-]{22})\.pdf$/;
+const SIGNATURE_BYTES = 16;
+
+@Injectable()
+export class SignedWorksheetKeys extends WorksheetKeys {
+  constructor(
+    private readonly runtime: Runtime,
+    private readonly database: Database,
+    rotation: SecretRotation,
+  ) {
+    super();
+    rotation.register('links to worksheets', () => this.signAnew());
+  }
+
+  keyOf(contentNumber: number, version: number): string {
+    const { appSecret } = this.runtime;
+    return `worksheet-${contentNumber}-${version}-${sign(appSecret, `${contentNumber}-${version}`)}.pdf`;
+  }
+
+  parse(key: string): { contentNumber: number; version: number } | null {
+    const [, number, version, signature] = KEY.exec(key) ?? [];
+    if (!number || !version || !signature) return null;
+    const given = Buffer.from(signature);
+    return this.runtime.secrets.some((secret) =>
+      timingSafeEqual(Buffer.from(sign(secret, `${number}-${version}`)), given),
+    )
+      ? { contentNumber: Number(number), version: Number(version) }
+      : null;
+  }
+
+  /**
+   * Practices keep the links to their worksheets.
+   * @returns how many were not signed by this installation
+   */
+  private async signAnew(): Promise<number> {
+    const links = await this.database.query<{ link: string }>(
+      `select asset_link as link from content_items where asset_link like $1
+       union select asset_link from content_versions where asset_link like $1`,
+      [`${mediaLink('worksheet-')}%`],
+    );
+    let unknown = 0;
+    for (const { link } of links) {
+      const which = this.parse(keyOfLink(link) ?? '');
+      if (!which) unknown += 1;
+      else await this.replace(link, mediaLink(this.keyOf(which.contentNumber, which.version)));
+    }
+    return unknown;
+  }
+
+  private async replace(link: string, renewed: string): Promise<void> {
+    if (renewed === link) return;
+    for (const table of ['content_items', 'content_versions'])
+      await this.database.query(`update ${table} set asset_link = $2 where asset_link = $1`, [link, renewed]);
+  }
+}
+
+const sign = (secret: string, what: string): string =>
+  createHmac('sha256', secret).update(`worksheet:${what}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');

@@ -3,7 +3,7 @@ import { signUp } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ContentItemRepository } from '../../application/ports/content-item.repository.js';
-import { MediaUploadRepository } from '../../application/ports/media-upload.repository.js';
+import { MediaUploadRepository } from '../../application/ports/media.storage.js';
 import { contentItemRepositorySuite } from '../../testing/content-item.repository.suite.js';
 import { mediaUploadRepositorySuite } from '../../testing/media-upload.repository.suite.js';
 

@@ -3,9 +3,8 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { MediaUploadRepository } from '../../application/ports/media-upload.repository.js';
-import { mediaLink } from '../../domain/media.js';
-import type { MediaUpload } from '../../domain/media-upload.js';
+import { MediaUploadRepository } from '../../application/ports/media.storage.js';
+import { mediaLink, type MediaUpload } from '../../domain/media.js';
 import { MediaUploadRow } from './catalogue.rows.js';
 
 /** $1: patterns of a search. */

@@ -1,6 +1,6 @@
 import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
-import { WorksheetNotPrinted } from '../../domain/media.errors.js';
+import { WorksheetNotPrinted } from '../../domain/media.js';
 import type * as Worksheets from './worksheet.thread.js';
 
 const MODULE = threadModule('./worksheet.thread', import.meta.url);

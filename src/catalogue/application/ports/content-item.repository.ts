@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { ContentItem, ContentVersion } from '../../domain/content-item.js';
 import type { Stage } from '../../domain/stage.js';
 import type { Skill } from '../../../language/skills.api.js';
+import type { Practice } from '../../domain/practice.js';
 
 export interface ContentItemFilter {
   /** Found in title, text, text message or number, without regard to case. */
@@ -35,4 +36,19 @@ export abstract class ContentItemRepository {
   abstract save(items: ContentItem[], editor: string | null, reason?: string | null): Promise<void>;
   /** Holds off every other loader and editor until the running transaction ends. */
   abstract lock(): Promise<void>;
+}
+
+/** Who was sent which version of a practice; the module that keeps the plans knows. */
+export abstract class VersionRecipients {
+  /** How many people were sent each of these versions of an item; versions without any are left out. */
+  abstract countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>>;
+}
+
+/** The starter catalogue as its editors keep it. */
+export abstract class CatalogueSource {
+  /** Every practice, by number. @throws CatalogueInvalid when any rule is broken: half a catalogue is never loaded. */
+  abstract practices(): Promise<Practice[]>;
+
+  /** The bytes of a practice's `asset`, such as `media/sbi-frame.png`. */
+  abstract media(asset: string): Promise<Uint8Array>;
 }

@@ -1,4 +1,5 @@
-import type { MediaKind } from '../../domain/media.js';
+import type { MediaKind, MediaUpload } from '../../domain/media.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
 /** Where uploaded files and worksheets live. A key is written once and never changes what it holds. */
 export abstract class MediaStorage {
@@ -21,4 +22,22 @@ export abstract class MediaKindDetector {
   abstract detect(path: string): Promise<MediaKind | null>;
   /** Whether a PDF is encrypted, so that a viewer may ask for a password. */
   abstract isEncryptedPdf(path: string): Promise<boolean>;
+}
+
+/** The files that staff uploaded. */
+export abstract class MediaUploadRepository {
+  abstract add(upload: MediaUpload): Promise<void>;
+  abstract find(key: string): Promise<MediaUpload | null>;
+  /** Whether any version of any item links to it: versions are kept, as they were sent to people. */
+  abstract isUsed(key: string): Promise<boolean>;
+  /**
+   * Those that nothing uses and whose file is still there, oldest first unless another order is asked for: `name`, `bytes` or
+   * `uploaded_at`.
+   * @param search words that the file's name contains, in any order
+   */
+  abstract unused(page: PageRequest, search?: string): Promise<Page<MediaUpload>>;
+  /** From now on nothing may use it. */
+  abstract markRemoved(key: string, removedAt: Date): Promise<void>;
+  /** Records that its file was removed. */
+  abstract markErased(key: string): Promise<void>;
 }

@@ -9,3 +9,26 @@ export abstract class WorksheetPrinter {
    */
   abstract print(practice: PracticeWithWorksheet): Promise<Uint8Array>;
 }
+
+/** The item and the version whose worksheet it is. */
+export interface WorksheetName {
+  contentNumber: number;
+  version: number;
+}
+
+/** Names of worksheet files: they say which item and version, and a signature keeps them from being guessed. */
+export abstract class WorksheetKeys {
+  abstract keyOf(contentNumber: number, version: number): string;
+  /** null for a key that this product did not make. */
+  abstract parse(key: string): WorksheetName | null;
+}
+
+/** Addresses of what comes with the starter catalogue. */
+export abstract class PracticeAssets {
+  /** Where the worksheet of an item's version is served: a path of this server that cannot be guessed. */
+  abstract worksheetLink(contentNumber: number, version: number): string;
+  /** Whether the link leads to that worksheet, under the present secret or the previous one. */
+  abstract isWorksheet(link: string, contentNumber: number, version: number): boolean;
+  /** Stores a media file of the catalogue, once, and says where it is served. @param asset such as `media/sbi-frame.png` */
+  abstract mediaLink(asset: string): Promise<string>;
+}

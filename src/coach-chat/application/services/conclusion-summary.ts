@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Summary } from '../../../curriculum/summary.api.js';
+import type { Summary } from '../../../curriculum/curriculum.api.js';
 import { LanguageModel } from '../../../language/model.api.js';
 import type { Line } from '../../domain/chat.js';
 import { shownSummary, summaryOf } from '../../domain/summary.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PlayedLanguageModel } from '../../../language/testing/played-language-model.js';
-import type { Summary } from '../../../curriculum/summary.api.js';
+import type { Summary } from '../../../curriculum/curriculum.api.js';
 import type { Line } from '../../domain/chat.js';
 import { ConclusionSummary } from './conclusion-summary.js';
 

@@ -1,8 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
-import { CHECK_DRAFT, CheckDraft } from '../../application/check-draft.use-case.js';
-import { CheckTimings } from '../../application/services/check-timings.js';
-import { WATCH_CHECK, WatchCheck } from '../../application/watch-check.use-case.js';
+import {
+  CHECK_DRAFT,
+  CheckDraft,
+  CheckTimings,
+  WATCH_CHECK,
+  WatchCheck,
+} from '../../application/prompt-checks.use-cases.js';
 
 @Injectable()
 export class PromptCheckJobs implements OnModuleInit {

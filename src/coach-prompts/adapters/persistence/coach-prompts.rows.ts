@@ -1,8 +1,25 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { PromptTextColumns } from './prompt-text.columns.js';
 import type { Release } from '../../domain/prompt.js';
 import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
 import type { Verdict } from '../../domain/rating.js';
+
+/** What a template and each of its versions say: the columns that both tables have. */
+export abstract class PromptTextColumns {
+  @Column({ type: 'varchar', length: 100 })
+  name: string;
+
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  @Column({ type: 'integer' })
+  order: number;
+
+  @Column({ name: 'is_active', type: 'boolean' })
+  isActive: boolean;
+}
 
 @Entity('prompt_templates')
 export class PromptTemplateRow extends PromptTextColumns {

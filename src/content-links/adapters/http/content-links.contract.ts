@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
+import { practiceWire } from '../../../catalogue/adapters/http/content.contract.js';
 import { userWithTokenWire } from '../../../users/adapters/http/users.contract.js';
 
 /** Whose link it is, and its token; in the query or in the body. */

@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
 import { presentLinkUserWithToken } from '../../../users/users.api.js';
-import { OpenContentLink } from '../../application/open-content-link.use-case.js';
-import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';
+import { FollowShortLink, OpenContentLink } from '../../application/open-content-link.use-case.js';
+import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-link.js';
 import { contentLinkBody, contentViewWire, type ContentViewWire } from './content-links.contract.js';
 
 interface Client {
@@ -70,5 +70,22 @@ export class ContentLinksController {
       ...presentPractice(opened),
       user: presentLinkUserWithToken(opened.account, opened.contentNumber, opened.session),
     };
+  }
+}
+
+/** The address in a text. */
+@Public()
+@Controller('c')
+export class ShortLinksController {
+  constructor(private readonly followLink: FollowShortLink) {}
+
+  @Get(':token')
+  @HttpCode(302)
+  @Redirect()
+  @Header('Cache-Control', 'no-store')
+  @Answers(302)
+  @Answers(429)
+  async follow(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<{ url: string }> {
+    return { url: await this.followLink.execute({ tapped: token, clientAddress }) };
   }
 }

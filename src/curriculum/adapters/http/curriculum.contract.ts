@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
-import { stageWire } from '../../../catalogue/adapters/http/practice.contract.js';
+import { stageWire } from '../../../catalogue/adapters/http/content.contract.js';
 
 export const weekdayWire = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
 

@@ -28,7 +28,7 @@ import {
   swapPreviewWire,
   undoBody,
 } from './curriculum.contract.js';
-import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
+import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/content.contract.js';
 import { presentChanges, presentCurriculum, presentLinkedCurriculum, presentUndo } from './present-curriculum.js';
 import { changesIn, type Fields } from './read-changes.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';

@@ -29,7 +29,7 @@ import {
   curriculumWire,
   swapPreviewWire,
 } from './curriculum.contract.js';
-import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
+import { practiceWire } from '../../../catalogue/adapters/http/content.contract.js';
 
 const LOG_IN = { detail: 'Log in to do this.' };
 const CHAT = '0190c0de-0000-7000-8000-000000000001';

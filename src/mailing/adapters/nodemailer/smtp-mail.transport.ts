@@ -7,7 +7,7 @@ import {
   MailRefused,
   MailTransport,
 } from '../../application/ports/mail.transport.js';
-import type { MailFault } from '../../domain/channel.js';
+import type { MailFault } from '../../domain/mail-rules.js';
 import { toMessage } from './message.js';
 
 /** In milliseconds. A mail takes `wholeMs` at most, whatever the server does between its words. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { MailChannel } from '../../application/ports/mail-channel.js';
-import { MAIL_FAULT_WORDS } from '../../domain/channel.js';
+import { MailChannel } from '../../application/ports/mail.queue.js';
+import { MAIL_FAULT_WORDS } from '../../domain/mail-rules.js';
 import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 
 /** Mails that wait, for operators. */

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { MailFailure, MailState } from '../../application/ports/mail.queue.js';
-import type { MailFault } from '../../domain/channel.js';
+import type { MailFault } from '../../domain/mail-rules.js';
 
 @Entity('mails')
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
@@ -82,3 +82,13 @@ export class MailChannelRow {
 
 /** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
 export const mailingViews = ['person_mails'] as const;
+
+/**
+ * After a database was restored: mails that waited at the moment of the backup were most likely sent since, and no mail
+ * server can be asked. Staff find them among the mails that were given up, and may send them again. A report of danger
+ * is sent again by itself: it does no harm twice, and must not be missed. Returns a row for each mail that is put
+ * aside.
+ */
+export const DOUBT_MAILS = `
+  update mails set state = 'failed', failure = 'restored', claimed_until = null
+  where state = 'queued' and template <> 'safety-case' returning id`;

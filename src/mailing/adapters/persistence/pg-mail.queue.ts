@@ -17,7 +17,7 @@ import {
   type MailState,
   type QueuedMail,
 } from '../../application/ports/mail.queue.js';
-import { LINK_LIFETIMES_MS } from '../../domain/staff-rules.js';
+import { LINK_LIFETIMES_MS } from '../../domain/mail-rules.js';
 import { MailRow } from './mailing.rows.js';
 
 /** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */

@@ -16,6 +16,8 @@ export interface Setting {
 
 type EmailTemplates = { [Template in keyof MailData]: (data: MailData[Template], setting: Setting) => EmailContent };
 
+const welcome = (firstName: string): string => ['Welcome', safeName(firstName)].filter(Boolean).join(', ');
+
 /** Every mail of the product. Subjects hold nothing that a person typed. */
 export const emailTemplates: EmailTemplates = {
   welcome: ({ firstName, userId, token }, { publicUrl, coachName }) => ({
@@ -446,8 +448,6 @@ const verifyUrl = (publicUrl: string, userId: string, token: string): string =>
   `${publicUrl}/email/verify/${userId}/${token}`;
 
 const hello = (firstName: string): string => ['Hello', safeName(firstName)].filter(Boolean).join(' ') + ',';
-
-const welcome = (firstName: string): string => ['Welcome', safeName(firstName)].filter(Boolean).join(', ');
 
 const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string; words: string }> = {
   paused: {

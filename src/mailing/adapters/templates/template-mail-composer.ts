@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import type { Mail, MailData } from '../../../shared/application/ports/mailer.js';
-import { MailComposer } from '../../application/ports/mail.composer.js';
+import { MailComposer } from '../../application/services/queueing-mailer.js';
 import type { ComposedMail } from '../../application/ports/mail.transport.js';
 import { asHtml, asText } from './email-layout.js';
 import { emailTemplates, type Setting } from './email-templates.js';

@@ -1,5 +1,7 @@
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import { ProviderChannel } from '../../../shared/application/ports/provider-channel.js';
+import type { MailFault } from '../../domain/mail-rules.js';
 
 export interface QueuedMail {
   id: string;
@@ -83,3 +85,6 @@ export abstract class MailQueue {
   abstract allOfUser(userId: string): Promise<MailRecord[]>;
   abstract giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void>;
 }
+
+/** The way to the mail server. */
+export abstract class MailChannel extends ProviderChannel<MailFault> {}

@@ -1,4 +1,4 @@
-import type { MailFault } from '../../domain/channel.js';
+import type { MailFault } from '../../domain/mail-rules.js';
 
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice after a crash is recognizable as one. */
 export interface ComposedMail {

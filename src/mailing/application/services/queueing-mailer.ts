@@ -3,6 +3,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { type Mail, Mailer } from '../../../shared/application/ports/mailer.js';
 import { MailQueue } from '../ports/mail.queue.js';
+import type { ComposedMail } from '../ports/mail.transport.js';
 
 /** Records a mail in the transaction that caused it; `DeliverDueMails` sends it afterwards. */
 @Injectable()
@@ -18,4 +19,9 @@ export class QueueingMailer extends Mailer {
   send(mail: Mail, userId: string | null): Promise<void> {
     return this.queue.add(this.ids.uuid(), { mail, userId }, this.clock.now());
   }
+}
+
+/** Writes a mail from its template. */
+export abstract class MailComposer {
+  abstract compose(id: string, mail: Mail): ComposedMail;
 }

@@ -2,8 +2,8 @@ import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
-import { ProviderEventReader } from '../../application/ports/provider-event.reader.js';
-import { ReceiveProviderEvent } from '../../application/receive-provider-event.use-case.js';
+import { ProviderEventReader } from '../../application/ports/provider-event.repository.js';
+import { ReceiveProviderEvent } from '../../application/provider-events.use-cases.js';
 import { webhookReceiptWire, type WebhookReceiptWire } from './payments.contract.js';
 
 /**

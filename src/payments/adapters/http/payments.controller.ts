@@ -1,22 +1,43 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type MembershipView, ViewMembership } from '../../application/view-membership.use-case.js';
+import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
+import {
+  checkoutSessionWire,
+  type CheckoutSessionWire,
+  type MembershipWire,
+  membershipWire,
+  portalSessionWire,
+  type PortalSessionWire,
+} from './payments.contract.js';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
-import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
-import { OpenPortal } from '../../application/open-portal.use-case.js';
+import { type RateLimit, RateLimiter } from '../../../shared/application/ports/rate-limiter.js';
+import { OpenPortal } from '../../application/provider-account.use-cases.js';
 import { ReconcileMembership } from '../../application/reconcile-membership.use-case.js';
 import { StartCheckout } from '../../application/start-checkout.use-case.js';
-import { ViewMembership } from '../../application/view-membership.use-case.js';
-import { presentMembership } from './membership.presenter.js';
-import {
-  checkoutSessionWire,
-  membershipWire,
-  portalSessionWire,
-  type CheckoutSessionWire,
-  type MembershipWire,
-  type PortalSessionWire,
-} from './payments.contract.js';
+
+export const presentMembership = (view: MembershipView): MembershipWire => ({
+  state: view.state,
+  has_active_product: view.hasAccess,
+  price: {
+    amount_cents: MEMBERSHIP_PRICE.amountCents,
+    currency: MEMBERSHIP_PRICE.currency,
+    months: MEMBERSHIP_PRICE.months,
+  },
+  access_until: view.accessUntil instanceof Date ? view.accessUntil.toISOString() : null,
+  current_period_end: view.periodEnd?.toISOString() ?? null,
+  cancel_at_period_end: view.cancelAtPeriodEnd,
+  next_payment_at: view.renewal?.at.toISOString() ?? null,
+  next_price: view.renewal && {
+    amount_cents: view.renewal.amountCents,
+    currency: view.renewal.currency,
+    months: view.renewal.months,
+  },
+  payment_pending: view.paymentPending,
+  manageable: view.manageable,
+});
 
 /** A waiting page calls every few seconds, and each call asks the provider: one a second over 5 minutes is plenty. */
 const RECONCILE_LIMIT: RateLimit = { name: 'payments-reconcile', points: 300, seconds: 300 };

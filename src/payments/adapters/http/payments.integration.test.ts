@@ -6,7 +6,7 @@ import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runne
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
 import { formatMoney } from '../../../shared/domain/money.contract.js';
 import { PaymentEventBacklog } from '../persistence/payment-event-backlog.js';
-import { MembershipEmails } from '../../application/services/membership-emails.js';
+import { MembershipEmails } from '../../application/services/record-membership.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
 import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';

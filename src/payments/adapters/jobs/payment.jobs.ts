@@ -1,15 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
-import { ApplyProviderEvent } from '../../application/apply-provider-event.use-case.js';
-import { CancelSubscription } from '../../application/cancel-subscription.use-case.js';
-import { OffboardCustomer } from '../../application/offboard-customer.use-case.js';
+import { APPLY_PROVIDER_EVENT, ApplyProviderEvent } from '../../application/provider-events.use-cases.js';
+import { CancelSubscription, UPDATE_CUSTOMER, UpdateCustomer } from '../../application/provider-account.use-cases.js';
+import { OffboardCustomer } from '../../application/offboarding.use-cases.js';
 import { RefreshMembership } from '../../application/refresh-membership.use-case.js';
-import { RemindOfRenewal } from '../../application/remind-of-renewal.use-case.js';
+import { REMIND_OF_RENEWAL, RemindOfRenewal } from '../../application/remind-of-renewals.task.js';
 import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
-import { APPLY_PROVIDER_EVENT } from '../../application/receive-provider-event.use-case.js';
 import { CANCEL_SUBSCRIPTION } from '../../application/services/record-membership.js';
-import { REMIND_OF_RENEWAL } from '../../application/remind-of-renewals.task.js';
-import { UPDATE_CUSTOMER, UpdateCustomer } from '../../application/update-customer.use-case.js';
 import {
   FOLLOW_CHECKOUT,
   OFFBOARD_CUSTOMER,

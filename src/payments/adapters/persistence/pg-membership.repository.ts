@@ -6,7 +6,7 @@ import {
   type PendingSnapshot,
 } from '../../application/ports/membership.repository.js';
 import { type AccessUntil, type Membership, reminderDueAt } from '../../domain/membership.js';
-import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
 import { MembershipHistoryRow, MembershipRow } from './payments.rows.js';
 
 @Injectable()

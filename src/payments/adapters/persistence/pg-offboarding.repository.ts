@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type Offboarding, OffboardingRepository } from '../../application/ports/offboarding.repository.js';
+import { type Offboarding, OffboardingRepository } from '../../application/ports/checkout.repository.js';
 import { OffboardingRow } from './payments.rows.js';
 
 @Injectable()

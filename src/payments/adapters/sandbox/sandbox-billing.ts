@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
-import { ApplyProviderEvent } from '../../application/apply-provider-event.use-case.js';
-import { ReceiveProviderEvent } from '../../application/receive-provider-event.use-case.js';
+import { ApplyProviderEvent, ReceiveProviderEvent } from '../../application/provider-events.use-cases.js';
 import type { EventReferences } from '../../domain/provider-event.js';
-import { SandboxLedger } from './sandbox-ledger.js';
-import { periodOf } from './sandbox-period.js';
+import { periodOf, SandboxLedger } from './sandbox-ledger.js';
 import type { SandboxSubscriptionRow } from './sandbox.rows.js';
+import { type Round, TimedTask } from '../../../shared/application/ports/timed-task.js';
 
 /** How long a failed payment can be fixed before the sandbox gives it up: a week longer than the grace. */
 const GIVES_UP_AFTER_MS = 14 * 86_400_000;
@@ -116,5 +115,26 @@ export class SandboxBilling {
       await this.receive.execute({ id: eventId, type, created: this.clock.now(), about });
     });
     await this.apply.execute({ eventId });
+  }
+}
+
+/** The local sandbox renews by itself, every three months of product time. */
+@Injectable()
+export class SandboxRenewals extends TimedTask {
+  readonly name = 'payments.renew-sandbox-subscriptions';
+
+  constructor(
+    private readonly ledger: SandboxLedger,
+    private readonly billing: SandboxBilling,
+  ) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return this.ledger.nextDueAt();
+  }
+
+  async runDue(now: Date, round: Round): Promise<void> {
+    while (!round.isOver && (await this.billing.carryOutNext(now)));
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
+import { DateTime } from 'luxon';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { SandboxCheckoutRow, SandboxPaymentRow, SandboxPortalRow, SandboxSubscriptionRow } from './sandbox.rows.js';
+import { MEMBERSHIP_PRICE, type Period } from '../../domain/subscription.js';
 
 const HOUR_MS = 3_600_000;
 /** As at the real provider. */
@@ -150,3 +152,14 @@ export class SandboxLedger {
     return row.state === 'open' && row.expiresAt <= this.clock.now() ? { ...row, state: 'expired' } : row;
   }
 }
+
+/** The period of that number: counted from the start, so that one that began on the 31st comes back to the 31st. */
+export const periodOf = ({ startedAt, periodNumber }: { startedAt: Date; periodNumber: number }): Period => ({
+  start: monthsAfter(startedAt, periodNumber),
+  end: monthsAfter(startedAt, periodNumber + 1),
+});
+
+const monthsAfter = (start: Date, periods: number): Date =>
+  DateTime.fromJSDate(start, { zone: 'utc' })
+    .plus({ months: periods * MEMBERSHIP_PRICE.months })
+    .toJSDate();

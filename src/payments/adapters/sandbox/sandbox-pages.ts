@@ -1,7 +1,7 @@
 import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.js';
 import { formatMoney } from '../../../shared/domain/money.contract.js';
-import { MEMBERSHIP_PRICE } from '../../domain/price.js';
-import { periodOf } from './sandbox-period.js';
+import { MEMBERSHIP_PRICE } from '../../domain/subscription.js';
+import { periodOf } from './sandbox-ledger.js';
 import type { SandboxSubscriptionRow } from './sandbox.rows.js';
 
 const NOTICE =

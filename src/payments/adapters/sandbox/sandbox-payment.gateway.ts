@@ -7,12 +7,15 @@ import {
   type CheckoutSessionState,
   PaymentGateway,
 } from '../../application/ports/payment.gateway.js';
-import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import {
+  MEMBERSHIP_PRICE,
+  type PeriodPayment,
+  type Subscription,
+  type SubscriptionStatus,
+} from '../../domain/subscription.js';
 import type { EventReferences } from '../../domain/provider-event.js';
-import type { PeriodPayment, Subscription, SubscriptionStatus } from '../../domain/subscription.js';
 import type { SandboxCheckoutRow, SandboxPaymentRow, SandboxSubscriptionRow } from './sandbox.rows.js';
-import { SandboxLedger } from './sandbox-ledger.js';
-import { periodOf } from './sandbox-period.js';
+import { periodOf, SandboxLedger } from './sandbox-ledger.js';
 
 /** The local sandbox: a provider in the same database, with pages of its own. No card is charged. */
 @Injectable()

@@ -4,20 +4,19 @@ import Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/configuration.js';
 import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../../application/ports/payment.gateway.js';
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
-import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { MEMBERSHIP_PRICE, type RenewalPrice, type Subscription } from '../../domain/subscription.js';
 import type { EventReferences } from '../../domain/provider-event.js';
-import type { RenewalPrice, Subscription } from '../../domain/subscription.js';
-import { problemsOfAccount } from './stripe-check.js';
-import { idOf } from './stripe-event.js';
 import {
   collects,
   inWords,
   isMembershipPrice,
   isToMembership,
   type OwnPrice,
+  problemsOfAccount,
   renewalPriceOf,
   WANTED,
 } from './stripe-price.js';
+import { idOf } from './stripe-event.reader.js';
 import { type Bill, type Collection, invoicesThatMatter, paymentsOf, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */

@@ -8,7 +8,7 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from '../../domain/subscription.js';
-import { idOf } from './stripe-event.js';
+import { idOf } from './stripe-event.reader.js';
 import { currencyOf } from './stripe-price.js';
 
 /** A try to collect an invoice. */

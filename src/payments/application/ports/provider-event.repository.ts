@@ -12,3 +12,13 @@ export abstract class ProviderEventRepository {
   /** Forgets which person events were about. */
   abstract anonymise(userId: string): Promise<void>;
 }
+
+/** Reads the provider's webhook events as they come over the network. */
+export abstract class ProviderEventReader {
+  /**
+   * Proves that the provider sent it, and recently. One that cannot be read is returned as `UNREADABLE_EVENT`, so that
+   * it is kept and acknowledged.
+   * @throws InvalidEventSignature
+   */
+  abstract read(rawBody: Buffer, signature: string | undefined): ProviderEvent;
+}

@@ -1,8 +1,68 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { Mailer } from '../../../shared/application/ports/mailer.js';
+import { FindUser } from '../../../users/users.api.js';
+import type { Membership, MembershipChange, Renewal } from '../../domain/membership.js';
+import { MemberProgress } from '../ports/member-progress.js';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
-import type { Membership, MembershipChange } from '../../domain/membership.js';
-import { MembershipEmails } from './membership-emails.js';
 import { MembershipRepository } from '../ports/membership.repository.js';
+
+/** The emails to a member: a receipt, a failed payment (with how to fix it), a renewal, the end. */
+@Injectable()
+export class MembershipEmails {
+  constructor(
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+    private readonly progress: MemberProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the running transaction, as `write`. */
+  async remind({ userId }: Membership, renewal: Renewal): Promise<void> {
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    const { at, amountCents, currency, months } = renewal;
+    const progress = await this.progress.of(userId);
+    const data = { firstName, renewsAt: at.toISOString(), amountCents, currency, months, progress, timeZone };
+    return this.mailer.send({ template: 'renewal-reminder', to, data }, userId);
+  }
+
+  /** Joins the running transaction: the email is sent only if what it says is recorded. */
+  async write({ userId }: Membership, change: MembershipChange): Promise<void> {
+    if (change.kind === 'began') return;
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    switch (change.kind) {
+      case 'paid': {
+        const { amountCents, currency, paidAt, receiptUrl } = change.payment;
+        const data = { firstName, amountCents, currency, paidAt: paidAt!.toISOString(), receiptUrl, timeZone };
+        return this.mailer.send({ template: 'receipt', to, data }, userId);
+      }
+      case 'payment-failed':
+        return this.mailer.send(
+          {
+            template: 'payment-failed',
+            to,
+            data: { firstName, accessUntil: change.accessUntil.toISOString(), timeZone },
+          },
+          userId,
+        );
+      case 'pending-payment-failed':
+        return this.mailer.send({ template: 'pending-payment-failed', to, data: { firstName } }, userId);
+      case 'ended':
+        return this.mailer.send(
+          {
+            template: 'membership-ended',
+            to,
+            data: { firstName, endedAt: this.clock.now().toISOString(), timeZone },
+          },
+          userId,
+        );
+    }
+  }
+}
 
 export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
 

@@ -10,8 +10,7 @@ import { flagFilter, flagOf, idsFilter, readFilters, severalOf } from '../../../
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
-import { ListSafetyCases } from '../../application/list-safety-cases.use-case.js';
-import { MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
+import { ListSafetyCases, MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
 import type { CaseFilter, CasePerson, ListedCase } from '../../application/ports/safety-case.repository.js';
 import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from './safety.contract.js';
 

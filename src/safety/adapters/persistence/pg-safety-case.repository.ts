@@ -1,6 +1,8 @@
+import { Check, Column, Entity, ForeignKey, Index, MoreThanOrEqual, PrimaryColumn } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { MoreThanOrEqual } from 'typeorm';
+import type { CrisisKind } from '../../../language/language.api.js';
+import type { SafetyCase, SafetyChannel, Writer } from '../../domain/safety-case.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
@@ -10,8 +12,58 @@ import {
   type ListedCase,
   SafetyCaseRepository,
 } from '../../application/ports/safety-case.repository.js';
-import type { SafetyCase, Writer } from '../../domain/safety-case.js';
-import { SafetyCaseRow } from './safety-case.row.js';
+
+@Entity('safety_cases')
+@Check('ck_safety_cases_who', '(user_id is null) = (phone_number is not null)')
+@Check('ck_safety_cases_channel', "channel in ('chat', 'text', 'reflection', 'correction')")
+@Index('ix_safety_cases_user', ['userId', 'lastAt'])
+@Index('ix_safety_cases_phone_number', ['phoneNumber', 'lastAt'])
+@Index('ix_safety_cases_at', ['at', 'id'])
+@Index('ix_safety_cases_unseen', ['at', 'id'], { where: 'seen_at is null' })
+@Index('ix_safety_cases_seen_by', ['seenBy'])
+export class SafetyCaseRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_safety_cases' })
+  id: string;
+
+  @Column('uuid', { name: 'user_id', nullable: true })
+  @ForeignKey('users', { name: 'fk_safety_cases_user', onDelete: 'CASCADE' })
+  userId: string | null;
+
+  /** E.164; of a number that no single account has. */
+  @Column('text', { name: 'phone_number', nullable: true })
+  phoneNumber: string | null;
+
+  @Column('text')
+  channel: SafetyChannel;
+
+  @Column('text')
+  danger: CrisisKind;
+
+  @Column('text')
+  answered: string;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('timestamptz', { name: 'last_at' })
+  lastAt: Date;
+
+  @Column('integer', { default: 1 })
+  messages: number;
+
+  @Column('timestamptz', { name: 'seen_at', nullable: true })
+  seenAt: Date | null;
+
+  @Column('uuid', { name: 'seen_by', nullable: true })
+  @ForeignKey('users', { name: 'fk_safety_cases_seen_by', onDelete: 'SET NULL' })
+  seenBy: string | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @Column('timestamptz', { name: 'misread_at', nullable: true })
+  misreadAt: Date | null;
+}
 
 type FoundCase = SafetyCase & { person: CasePerson | null; reader: CasePerson | null };
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { QUIET_AT_MOST_MS } from '../../domain/quiet-days.js';
+import { QUIET_AT_MOST_MS } from '../../domain/answers.js';
 import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
+import { isCurrent } from '../../domain/safety-case.js';
 
 /** Who spoke of danger recently, for sending texts and scheduling them. */
 @Injectable()
@@ -14,5 +15,19 @@ export class RecentDangers {
   /** @returns when each of them last did; those for whom it is too long ago to matter are left out */
   of(userIds: readonly string[]): Promise<Map<string, Date>> {
     return this.cases.lastDangers(userIds, new Date(this.clock.now().getTime() - QUIET_AT_MOST_MS));
+  }
+}
+
+/** Whom staff look after because they spoke of danger. */
+@Injectable()
+export class CurrentSafetyCases {
+  constructor(
+    private readonly cases: SafetyCaseRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async has(userId: string): Promise<boolean> {
+    const now = this.clock.now();
+    return (await this.cases.ofUser(userId)).some((known) => isCurrent(known, now));
   }
 }

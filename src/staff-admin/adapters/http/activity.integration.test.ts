@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
-import { CountActivity } from '../../application/count-activity.use-case.js';
+import { CountActivity } from '../../application/activity.use-cases.js';
 import { ActivityQueries } from '../../application/ports/activity.queries.js';
 import { ActivityLoop } from '../process/activity-loop.js';
-import type { ActivityWire } from './activity.contract.js';
+import type { ActivityWire } from './staff-admin.contract.js';
 
 /** Wednesday. */
 const NOW = '2026-11-25T12:00:00Z';

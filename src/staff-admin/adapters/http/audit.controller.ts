@@ -12,7 +12,7 @@ import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/h
 import { ListAudit } from '../../application/list-audit.use-case.js';
 import { NamePeople, type PersonLookup } from '../../../users/users.api.js';
 import type { AuditEntry, AuditFilter } from '../../application/ports/audit.queries.js';
-import { auditEntryWire, type AuditEntryWire } from './audit.contract.js';
+import { auditEntryWire, type AuditEntryWire } from './staff-admin.contract.js';
 
 const filters = {
   actor: textsFilter,

@@ -3,7 +3,7 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { AuditQueries } from '../../application/ports/audit.queries.js';
-import { auditEntryWire } from './audit.contract.js';
+import { auditEntryWire } from './staff-admin.contract.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 
 describe('the audit trail over HTTP', () => {

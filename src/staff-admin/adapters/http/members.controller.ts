@@ -1,20 +1,70 @@
-import { Controller, Get, Param, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Member, MemberFilter, MemberPlan } from '../../application/ports/member.queries.js';
+import {
+  memberNoteBody,
+  type MemberNoteWire,
+  memberNoteWire,
+  memberPlanFilter,
+  membersWire,
+  type MemberWire,
+  memberWire,
+} from './staff-admin.contract.js';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
-import type { Member, MemberFilter } from '../../application/ports/member.queries.js';
-import { FindMember } from '../../application/find-member.use-case.js';
-import { ListMembers } from '../../application/list-members.use-case.js';
-import { memberPlanFilter, type MemberWire, memberWire, membersWire } from './members.contract.js';
-import { presentMember } from './present-member.js';
+import { FindMember, ListMembers } from '../../application/list-members.use-case.js';
+import { ListMemberNotes, WriteMemberNote } from '../../application/member-notes.use-cases.js';
+import type { MemberNote } from '../../application/ports/member-note.repository.js';
+
+export const presentMember = ({ membership, plan, texting, ...person }: Member): MemberWire => ({
+  id: person.id,
+  created: person.created.toISOString(),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  phone_number: person.phoneNumber,
+  time_zone: person.timeZone,
+  is_staff: person.isStaff,
+  membership: {
+    state: membership.state,
+    access_until: membership.accessUntil instanceof Date ? membership.accessUntil.toISOString() : null,
+    current_period_end: moment(membership.periodEnd),
+    end_reason: membership.endReason,
+    living_subscriptions: membership.livingSubscriptions,
+  },
+  plan: plan && presentPlan(plan),
+  texting: {
+    consent_version: texting.consentVersion,
+    consent_at: moment(texting.consentAt),
+    number_confirmed: texting.numberConfirmed,
+    number_waits: texting.numberWaits,
+    suppressed: texting.suppressed && { at: texting.suppressed.at.toISOString(), source: texting.suppressed.source },
+    last_text: texting.lastText && { state: texting.lastText.state, at: texting.lastText.at.toISOString() },
+  },
+});
+
+const presentPlan = (plan: MemberPlan): MemberWire['plan'] => ({
+  id: plan.id,
+  state: plan.state,
+  paused_by: plan.pausedBy,
+  resumes_at: moment(plan.resumesAt),
+  week: plan.week,
+  weeks: plan.weeks,
+  sent: plan.sent,
+  done: plan.done,
+  next_text_at: moment(plan.nextTextAt),
+  time_zone: plan.timeZone,
+});
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const memberFilters = {
   search: searchFilter,
@@ -95,3 +145,37 @@ function filterOf(query: Record<string, unknown>): MemberFilter & { sort?: strin
   } = readFilters(query, memberFilters);
   return { search, plans, memberships, suppressed: flagOf(suppressed), unreachable: flagOf(unreachable), sort };
 }
+
+/** What staff note about a member, for their colleagues. */
+@StaffOnly()
+@Controller('api/staff/members/:id/notes')
+export class NotesController {
+  constructor(
+    private readonly listNotes: ListMemberNotes,
+    private readonly writeNote: WriteMemberNote,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(memberNoteWire)
+  async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<MemberNoteWire>> {
+    return presentPage(await this.listNotes.execute(userId, pageRequest(request)), request, this.config, present);
+  }
+
+  @Post()
+  @Takes('application/json', memberNoteBody)
+  @Answers(201, memberNoteWire)
+  async write(
+    @Param('id') userId: string,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+    @Body() { body, key }: { body?: unknown; key?: unknown } = {},
+  ): Promise<MemberNoteWire> {
+    return present(await this.writeNote.execute({ userId, actorId, body, key }));
+  }
+}
+
+const present = ({ id, body, created, authorId, authorName }: MemberNote): MemberNoteWire => ({
+  ...{ id, body },
+  created: created.toISOString(),
+  author: { id: authorId, name: authorName },
+});

@@ -17,9 +17,14 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
 import { MemberQueries } from '../../application/ports/member.queries.js';
-import type { AuditEntryWire } from './audit.contract.js';
-import { type TimelineEventWire, timelineEventWire } from './timeline.contract.js';
-import { memberWire, membersWire, type MemberWire } from './members.contract.js';
+import {
+  type AuditEntryWire,
+  membersWire,
+  memberWire,
+  type MemberWire,
+  type TimelineEventWire,
+  timelineEventWire,
+} from './staff-admin.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York. */

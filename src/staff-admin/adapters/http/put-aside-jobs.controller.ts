@@ -11,10 +11,9 @@ import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/h
 import type { PutAsideJob } from '../../../shared/application/ports/put-aside-jobs.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { ListPutAsideJobs } from '../../application/list-put-aside-jobs.use-case.js';
+import { ListPutAsideJobs, RetryJob } from '../../application/put-aside-jobs.use-cases.js';
 import { type NamedPerson, NamePeople } from '../../../users/users.api.js';
-import { RetryJob } from '../../application/retry-job.use-case.js';
-import { type PutAsideJobWire, putAsideJobWire } from './put-aside-jobs.contract.js';
+import { type PutAsideJobWire, putAsideJobWire } from './staff-admin.contract.js';
 
 const jobFilters = { sort: sortFilter('put_aside_at', 'kind') };
 

@@ -5,7 +5,7 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { PutAsideJobs } from '../../../shared/application/ports/put-aside-jobs.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
-import { putAsideJobWire } from './put-aside-jobs.contract.js';
+import { putAsideJobWire } from './staff-admin.contract.js';
 
 describe('jobs that were put aside', () => {
   let product: RunningApp;

@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
-import { ViewHealth } from '../../application/view-health.use-case.js';
-import type { WorkHealth } from '../../domain/health.js';
-import { type StaffHealthWire, staffHealthWire } from './health.contract.js';
+import { ViewHealth, type WorkHealth } from '../../application/view-health.use-case.js';
+import { type ActivityWire, activityWire, type StaffHealthWire, staffHealthWire } from './staff-admin.contract.js';
+import { recentlyCountedAt } from '../../domain/activity.js';
+import { ViewActivity } from '../../application/activity.use-cases.js';
 
 /** Whether everything is being sent, for staff. */
 @StaffOnly()
@@ -28,3 +29,23 @@ const present = ({ kind, condition, waiting, lateSince, givenUp, blockedReason, 
   obstacle: blockedReason,
   whose,
 });
+
+/** What members do, by the week, for staff. */
+@StaffOnly()
+@Controller('api/staff/activity')
+export class ActivityController {
+  constructor(private readonly view: ViewActivity) {}
+
+  @Get()
+  @Answers(200, activityWire)
+  async show(): Promise<ActivityWire> {
+    const weeks = await this.view.execute();
+    return {
+      counted_at: recentlyCountedAt(weeks).toISOString(),
+      weeks: weeks.map(({ from, sent, done, skipped, optedOut, replies }) => ({
+        ...{ from: from.toISOString(), sent, done, skipped, replies },
+        opted_out: optedOut,
+      })),
+    };
+  }
+}

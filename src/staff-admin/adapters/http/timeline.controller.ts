@@ -7,7 +7,7 @@ import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import type { TimelineEvent } from '../../application/ports/timeline.queries.js';
 import { ViewTimeline } from '../../application/view-timeline.use-case.js';
-import { type TimelineEventWire, timelineEventWire } from './timeline.contract.js';
+import { type TimelineEventWire, timelineEventWire } from './staff-admin.contract.js';
 
 /** What happened between a member and the product, in one column. */
 @StaffOnly()

@@ -3,7 +3,8 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type AuditEntry, type AuditFilter, AuditQueries } from '../../application/ports/audit.queries.js';
-import type { AuditEntryRow } from './staff-admin.rows.js';
+import { AuditEntryRow } from './staff-admin.rows.js';
+import { type AuditRecord, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 
 /**
  * Everyone who has done anything: they are few, and each step is one look into the index of actors and their entries.
@@ -103,5 +104,37 @@ export class PgAuditQueries extends AuditQueries {
   private toEntry({ number, at, actorId, actorName, action, details, ...subject }: FoundEntry): AuditEntry {
     const { subjectKind: kind, subjectId: id, subjectName: name, isDeleted } = subject;
     return { number, at, actorId, actorName, action, subject: { kind, id, name, isDeleted }, details };
+  }
+}
+
+/** The operator works there. */
+const COMMAND_LINE = 'The command line';
+
+@Injectable()
+export class PgAuditTrail extends AuditTrail {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async record({ actorId, at, action, subject, details = {} }: AuditRecord): Promise<void> {
+    await this.database.manager.insert(AuditEntryRow, {
+      actorId,
+      actorName: await this.nameOf(actorId),
+      at,
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      subjectName: subject.name,
+      details,
+    });
+  }
+
+  private async nameOf(id: string | null): Promise<string | null> {
+    if (id === null) return COMMAND_LINE;
+    const [person] = await this.database.query<{ name: string }>(
+      `select trim(first_name || ' ' || last_name) as name from people where id = $1`,
+      [id],
+    );
+    return person?.name ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Loops } from '../../../shared/adapters/process/loops.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
-import { CountActivity } from '../../application/count-activity.use-case.js';
+import { CountActivity } from '../../application/activity.use-cases.js';
 
 /** Soon after the start, so that staff find the counts there after an upgrade. */
 const FIRST_ROUND_MS = 10_000;

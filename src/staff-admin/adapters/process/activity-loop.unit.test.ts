@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Loops } from '../../../shared/adapters/process/loops.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
-import type { CountActivity } from '../../application/count-activity.use-case.js';
+import type { CountActivity } from '../../application/activity.use-cases.js';
 import { ActivityLoop } from './activity-loop.js';
 
 describe('the loop that counts what members did', () => {

@@ -5,7 +5,7 @@ import { PickType } from '../../../shared/adapters/http/described.decorator.js';
 import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { CreateStaff, hasOwnNumber, type CreateStaffInput } from '../../application/create-staff.use-case.js';
-import { RevokeStaff } from '../../application/revoke-staff.use-case.js';
+import { RevokeStaff } from '../../application/services/staff-roles.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { FindCredentials } from '../../application/find-user.use-case.js';
 import { SignUpDto } from '../http/users.dto.js';

@@ -5,11 +5,13 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
-import { ChangePassword } from '../../application/change-password.use-case.js';
-import { ConfirmEmailChange } from '../../application/confirm-email-change.use-case.js';
-import { PendingEmailChange } from '../../application/services/pending-email-change.js';
-import { RequestEmailChange } from '../../application/request-email-change.use-case.js';
-import { VerifyEmail } from '../../application/verify-email.use-case.js';
+import { ChangePassword } from '../../application/password.use-cases.js';
+import {
+  ConfirmEmailChange,
+  PendingEmailChange,
+  RequestEmailChange,
+  VerifyEmail,
+} from '../../application/email-change.use-cases.js';
 import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';

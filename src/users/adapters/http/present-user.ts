@@ -1,7 +1,6 @@
 import type { OpenedSession } from '../../application/ports/sessions.js';
-import { maskedEmail, maskedPhoneNumber } from '../../domain/masked.js';
+import { maskedEmail, maskedPhoneNumber, type UserAccount } from '../../domain/user-account.js';
 import { numberStatus } from '../../domain/phone-number.js';
-import type { UserAccount } from '../../domain/user-account.js';
 import type { UserWithTokenWire, UserWire } from './users.contract.js';
 
 export const presentUser = (account: UserAccount): UserWire => ({

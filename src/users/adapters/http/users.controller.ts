@@ -1,11 +1,14 @@
 import {
   Body,
+  type CanActivate,
   Controller,
   Delete,
+  type ExecutionContext,
   Get,
   Header,
   Headers,
   HttpCode,
+  Injectable,
   Param,
   Patch,
   Post,
@@ -16,12 +19,14 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import {
+  type AuthenticatedRequest,
   BeforeEnrolment,
   CurrentPrincipal,
   ForLinkSessions,
   Public,
   StaffOnly,
 } from '../../../shared/adapters/http/access.decorators.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
@@ -30,25 +35,32 @@ import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { DeleteAccount } from '../../application/delete-account.use-case.js';
-import { ExportPersonalData } from '../../application/export-personal-data.use-case.js';
-import { GetUser } from '../../application/get-user.use-case.js';
-import { ListUsers } from '../../application/list-users.use-case.js';
+import { DeleteAccount, ExportPersonalData } from '../../application/personal-data.use-cases.js';
+import { GetUser, ListUsers } from '../../application/find-user.use-case.js';
 import type { Profile } from '../../application/ports/user.repository.js';
-import { SignUp } from '../../application/sign-up.use-case.js';
+import { SignUp } from '../../application/services/new-accounts.js';
 import { UpdateProfile } from '../../application/update-profile.use-case.js';
-import { VisibleAccountGuard } from './visible-account.guard.js';
-import { presentLinkUser, presentUserWithToken, presentUser } from './present-user.js';
-import { TEXT_CONSENT } from './text-consent.contract.js';
+import { presentLinkUser, presentUser, presentUserWithToken } from './present-user.js';
 import {
-  userWithTokenWire,
-  userWire,
   personalDataWire,
   type PersonalDataWire,
-  type UserWithTokenWire,
+  TEXT_CONSENT,
+  userWire,
   type UserWire,
+  userWithTokenWire,
+  type UserWithTokenWire,
 } from './users.contract.js';
 import { DeleteAccountDto, ProfileChangesDto, ProfileDto, SignUpDto } from './users.dto.js';
+
+/** Finds no account of someone else, whatever the body holds: guards come before its fields are checked. Staff pass. */
+@Injectable()
+export class VisibleAccountGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { principal, params } = context.switchToHttp().getRequest<AuthenticatedRequest & Request>();
+    if (!principal?.isStaff && principal?.userId !== params['id']) throw new NotFound();
+    return true;
+  }
+}
 
 const userFilters = { search: searchFilter };
 

@@ -8,9 +8,9 @@ import {
   Optional,
   RequiredText,
 } from '../../../shared/adapters/http/fields.js';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/own-words.js';
 import { isUsPhoneNumber, normalizePhoneNumber } from '../../domain/phone-number.js';
-import { isKnownTimeZone, type TimeZoneSource } from '../../domain/time-zone.js';
+import { isKnownTimeZone, type TimeZoneSource } from '../../domain/user-account.js';
 import type {
   ChangeEmailBody,
   ChangePasswordBody,

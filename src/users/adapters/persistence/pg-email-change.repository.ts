@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { EmailChangeRepository } from '../../application/ports/email-change.repository.js';
-import type { EmailChange } from '../../domain/email-change.js';
+import type { EmailChange } from '../../domain/user-account.js';
 import { EmailChangeRow } from './users.rows.js';
 
 @Injectable()

@@ -13,10 +13,8 @@ import {
   type TextRecipient,
   UserRepository,
 } from '../../application/ports/user.repository.js';
-import type { Credentials } from '../../domain/credentials.js';
+import type { Credentials, TextConsent, UserAccount } from '../../domain/user-account.js';
 import { numberStatus, type PhoneOwner } from '../../domain/phone-number.js';
-import type { TextConsent } from '../../domain/text-consent.js';
-import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './found-account.js';
 import { UserRow } from './users.rows.js';

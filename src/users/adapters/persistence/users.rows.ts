@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { TimeZoneSource } from '../../domain/time-zone.js';
+import type { TimeZoneSource } from '../../domain/user-account.js';
 
 @Entity('users')
 @Check('ck_users_text_consent', '(text_consent_at is null) = (text_consent_version is null)')

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Runtime } from '../../../shared/adapters/process/runtime.js';
-import { EmailTokens } from '../../application/ports/email.tokens.js';
+import { EmailTokens } from '../../application/ports/email-change.repository.js';
 
 /** The person's id and address, signed: nothing is stored. */
 @Injectable()

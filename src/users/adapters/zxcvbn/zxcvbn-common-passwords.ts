@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { CommonPasswords } from '../../application/ports/common-passwords.js';
+import { CommonPasswords } from '../../application/services/staff-password-rule.js';
 
 /** Guessed within a million tries by a guesser who begins with the lists of leaked passwords. */
 const COMMON_BELOW_SCORE = 2;

@@ -1,4 +1,4 @@
-import type { EmailChange } from '../../domain/email-change.js';
+import type { EmailChange } from '../../domain/user-account.js';
 
 /** At most one pending change a person. Of the secret only a digest is kept. */
 export abstract class EmailChangeRepository {
@@ -10,4 +10,11 @@ export abstract class EmailChangeRepository {
   abstract remove(userId: string): Promise<void>;
   /** The pending change that this secret confirms, unless it has expired; it is removed. */
   abstract take(userId: string, secret: string, now: Date): Promise<EmailChange | null>;
+}
+
+/** The token of the link that proves a person's address: valid as long as they have it. */
+export abstract class EmailTokens {
+  abstract of(userId: string, email: string): string;
+  /** Whether it was given out for that address of that person. */
+  abstract proves(token: string, userId: string, email: string): boolean;
 }

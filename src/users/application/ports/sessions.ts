@@ -1,4 +1,5 @@
 import type { UserAccount } from '../../domain/user-account.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 
 /** A session's secret, shown only this once, and until when it lasts if it is not used. */
 export interface OpenedSession {
@@ -16,4 +17,13 @@ export abstract class Sessions {
   abstract forgetSecondFactors(userId: string): Promise<void>;
   /** Signs a person out everywhere, or everywhere but in one session; open sockets close at once. */
   abstract endAll(userId: string, options?: { exceptTokenId?: string }): Promise<void>;
+}
+
+/** Asks a signed-in person for the password again before a serious step; wrong passwords are counted by session. */
+export abstract class PasswordConfirmation {
+  /**
+   * @param field the form's field, named in the refusal
+   * @throws WrongPassword, RateLimited
+   */
+  abstract confirm(caller: Principal, password: string, field: string): Promise<void>;
 }

@@ -1,8 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import type { Credentials } from '../../domain/credentials.js';
+import type { Credentials, TextConsent, UserAccount } from '../../domain/user-account.js';
 import type { PhoneOwner, PhoneProof } from '../../domain/phone-number.js';
-import type { TextConsent } from '../../domain/text-consent.js';
-import type { UserAccount } from '../../domain/user-account.js';
 
 export interface NewUser extends PhoneProof {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { People } from '../../testing/people.js';
-import { NamePeople } from './name-people.js';
+import { NamePeople } from '../find-user.use-case.js';
 
 describe('the people of a page of records', () => {
   it('are named together, each once, by address where they gave no name', async () => {

@@ -4,6 +4,8 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { UserRepository } from '../ports/user.repository.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { Sessions } from '../ports/sessions.js';
 
 /**
  * Who is staff: a change is recorded, and the owner is informed by email. Made by the operator, so the record names no
@@ -29,5 +31,33 @@ export class StaffRoles {
     const action = isStaff ? 'staff.granted' : 'staff.revoked';
     await this.audit.record({ actorId: null, at: this.clock.now(), action, subject });
     await this.mailer.send({ template: 'staff-role-changed', to: email, data: { firstName, isStaff } }, id);
+  }
+}
+
+/**
+ * Takes the role of staff from an account, which stays. Its sessions and second factors end; its owner is informed by
+ * email. Done by the operator.
+ */
+@Injectable()
+export class RevokeStaff {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: Sessions,
+    private readonly roles: StaffRoles,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @returns whose account it is; null when no one of the staff has this address */
+  async execute(email: string): Promise<string | null> {
+    return this.transaction.run(async () => {
+      const account = await this.users.findByEmail(email);
+      if (!account?.isStaff) return null;
+      const { id } = account;
+      await this.roles.change(account, false);
+      await this.sessions.forgetSecondFactors(id);
+      await this.sessions.endAll(id);
+      await this.roles.announce(account, false);
+      return id;
+    });
   }
 }

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { staffHealthWire, type StaffHealthWire } from '#contracts/staff-admin/adapters/http/health';
+import { staffHealthWire, type StaffHealthWire } from '#contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 

@@ -3,9 +3,16 @@ import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
 import { staffCurriculumWire, type StaffPlanChangesBody } from '#contracts/curriculum/adapters/http/curriculum';
 import { memberPaymentsWire } from '#contracts/payments/adapters/http/payments';
 import { pageWire } from '#contracts/shared/adapters/http/page';
-import { auditEntryWire, type AuditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
-import { memberWire, membersWire, type MemberWire } from '#contracts/staff-admin/adapters/http/members';
-import { type MemberNoteBody, memberNoteWire, type MemberNoteWire } from '#contracts/staff-admin/adapters/http/notes';
+import {
+  auditEntryWire,
+  type AuditEntryWire,
+  type MemberNoteBody,
+  memberNoteWire,
+  type MemberNoteWire,
+  membersWire,
+  memberWire,
+  type MemberWire,
+} from '#contracts/staff-admin/adapters/http/staff-admin';
 import { staffTextsWire, textWire } from '#contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import type { Preferences } from '../../../api/curriculum';

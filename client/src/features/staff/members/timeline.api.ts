@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
 import { pageWire } from '#contracts/shared/adapters/http/page';
-import { timelineEventWire, type TimelineEventWire } from '#contracts/staff-admin/adapters/http/timeline';
+import { timelineEventWire, type TimelineEventWire } from '#contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
-import type { AuditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
+import type { AuditEntryWire } from '#contracts/staff-admin/adapters/http/staff-admin';
 import { paths } from '../../../app/paths';
 import { snakeCase, type Camelized } from '../../../lib/casing';
 import { formatMoment } from '../../../lib/format';

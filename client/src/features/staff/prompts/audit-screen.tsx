@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { auditEntryWire } from '#contracts/staff-admin/adapters/http/audit';
+import { auditEntryWire } from '#contracts/staff-admin/adapters/http/staff-admin';
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import { saveTable } from '../../../api/exports';

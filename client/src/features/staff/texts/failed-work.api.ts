@@ -4,7 +4,7 @@ import {
   putAsideJobsWire,
   putAsideJobWire,
   type PutAsideJobWire,
-} from '#contracts/staff-admin/adapters/http/put-aside-jobs';
+} from '#contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';

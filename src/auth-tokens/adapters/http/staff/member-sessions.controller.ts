@@ -9,10 +9,9 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ListMemberSessions } from '../../../application/list-member-sessions.use-case.js';
-import { SignOutMember } from '../../../application/sign-out-member.use-case.js';
+import { ListMemberSessions, SignOutMember } from '../../../application/sessions.use-cases.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
-import { presentSession } from '../present-session.js';
+import { presentSession } from '../sessions.controller.js';
 
 /** Where a member is signed in, for staff. */
 @StaffOnly()

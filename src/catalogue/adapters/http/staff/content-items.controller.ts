@@ -21,16 +21,18 @@ import {
   contentConflictWire,
   contentItemWire,
   type ContentItemWire,
+  stageWire,
 } from '../content.contract.js';
-import { stageWire } from '../practice.contract.js';
 import { skillWire } from '../../../../language/adapters/http/skills.contract.js';
-import { ChangeContentItem } from '../../../application/change-content-item.use-case.js';
+import {
+  ChangeContentItem,
+  CreateContentItem,
+  ListContentItems,
+  RetireContentItem,
+} from '../../../application/content-items.use-cases.js';
 import type { ContentItem } from '../../../domain/content-item.js';
 import type { ContentItemFilter } from '../../../application/ports/content-item.repository.js';
 import type { ContentDraft } from '../../../domain/content-draft.js';
-import { CreateContentItem } from '../../../application/create-content-item.use-case.js';
-import { ListContentItems } from '../../../application/list-content-items.use-case.js';
-import { RetireContentItem } from '../../../application/retire-content-item.use-case.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
@@ -39,9 +41,8 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../../../users/users.api.js';
-import { withSaver } from './content-conflict.js';
+import { contentChoices, presentContentItem as present, withSaver } from './present-content.js';
 import { ContentItemDto, givenParts, wholeDraft, worksheetOf } from './content-items.dto.js';
-import { contentChoices, presentContentItem as present } from './present-content.js';
 
 const contentFilters = {
   search: searchFilter,

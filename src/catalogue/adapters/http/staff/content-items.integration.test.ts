@@ -5,9 +5,9 @@ import { type RunningApp, startApp } from '../../../../../test/support/start-app
 import { IssueContentLink } from '../../../../content-links/application/issue-content-link.use-case.js';
 import { contentChoicesWire, contentConflictWire, contentItemWire, type ContentItemWire } from '../content.contract.js';
 import { LoadStarterCatalogue } from '../../../application/load-starter-catalogue.use-case.js';
-import { PlannablePractices } from '../../../application/services/plannable-practices.js';
+import { PlannablePractices } from '../../../application/read-content.use-case.js';
 import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { auditEntryWire } from '../../../../staff-admin/adapters/http/audit.contract.js';
+import { auditEntryWire } from '../../../../staff-admin/adapters/http/staff-admin.contract.js';
 
 const TEXT = `${'Say what done looks like and leave the how to the person who does it. '.repeat(7).trim()}
 

@@ -9,8 +9,7 @@ import {
   contentVersionWire,
   type ContentVersionWire,
 } from '../content.contract.js';
-import { ListContentVersions } from '../../../application/list-content-versions.use-case.js';
-import { RestoreContentVersion } from '../../../application/restore-content-version.use-case.js';
+import { ListContentVersions, RestoreContentVersion } from '../../../application/content-versions.use-cases.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';

@@ -1,5 +1,6 @@
 import type {
   ContentChoicesWire,
+  ContentConflictWire,
   ContentDraftWire,
   ContentItemWire,
   ContentVersionWire,
@@ -15,12 +16,13 @@ import {
   type Worksheet,
   WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
-import type { ContentDraft } from '../../../domain/content-draft.js';
+import { ContentChangedMeanwhile, type ContentDraft } from '../../../domain/content-draft.js';
 import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
-import type { HeldVersion } from '../../../application/list-content-versions.use-case.js';
+import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
-import { type Skill, SKILL_LABELS, SKILLS, SITUATIONS } from '../../../../language/skills.api.js';
-import type { PersonLookup } from '../../../../users/users.api.js';
+import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../language/skills.api.js';
+import type { NamePeople, PersonLookup } from '../../../../users/users.api.js';
+import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   title: draft.title,
@@ -103,3 +105,18 @@ const presentTraits = ({ stage, skills, prerequisites, situations, source, ...re
 
 type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
   Partial<Pick<ContentTraits, 'planReason' | 'revisitReason'>>;
+
+/**
+ * Answers the second of two people who edited one practice at once with both versions and who saved; passes on other
+ * errors.
+ */
+export async function withSaver(error: unknown, namePeople: NamePeople): Promise<unknown> {
+  if (!(error instanceof ContentChangedMeanwhile)) return error;
+  const { current, savedBy, yours } = error;
+  const person = await namePeople.execute([savedBy]);
+  return new ConflictAnswer<ContentConflictWire>(error, {
+    current: presentContentItem(current),
+    saved_by: person(savedBy),
+    yours: presentContentDraft(yours),
+  });
+}

@@ -1,12 +1,19 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { promptCheckWire, latestCheckWire, type LatestCheckWire, type PromptCheckWire } from '../prompts.contract.js';
+import {
+  latestCheckWire,
+  type LatestCheckWire,
+  promptCheckWire,
+  type PromptCheckWire,
+  type PromptExampleBody,
+} from '../prompts.contract.js';
 import { failedExamples, isScripted, type PromptCheck } from '../../../domain/prompt-check.js';
-import { ReadPromptCheck } from '../../../application/read-prompt-check.use-case.js';
-import type { Replay } from '../../../domain/release-gate.js';
-import { RequestPromptCheck } from '../../../application/request-prompt-check.use-case.js';
+import { ReadPromptCheck, RequestPromptCheck } from '../../../application/prompt-checks.use-cases.js';
+import { MAX_EXAMPLE_MESSAGES, type Replay } from '../../../domain/release-gate.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { Checked, Flag, Optional, RequiredText } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 
 /** The replay of the kept conversations against a draft. It takes a while: POST starts it, GET reports its progress. */
 @StaffOnly()
@@ -60,3 +67,35 @@ const presentReplay = ({ replies, concludedAfter, faults }: Replay) => ({
   concluded_after: concludedAfter,
   faults,
 });
+
+const TITLE_MAX_LENGTH = 100;
+/** As in the chat itself. */
+const MESSAGE_MAX_LENGTH = 4_000;
+
+export class PromptExampleDto implements PromptExampleBody {
+  @RequiredText(REQUIRED, TITLE_MAX_LENGTH)
+  title: string;
+
+  @Checked(messagesFault, {
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: MESSAGE_MAX_LENGTH },
+    minItems: 1,
+    maxItems: MAX_EXAMPLE_MESSAGES,
+  })
+  messages: string[];
+
+  @Optional()
+  @Flag()
+  is_crisis?: boolean;
+}
+
+function messagesFault(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length === 0) return REQUIRED;
+  if (value.length > MAX_EXAMPLE_MESSAGES) return `Please use at most ${MAX_EXAMPLE_MESSAGES} messages`;
+  if (value.some((message) => typeof message !== 'string' || message.replaceAll('\0', '').trim() === '')) {
+    return 'Please enter a text for each message';
+  }
+  return value.some((message: string) => message.length > MESSAGE_MAX_LENGTH)
+    ? `Please use at most ${MESSAGE_MAX_LENGTH} characters for a message`
+    : null;
+}

@@ -12,7 +12,7 @@ import {
 } from '../prompts.contract.js';
 import { JobQueue } from '../../../../shared/application/ports/job-queue.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../../coach-chat/application/ports/coach-model.js';
-import { WATCH_CHECK } from '../../../application/watch-check.use-case.js';
+import { WATCH_CHECK } from '../../../application/prompt-checks.use-cases.js';
 import { STARTER_EXAMPLES } from '../../../domain/starter-examples.js';
 import { CoachUnavailable } from '../../../../coach-chat/domain/chat.errors.js';
 

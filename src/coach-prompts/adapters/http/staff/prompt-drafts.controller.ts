@@ -1,31 +1,82 @@
+import { isUUID } from 'class-validator';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../../shared/domain/principal.js';
+import { Checked, Flag, Optional, Reason, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import { CONTENT_MAX_LENGTH } from './prompt-templates.controller.js';
 import {
   checksFailedWire,
   draftConflictWire,
   draftUncheckedWire,
   editConflictWire,
+  type PromptDraftBody,
   promptDraftWire,
   type PromptDraftWire,
   promptTemplateWire,
   type PromptTemplateWire,
+  type PublicationBody,
 } from '../prompts.contract.js';
-import { DiscardPromptDraft } from '../../../application/discard-prompt-draft.use-case.js';
-import { ListPromptDrafts } from '../../../application/list-prompt-drafts.use-case.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import {
+  DiscardPromptDraft,
+  ListPromptDrafts,
+  ReadPromptDraft,
+  SavePromptDraft,
+} from '../../../application/prompt-drafts.use-cases.js';
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import { PublishPromptDraft } from '../../../application/publish-prompt-draft.use-case.js';
-import { ReadPromptDraft } from '../../../application/read-prompt-draft.use-case.js';
-import { SavePromptDraft } from '../../../application/save-prompt-draft.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../../../users/users.api.js';
-import { withNames } from './prompt-conflict-answer.js';
-import { presentDraft, presentTemplate } from './present-prompt.js';
-import { PromptDraftDto, PublicationDto } from './prompt-drafts.dto.js';
+import { presentDraft, presentTemplate, withNames } from './present-prompt.js';
+
+/** A draft may be empty and unfinished. */
+export class PromptDraftDto implements PromptDraftBody {
+  @Text(CONTENT_MAX_LENGTH, null)
+  content: string;
+
+  /** The draft that the author started from; null: there was none. Without it, any draft is replaced. */
+  @Optional()
+  @Checked((value) => (isUUID(value) ? null : 'Please enter the id of a draft'), { type: 'string', format: 'uuid' })
+  base_draft?: string | null;
+
+  /** The version of the template that the author has read. Without it, whatever is published counts as read. */
+  @Optional()
+  @WholeNumber()
+  base_version?: number;
+
+  /** Empty for none. Without it, that of the draft before stays. */
+  @Reason()
+  reason?: string | null;
+}
+
+export class PublicationDto implements PublicationBody {
+  /** The draft that the author has read. */
+  @Checked((value) => (isUUID(value) ? null : REQUIRED), { type: 'string', format: 'uuid' })
+  draft: string;
+
+  /** The version that the author knows will be replaced, where that is newer than the draft's own. */
+  @Optional()
+  @WholeNumber()
+  base_version?: number;
+
+  /** Empty for none. Without it, that of the draft counts. */
+  @Reason()
+  reason?: string | null;
+
+  /** The author knows that the check of this draft has failed. */
+  @Optional()
+  @Flag()
+  despite_failed_check?: boolean;
+
+  /** The author confirms that no check of this draft was completed. */
+  @Optional()
+  @Flag()
+  without_check?: boolean;
+}
 
 /** Texts of the prompt that are tried before they are published, at most one for each template. */
 @StaffOnly()

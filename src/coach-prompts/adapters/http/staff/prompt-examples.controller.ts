@@ -15,11 +15,13 @@ import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { promptExampleWire, type PromptExampleWire } from '../prompts.contract.js';
-import { KeepPromptExample } from '../../../application/keep-prompt-example.use-case.js';
-import { ListPromptExamples } from '../../../application/list-prompt-examples.use-case.js';
+import {
+  KeepPromptExample,
+  ListPromptExamples,
+  RemovePromptExample,
+} from '../../../application/prompt-examples.use-cases.js';
 import type { PromptExampleFilter } from '../../../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../../../domain/release-gate.js';
-import { RemovePromptExample } from '../../../application/remove-prompt-example.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
@@ -27,7 +29,7 @@ import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../share
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { PromptExampleDto } from './prompt-checks.dto.js';
+import { PromptExampleDto } from './prompt-checks.controller.js';
 
 const exampleFilters = {
   search: searchFilter,

@@ -1,23 +1,72 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { PartialType } from '../../../../shared/adapters/http/described.decorator.js';
+import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import {
+  editConflictWire,
+  type PromptTemplateBody,
+  promptTemplateWire,
+  type PromptTemplateWire,
+  publishedPromptWire,
+  type PublishedPromptWire,
+} from '../prompts.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { editConflictWire, promptTemplateWire, type PromptTemplateWire } from '../prompts.contract.js';
-import { ChangePromptTemplate } from '../../../application/change-prompt-template.use-case.js';
-import { CreatePromptTemplate } from '../../../application/create-prompt-template.use-case.js';
-import { ListPromptTemplates } from '../../../application/list-prompt-templates.use-case.js';
+import {
+  ChangePromptTemplate,
+  CreatePromptTemplate,
+  ListPromptTemplates,
+  ListPublishedPrompts,
+  ReadPromptTemplate,
+  RemovePromptTemplate,
+} from '../../../application/prompt-templates.use-cases.js';
 import type { PromptTemplateText } from '../../../domain/prompt.js';
-import { ReadPromptTemplate } from '../../../application/read-prompt-template.use-case.js';
-import { RemovePromptTemplate } from '../../../application/remove-prompt-template.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../../../users/users.api.js';
-import { withNames } from './prompt-conflict-answer.js';
-import { presentTemplate as present } from './present-prompt.js';
-import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
+import { presentTemplate as present, withNames } from './present-prompt.js';
+
+const NAME_MAX_LENGTH = 100;
+/** Characters; a prompt of several such parts still fits into a model's memory many times. */
+export const CONTENT_MAX_LENGTH = 20_000;
+const DESCRIPTION_MAX_LENGTH = 500;
+const ORDER_MAX = 1_000_000;
+
+/** `name` and `content` are required; the others have defaults. */
+export class PromptTemplateDto implements PromptTemplateBody {
+  @RequiredText(REQUIRED, NAME_MAX_LENGTH)
+  name: string;
+
+  @Text(CONTENT_MAX_LENGTH, REQUIRED)
+  content: string;
+
+  @Optional()
+  @Text(DESCRIPTION_MAX_LENGTH, null)
+  description?: string;
+
+  @Optional()
+  @WholeNumber({ min: -ORDER_MAX, max: ORDER_MAX })
+  order?: number;
+
+  @Optional()
+  @Flag()
+  is_active?: boolean;
+
+  /** The version that the author started from: a newer text of someone else's is then not overwritten. */
+  @Optional()
+  @WholeNumber()
+  base_version?: number;
+
+  @Reason()
+  reason?: string;
+}
+
+/** Any part of a template; a part that is there obeys its rule, null included. */
+export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto) implements Partial<PromptTemplateBody> {}
 
 const templateFilters = { search: searchFilter, is_active: flagFilter };
 
@@ -130,3 +179,24 @@ const given = (body: PromptTemplateChangesDto): Partial<PromptTemplateText> => {
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 };
+
+/** The versions of the prompt that were published, to be tried again in a sandbox. */
+@StaffOnly()
+@Controller('api/coach/prompt-versions')
+export class PublishedPromptsController {
+  constructor(
+    private readonly listPublished: ListPublishedPrompts,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(publishedPromptWire)
+  async list(@Req() request: Request): Promise<PageWire<PublishedPromptWire>> {
+    const found = await this.listPublished.execute(pageRequest(request));
+    return presentPage(found, request, this.config, ({ version, publishedAt, templateName }) => ({
+      version,
+      published_at: publishedAt.toISOString(),
+      template_name: templateName,
+    }));
+  }
+}

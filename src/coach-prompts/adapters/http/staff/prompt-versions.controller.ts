@@ -8,9 +8,11 @@ import {
   promptTemplateWire,
   type PromptTemplateWire,
 } from '../prompts.contract.js';
-import { ListPromptVersions } from '../../../application/list-prompt-versions.use-case.js';
-import { ReadPromptVersion } from '../../../application/read-prompt-version.use-case.js';
-import { RestorePromptVersion } from '../../../application/restore-prompt-version.use-case.js';
+import {
+  ListPromptVersions,
+  ReadPromptVersion,
+  RestorePromptVersion,
+} from '../../../application/prompt-versions.use-cases.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';

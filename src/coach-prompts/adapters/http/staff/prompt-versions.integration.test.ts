@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { editConflictWire, promptVersionWire } from '../prompts.contract.js';
-import { auditEntryWire } from '../../../../staff-admin/adapters/http/audit.contract.js';
+import { auditEntryWire } from '../../../../staff-admin/adapters/http/staff-admin.contract.js';
 
 describe('versions of the prompt over HTTP', () => {
   let app: RunningApp;

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../../shared/domain/principal.js';
+import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import {
   ratedConversationWire,
   type RatedConversationWire,
-  ratingWire,
+  type RatingBody,
   type RatingLine,
+  ratingWire,
   type RatingWire,
 } from '../prompts.contract.js';
-import { ListRatings } from '../../../application/list-ratings.use-case.js';
-import { ReadRatedConversation } from '../../../application/read-rated-conversation.use-case.js';
-import { RateReply } from '../../../application/rate-reply.use-case.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { ListRatings, RateReply, ReadRatedConversation } from '../../../application/ratings.use-cases.js';
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
 import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
@@ -23,8 +24,38 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import type { Page, PageRequest } from '../../../../shared/domain/page.js';
-import { NamePeople, type NamedPerson } from '../../../../users/users.api.js';
-import { RatingDto } from './ratings.dto.js';
+import { type NamedPerson, NamePeople } from '../../../../users/users.api.js';
+
+/** Characters; a reply of the coach is at most this long (with the note that it was served). */
+const REPLY_MAX_LENGTH = 20_100;
+const NOTE_MAX_LENGTH = 2_000;
+
+export class RatingDto implements RatingBody {
+  @Text(100, REQUIRED)
+  chat_id: string;
+
+  @WholeNumber({ min: 1 })
+  position: number;
+
+  /** The reply as its reader saw it. */
+  @Text(REPLY_MAX_LENGTH, REQUIRED)
+  reply: string;
+
+  @Checked(
+    (value) =>
+      value === 'good' || value === 'neutral' || value === 'bad' ? null : 'Please choose good, neutral or bad',
+    { enum: ['good', 'neutral', 'bad'] },
+  )
+  rating: 'good' | 'neutral' | 'bad';
+
+  @Optional()
+  @Text(REPLY_MAX_LENGTH, null)
+  corrected_reply?: string | null;
+
+  @Optional()
+  @Text(NOTE_MAX_LENGTH, null)
+  note?: string | null;
+}
 
 const ratingFilters = {
   rating: severalOf(ratingWire.shape.rating),

@@ -10,9 +10,8 @@ import {
   type SystemPromptWire,
 } from '../prompts.contract.js';
 import { AssembleSystemPrompt } from '../../../application/assemble-system-prompt.use-case.js';
-import { BrokenPromptTemplate } from '../../../domain/prompt.errors.js';
+import { BrokenPromptTemplate, spokenName } from '../../../domain/prompt.js';
 import { promptChoice } from '../../../domain/prompt-draft.js';
-import { spokenName } from '../../../domain/prompt.js';
 import { Answers, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 

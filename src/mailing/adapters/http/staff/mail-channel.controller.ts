@@ -2,9 +2,8 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { RetryExpiredMails } from '../../../application/retry-expired-mails.use-case.js';
-import { ViewMailChannel } from '../../../application/view-mail-channel.use-case.js';
-import { MAIL_FAULT_WORDS } from '../../../domain/channel.js';
+import { RetryExpiredMails, ViewMailChannel } from '../../../application/mails.use-cases.js';
+import { MAIL_FAULT_WORDS } from '../../../domain/mail-rules.js';
 import {
   type MailChannelWire,
   mailChannelWire,

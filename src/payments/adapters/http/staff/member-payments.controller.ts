@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
-import { ViewPayments } from '../../../application/view-payments.use-case.js';
+import { ViewPayments } from '../../../application/view-membership.use-case.js';
 import { type MemberPaymentsWire, memberPaymentsWire } from '../payments.contract.js';
 
 /** What a member pays, for staff. */

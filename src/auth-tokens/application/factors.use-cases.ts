@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../shared/domain/principal.js';
+import { isEnrolled, type SecondFactors } from '../domain/second-factor.js';
+import { FactorChanges, FactorNotices, FactorPermission } from './services/factor-changes.js';
+import { SecondFactorRepository } from './ports/second-factor.repository.js';
+import { StaffSessionPolicy } from './services/staff-session-policy.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindCredentials, HoldAccount, type UserAccount } from '../../users/users.api.js';
+import { LastSecondFactor } from '../domain/auth-tokens.errors.js';
+import { SessionRepository } from './ports/session.repository.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { EndTokens } from './end-tokens.use-case.js';
+
+export interface SecondFactorState {
+  factors: SecondFactors;
+  isRequired: boolean;
+  /** Before the first factor is set up in a session that is not fresh. */
+  needsPassword: boolean;
+}
+
+/** What a member of staff has set up. */
+@Injectable()
+export class ReadSecondFactors {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly permission: FactorPermission,
+    private readonly policy: StaffSessionPolicy,
+  ) {}
+
+  async execute(caller: Principal): Promise<SecondFactorState> {
+    const factors = await this.factors.find(caller.userId);
+    return { factors, isRequired: this.policy.needsSecondFactor, needsPassword: this.permission.needsPassword(caller) };
+  }
+}
+
+/**
+ * Removes the authenticator app, or one passkey. With the last factor the recovery codes go too.
+ * @throws NotFound, LastSecondFactor, SecondFactorStale
+ */
+@Injectable()
+export class RemoveSecondFactor {
+  constructor(
+    private readonly permission: FactorPermission,
+    private readonly factors: SecondFactorRepository,
+    private readonly sessions: SessionRepository,
+    private readonly holdAccount: HoldAccount,
+    private readonly notices: FactorNotices,
+    private readonly policy: StaffSessionPolicy,
+    private readonly transaction: Transaction,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>, which: 'totp' | { passkeyId: string }): Promise<void> {
+    const { userId, account } = caller;
+    await this.permission.require(caller, null);
+    await this.transaction.run(async () => {
+      await this.holdAccount.execute(userId);
+      const isRemoved =
+        which === 'totp'
+          ? await this.factors.removeTotp(userId)
+          : await this.factors.removePasskey(userId, which.passkeyId);
+      if (!isRemoved) throw new NotFound();
+      await this.notices.send(account, which === 'totp' ? 'app-removed' : 'passkey-removed');
+      if (isEnrolled(await this.factors.find(userId))) return;
+      if (this.policy.needsSecondFactor) throw new LastSecondFactor();
+      await this.factors.removeAll(userId);
+      await this.sessions.forgetSecondFactors(userId);
+    });
+  }
+}
+
+/**
+ * Removes the second factors of a person who has lost them all, and ends their sessions: the next log-in sets up new
+ * ones. Done by the operator, who has verified the person.
+ */
+@Injectable()
+export class ResetSecondFactors {
+  constructor(
+    private readonly findCredentials: FindCredentials,
+    private readonly factors: SecondFactorRepository,
+    private readonly endTokens: EndTokens,
+    private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns whose they were; null when no one of the staff has this address */
+  async execute(email: string): Promise<string | null> {
+    return this.transaction.run(async () => {
+      const found = await this.findCredentials.execute({ email });
+      if (!found?.account.isStaff) return null;
+      const { id, firstName, email: to } = found.account;
+      await this.factors.removeAll(id);
+      await this.endTokens.execute({ userId: id });
+      const subject = { kind: 'user', id, name: `User ${id}` };
+      await this.audit.record({ actorId: null, at: this.clock.now(), action: 'second-factor.reset', subject });
+      const data = { firstName, event: 'reset' as const };
+      await this.mailer.send({ template: 'second-factor-changed', to, data }, id);
+      return id;
+    });
+  }
+}
+
+/** Makes new recovery codes; the old ones stop working. @throws NotFound without a factor, SecondFactorStale */
+@Injectable()
+export class RenewRecoveryCodes {
+  constructor(
+    private readonly permission: FactorPermission,
+    private readonly changes: FactorChanges,
+    private readonly factors: SecondFactorRepository,
+    private readonly holdAccount: HoldAccount,
+    private readonly notices: FactorNotices,
+    private readonly transaction: Transaction,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>): Promise<string[]> {
+    await this.permission.require(caller, null);
+    return this.transaction.run(async () => {
+      await this.holdAccount.execute(caller.userId);
+      if (!isEnrolled(await this.factors.find(caller.userId))) throw new NotFound('This account has no second factor.');
+      await this.notices.send(caller.account, 'recovery-codes-renewed');
+      return this.changes.newRecoveryCodes(caller.userId);
+    });
+  }
+}

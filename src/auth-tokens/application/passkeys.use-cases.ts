@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import type { UserAccount } from '../../users/users.api.js';
+import { SecondFactorExpired, SecondFactorNotSetUp, TooManyPasskeys } from '../domain/auth-tokens.errors.js';
+import { CHALLENGE_LIFETIME_MS, PASSKEYS_MAX } from '../domain/second-factor.js';
+import { FactorChanges, FactorPermission } from './services/factor-changes.js';
+import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js';
+import { SecondFactorChallengeRepository, SecondFactorRepository } from './ports/second-factor.repository.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+
+/** What a browser needs to make a passkey. @throws SecondFactorStale, InvalidFields, TooManyPasskeys, RateLimited */
+@Injectable()
+export class StartPasskey {
+  constructor(
+    private readonly permission: FactorPermission,
+    private readonly factors: SecondFactorRepository,
+    private readonly challenges: SecondFactorChallengeRepository,
+    private readonly ceremony: PasskeyCeremony,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>, password: string | null): Promise<WebAuthnJson> {
+    await this.permission.require(caller, password);
+    const { id, email, firstName, lastName } = caller.account;
+    const { passkeys } = await this.factors.find(id);
+    if (passkeys.length >= PASSKEYS_MAX) throw new TooManyPasskeys();
+    const challenge = this.ids.secret();
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+    await this.transaction.run(() =>
+      this.challenges.open({ userId: id, purpose: 'add-passkey', credentialsVersion: 0, expiresAt }, challenge, now),
+    );
+    return this.ceremony.registrationOptions({ id, email, name: `${firstName} ${lastName}` }, passkeys, challenge);
+  }
+}
+
+/**
+ * Takes a passkey into use that a browser has made for `StartPasskey`. @returns recovery codes, as `FactorChanges.added`
+ * @throws SecondFactorNotSetUp
+ */
+@Injectable()
+export class AddPasskey {
+  constructor(
+    private readonly changes: FactorChanges,
+    private readonly factors: SecondFactorRepository,
+    private readonly challenges: SecondFactorChallengeRepository,
+    private readonly ceremony: PasskeyCeremony,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(
+    caller: Principal<UserAccount>,
+    { name, credential }: { name: string; credential: WebAuthnJson },
+  ): Promise<{ recoveryCodes: string[] | null }> {
+    const { userId } = caller;
+    const now = this.clock.now();
+    const challenge = this.ceremony.challengeOf(credential);
+    const asked = challenge === null ? null : await this.challenges.find(challenge, ['add-passkey'], now);
+    if (challenge === null || asked?.userId !== userId) throw new SecondFactorNotSetUp('credential');
+    const made = await this.ceremony.register(credential, challenge);
+    if (!made) throw new SecondFactorNotSetUp('credential');
+    const passkey = { ...made, id: this.ids.uuid(), name, createdAt: now, lastUsedAt: null };
+    return this.transaction.run(async () => {
+      if (!(await this.challenges.close(challenge))) throw new SecondFactorNotSetUp('credential');
+      const recoveryCodes = await this.changes.added(caller, 'passkey-added', async () => {
+        if (!(await this.factors.addPasskey(userId, passkey))) throw new SecondFactorNotSetUp('credential');
+      });
+      return { recoveryCodes };
+    });
+  }
+}
+
+/** @throws NotFound */
+@Injectable()
+export class RenamePasskey {
+  constructor(private readonly factors: SecondFactorRepository) {}
+
+  async execute({ userId }: Principal, id: string, name: string): Promise<void> {
+    if (!(await this.factors.renamePasskey(userId, id, name))) throw new NotFound();
+  }
+}
+
+/** What a browser needs to have a passkey sign a challenge that waits. @throws SecondFactorExpired */
+@Injectable()
+export class RequestPasskey {
+  constructor(
+    private readonly challenges: SecondFactorChallengeRepository,
+    private readonly factors: SecondFactorRepository,
+    private readonly ceremony: PasskeyCeremony,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(challenge: string): Promise<WebAuthnJson> {
+    const asked = await this.challenges.find(challenge, ['log-in', 'confirm'], this.clock.now());
+    if (!asked) throw new SecondFactorExpired();
+    const { passkeys } = await this.factors.find(asked.userId);
+    return this.ceremony.requestOptions(passkeys, challenge);
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import type { Session } from '../domain/session.js';
+import { SessionRepository } from './ports/session.repository.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindCredentials, FindUser, HoldAccount } from '../../users/users.api.js';
+import { EndTokens } from './end-tokens.use-case.js';
+import { DeviceTokens } from './ports/device.tokens.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+
+/** The devices on which a person is signed in. */
+@Injectable()
+export class ListSessions {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(userId: string, page: PageRequest): Promise<Page<Session>> {
+    return this.sessions.listOf(userId, this.clock.now(), page);
+  }
+}
+
+/** The devices on which a member is signed in, for staff. */
+@Injectable()
+export class ListMemberSessions {
+  constructor(
+    private readonly findUser: FindUser,
+    private readonly listSessions: ListSessions,
+  ) {}
+
+  /** @throws NotFound */
+  async execute(userId: string, page: PageRequest): Promise<Page<Session>> {
+    if (!(await this.findUser.execute(userId))) throw new NotFound();
+    return this.listSessions.execute(userId, page);
+  }
+}
+
+/** Ends a session. One that was already over, or never was, is no error. */
+@Injectable()
+export class LogOut {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly findCredentials: FindCredentials,
+    private readonly endTokens: EndTokens,
+    private readonly devices: DeviceTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @returns what the browser keeps for its next log-in, which a sign-up or a change of the password has not given it;
+   * null after a session that a content link opened, or none
+   */
+  async execute(token: string): Promise<string | null> {
+    const found = await this.sessions.findByToken(token, this.clock.now());
+    await this.endTokens.execute({ token });
+    if (found?.session.kind !== 'full') return null;
+    const credentials = await this.findCredentials.execute({ userId: found.account.id });
+    return credentials && this.devices.issue(credentials);
+  }
+}
+
+export interface SignOutMemberInput {
+  userId: string;
+  /** The member of staff who does it. */
+  actorId: string;
+}
+
+/**
+ * Signs a person out everywhere on behalf of staff, as their own "Sign out everywhere" does: links in old texts no
+ * longer work. It is recorded in the audit trail, and the person is informed by email.
+ * @throws NotFound
+ */
+@Injectable()
+export class SignOutMember {
+  constructor(
+    private readonly findUser: FindUser,
+    private readonly holdAccount: HoldAccount,
+    private readonly endTokens: EndTokens,
+    private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, actorId }: SignOutMemberInput): Promise<void> {
+    return this.transaction.run(async () => {
+      // So that the account does not go while its owner is written to.
+      const account = (await this.holdAccount.execute(userId)) ? await this.findUser.execute(userId) : null;
+      if (!account) throw new NotFound();
+      const sessions = await this.endTokens.execute({ userId });
+      await this.audit.record({
+        actorId,
+        at: this.clock.now(),
+        action: 'sessions.ended',
+        subject: { kind: 'user', id: userId, name: `User ${userId}` },
+        details: { sessions },
+      });
+      const { email, firstName } = account;
+      await this.mailer.send({ template: 'signed-out-by-staff', to: email, data: { firstName } }, userId);
+    });
+  }
+}

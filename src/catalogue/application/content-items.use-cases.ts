@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import {
+  ContentChangedMeanwhile,
+  type ContentDraft,
+  differences,
+  draftErrors,
+  draftOf,
+  inOneOrder,
+  itemOfDraft,
+} from '../domain/content-draft.js';
+import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
+import { keyOfLink, NO_SUCH_FILE } from '../domain/media.js';
+import { AssetLinks, type LinkedAsset } from './media.use-cases.js';
+import { type ContentItemFilter, ContentItemRepository } from './ports/content-item.repository.js';
+import { MediaUploadRepository } from './ports/media.storage.js';
+import { PracticeAssets } from './ports/worksheet-printer.js';
+import type { Worksheet } from '../domain/practice.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+
+export interface ContentEdit {
+  staffId: string;
+  /** What was done, for the audit trail, such as `content-item.changed`. */
+  action: string;
+  reason: string | null;
+  draft: ContentDraft;
+  /** What the draft's link leads to. */
+  asset: LinkedAsset;
+}
+
+/**
+ * Every edit of the catalogue by staff goes through here: one at a time, checked as a whole, stored as a version, and
+ * recorded.
+ */
+@Injectable()
+export class ContentEdits {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly assets: PracticeAssets,
+    private readonly uploads: MediaUploadRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs work on the present catalogue, under a lock against other edits. */
+  inTurn<T>(work: (catalogue: ContentItem[]) => Promise<T>): Promise<T> {
+    return this.transaction.run(async () => {
+      await this.items.lock();
+      return work(await this.items.all());
+    });
+  }
+
+  /**
+   * Saves a new item, or a new version of a known one; a draft that changes nothing makes none.
+   * @param catalogue as `inTurn` gives it
+   * @throws InvalidFields, every failing field at once
+   */
+  async save(edit: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<ContentItem> {
+    const base = catalogue.find((item) => item.contentNumber === contentNumber) ?? null;
+    const { worksheet } = edit.asset;
+    const changed: string[] | null = base && differences(edit.draft, draftOf(base));
+    if (base && inOneOrder(worksheet) !== inOneOrder(base.worksheet)) changed?.push('worksheet');
+    if (base && changed?.length === 0) return base;
+    const errors = draftErrors(edit.draft, worksheet, contentNumber, catalogue);
+    if (!edit.asset.exists || (await this.wasRemoved(edit.draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+    const record = {
+      contentNumber,
+      version: (base?.version ?? 0) + 1,
+      retiredAt: base?.retiredAt ?? null,
+      lastEdited: this.clock.now(),
+    };
+    const item = itemOfDraft(edit.draft, worksheet, record, (number, version) =>
+      this.assets.worksheetLink(number, version),
+    );
+    await this.items.save([item], edit.staffId, edit.reason);
+    await this.record(edit.staffId, edit.action, item, { version: item.version, fields: changed?.join(', ') ?? null });
+    return item;
+  }
+
+  /** Since the link was looked at: its file may be going right now. */
+  private async wasRemoved(link: string | null): Promise<boolean> {
+    const key = link === null ? null : keyOfLink(link);
+    return key !== null && (await this.uploads.find(key))?.removedAt != null;
+  }
+
+  async record(
+    staffId: string,
+    action: string,
+    { contentNumber, title }: ContentItem,
+    details: Record<string, string | number | null>,
+  ): Promise<void> {
+    const facts = Object.entries(details).filter(([, value]) => value !== null);
+    await this.audit.record({
+      actorId: staffId,
+      at: this.clock.now(),
+      action,
+      subject: { kind: 'content-item', id: String(contentNumber), name: title },
+      details: Object.fromEntries(facts),
+    });
+  }
+}
+
+export interface NewContentItem {
+  staffId: string;
+  draft: ContentDraft;
+  /** What its worksheet asks; the asset is then its PDF. */
+  worksheet?: Worksheet | null;
+  /** Why, in the author's words. */
+  reason: string | null;
+}
+
+/** Adds an item to the catalogue, under a number that was never used before. */
+@Injectable()
+export class CreateContentItem {
+  constructor(
+    private readonly edits: ContentEdits,
+    private readonly links: AssetLinks,
+  ) {}
+
+  /** @throws InvalidFields, every failing field at once */
+  async execute({ staffId, draft, worksheet, reason }: NewContentItem): Promise<ContentItem> {
+    const asset = worksheet ? { worksheet, exists: true } : await this.links.look(draft.assetLink, null);
+    const edit = { staffId, reason, draft, asset, action: 'content-item.created' };
+    return this.edits.inTurn((catalogue) => this.edits.save(edit, nextStaffNumber(catalogue), catalogue));
+  }
+}
+
+export interface ContentItemChange {
+  staffId: string;
+  contentNumber: number;
+  change: Partial<ContentDraft>;
+  /** What the worksheet is to ask; the asset is then its PDF. Without it, the link decides. */
+  worksheet?: Worksheet | null;
+  /** The version that the author started from; without it the change is made whatever the present version. */
+  baseVersion?: number;
+  /** Why, in the author's words. */
+  reason: string | null;
+}
+
+/** Saves a changed item as a new version. People who were sent an earlier one keep that. */
+@Injectable()
+export class ChangeContentItem {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly edits: ContentEdits,
+    private readonly links: AssetLinks,
+  ) {}
+
+  /** @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once */
+  async execute({
+    staffId,
+    contentNumber,
+    change,
+    baseVersion,
+    reason,
+    ...given
+  }: ContentItemChange): Promise<ContentItem> {
+    const { assetLink } = change;
+    const linked = assetLink === undefined ? null : await this.links.look(assetLink, contentNumber);
+    return this.edits.inTurn(async (catalogue) => {
+      const base = catalogue.find((item) => item.contentNumber === contentNumber);
+      if (!base) throw new NotFound();
+      const stays = linked === null || assetLink === base.assetLink;
+      // Another asset keeps neither the name nor the description of the one before.
+      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null, assetAlt: null }), ...change };
+      if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
+      const { worksheet } = given;
+      // A worksheet that takes another asset's place has no name and no words of it.
+      if (worksheet && !base.worksheet) Object.assign(draft, { asset: null, assetLink: null, assetAlt: null });
+      const asset = worksheet
+        ? { worksheet, exists: true }
+        : stays
+          ? { worksheet: base.worksheet, exists: true }
+          : linked;
+      const edit = { staffId, reason, draft, asset, action: 'content-item.changed' };
+      return this.edits.save(edit, contentNumber, catalogue);
+    });
+  }
+
+  private async conflict(current: ContentItem, yours: ContentDraft): Promise<ContentChangedMeanwhile> {
+    const latest = await this.items.versionOf(current.contentNumber, current.version);
+    return new ContentChangedMeanwhile(current, latest?.editedBy ?? null, yours);
+  }
+}
+
+export interface Retirement {
+  staffId: string;
+  contentNumber: number;
+  /** False takes it back into use. */
+  retired: boolean;
+}
+
+/**
+ * Takes an item out of new plans, or back into them. Links to it keep working, and people who have it in a plan still
+ * get it. Doing it twice changes nothing.
+ */
+@Injectable()
+export class RetireContentItem {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly edits: ContentEdits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound */
+  execute({ staffId, contentNumber, retired }: Retirement): Promise<ContentItem> {
+    return this.edits.inTurn(async (catalogue) => {
+      const known = catalogue.find((item) => item.contentNumber === contentNumber);
+      if (!known) throw new NotFound();
+      if ((known.retiredAt !== null) === retired) return known;
+      const now = this.clock.now();
+      const item: ContentItem = { ...known, retiredAt: retired ? now : null, lastEdited: now };
+      await this.items.save([item], staffId);
+      await this.edits.record(staffId, retired ? 'content-item.retired' : 'content-item.restored', item, {
+        version: item.version,
+      });
+      return item;
+    });
+  }
+}
+
+/** The catalogue, for staff: retired items too. */
+@Injectable()
+export class ListContentItems {
+  constructor(private readonly items: ContentItemRepository) {}
+
+  execute(filter: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>> {
+    return this.items.list(filter, page);
+  }
+
+  /** @throws NotFound */
+  async one(contentNumber: number): Promise<ContentItem> {
+    const item = await this.items.byNumber(contentNumber);
+    if (!item) throw new NotFound();
+    return item;
+  }
+}

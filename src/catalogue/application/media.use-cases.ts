@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import {
+  keyOfLink,
+  kindOfKey,
+  MediaEmpty,
+  MediaEncrypted,
+  type MediaKind,
+  MediaKindUnsupported,
+  mediaLink,
+  MediaTooLarge,
+  type MediaUpload,
+  removableFrom,
+  UploadInUse,
+  UploadTooRecent,
+} from '../domain/media.js';
+import { ContentItemRepository } from './ports/content-item.repository.js';
+import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
+import { WorksheetKeys, type WorksheetName, WorksheetPrinter } from './ports/worksheet-printer.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import type { Worksheet } from '../domain/practice.js';
+
+export interface FoundMedia {
+  kind: MediaKind;
+  sizeBytes: number;
+  /** Bytes `start` to `end`, both included. */
+  read(start: number, end: number): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/**
+ * The version of the layout of worksheets, part of their file names: with a new layout earlier worksheets are printed
+ * again, under the same links.
+ */
+const LAYOUT = 'phone';
+
+/** A media file by its key; a worksheet is printed when it is first asked for, from the version that was sent. */
+@Injectable()
+export class FindMedia {
+  constructor(
+    private readonly storage: MediaStorage,
+    private readonly worksheets: WorksheetKeys,
+    private readonly items: ContentItemRepository,
+    private readonly printer: WorksheetPrinter,
+  ) {}
+
+  async execute(key: string): Promise<FoundMedia | null> {
+    const kind = kindOfKey(key);
+    if (!kind) return null;
+    const which = this.worksheets.parse(key);
+    const file = which ? `${LAYOUT}-${key}` : key;
+    const sizeBytes = (await this.storage.sizeOf(file)) ?? (which && (await this.print(which, file, kind)));
+    return sizeBytes === null ? null : { kind, sizeBytes, read: (start, end) => this.storage.read(file, start, end) };
+  }
+
+  private async print(which: WorksheetName, file: string, kind: MediaKind): Promise<number | null> {
+    const item = await this.items.byNumber(which.contentNumber);
+    const matter = await this.items.versionOf(which.contentNumber, which.version);
+    if (!item || !matter?.worksheet) return null;
+    const bytes = await this.printer.print({
+      ...item,
+      number: item.contentNumber,
+      title: matter.title,
+      body: matter.text ?? '',
+      textMessage: matter.textMessage,
+      asset: null,
+      worksheet: matter.worksheet,
+    });
+    await this.storage.put(file, { bytes }, kind.contentType);
+    return bytes.byteLength;
+  }
+}
+
+export interface UploadMediaInput {
+  staffId: string;
+  /** Where the upload was received. */
+  path: string;
+  sizeBytes: number;
+  /** The file's name as the person gave it: shown, never trusted. */
+  name: string;
+}
+
+/** Takes a file into the media folder, and leaves the received one where it is. */
+@Injectable()
+export class UploadMedia {
+  constructor(
+    private readonly detector: MediaKindDetector,
+    private readonly storage: MediaStorage,
+    private readonly uploads: MediaUploadRepository,
+    private readonly ids: IdGenerator,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge, MediaEncrypted */
+  async execute({ staffId, path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
+    if (sizeBytes === 0) throw new MediaEmpty();
+    const kind = await this.detector.detect(path);
+    if (!kind) throw new MediaKindUnsupported(name);
+    if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
+    if (kind.extension === 'pdf' && (await this.detector.isEncryptedPdf(path))) throw new MediaEncrypted();
+    const key = `${this.ids.secret()}.${kind.extension}`;
+    await this.storage.put(key, { path }, kind.contentType);
+    const at = this.clock.now();
+    await this.transaction.run(async () => {
+      await this.uploads.add({ key, name, sizeBytes, uploadedAt: at, uploadedBy: staffId, removedAt: null });
+      await this.audit.record({
+        actorId: staffId,
+        at,
+        action: 'media.uploaded',
+        subject: { kind: 'media', id: key, name },
+        details: { kind: kind.extension, bytes: sizeBytes },
+      });
+    });
+    return { asset: name, assetLink: mediaLink(key) };
+  }
+}
+
+/** Removes a file that nothing uses. One whose file could not be erased stays in the list, and is removed by asking again. */
+@Injectable()
+export class RemoveUpload {
+  constructor(
+    private readonly uploads: MediaUploadRepository,
+    private readonly items: ContentItemRepository,
+    private readonly storage: MediaStorage,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, UploadInUse, UploadTooRecent */
+  async execute({ staffId, key }: { staffId: string; key: string }): Promise<void> {
+    await this.transaction.run(() => this.giveUp(staffId, key));
+    await this.storage.remove(key);
+    await this.uploads.markErased(key);
+  }
+
+  /** Under the lock of catalogue edits, so that no practice is saved with it at the same time. */
+  private async giveUp(staffId: string, key: string): Promise<void> {
+    await this.items.lock();
+    const upload = await this.uploads.find(key);
+    if (!upload) throw new NotFound();
+    if (upload.removedAt !== null) return;
+    const now = this.clock.now();
+    if (await this.uploads.isUsed(key)) throw new UploadInUse();
+    if (removableFrom(upload) > now) throw new UploadTooRecent();
+    await this.uploads.markRemoved(key, now);
+    await this.audit.record({
+      actorId: staffId,
+      at: now,
+      action: 'media.removed',
+      subject: { kind: 'media', id: key, name: upload.name },
+      details: { bytes: upload.sizeBytes },
+    });
+  }
+}
+
+export interface UnusedUpload extends MediaUpload {
+  removableFrom: Date;
+  /** Whether that moment has come. */
+  isRemovable: boolean;
+}
+
+/** Uploads that no version of any practice uses. */
+@Injectable()
+export class ListUnusedUploads {
+  constructor(
+    private readonly uploads: MediaUploadRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(search: string | undefined, page: PageRequest): Promise<Page<UnusedUpload>> {
+    const now = this.clock.now();
+    const { count, results } = await this.uploads.unused(page, search);
+    return {
+      count,
+      results: results.map((upload) => {
+        const from = removableFrom(upload);
+        return { ...upload, removableFrom: from, isRemovable: from <= now };
+      }),
+    };
+  }
+}
+
+export interface LinkedAsset {
+  /** What its PDF is printed from, where the asset is a worksheet. */
+  worksheet: Worksheet | null;
+  /** Whether there is such a file; a link to another site is taken as it is. */
+  exists: boolean;
+}
+
+/** Finds out what a link that staff give for an asset leads to. Asks the storage: not for use inside a transaction. */
+@Injectable()
+export class AssetLinks {
+  constructor(
+    private readonly findMedia: FindMedia,
+    private readonly worksheets: WorksheetKeys,
+    private readonly items: ContentItemRepository,
+  ) {}
+
+  /** @param contentNumber of the item that the link is for; null for a new one */
+  async look(link: string | null, contentNumber: number | null): Promise<LinkedAsset> {
+    const key = link === null ? null : keyOfLink(link);
+    if (key === null) return { worksheet: null, exists: true };
+    const which = this.worksheets.parse(key);
+    if (which && which.contentNumber === contentNumber) {
+      const version = await this.items.versionOf(which.contentNumber, which.version);
+      if (version?.worksheet) return { worksheet: version.worksheet, exists: true };
+    }
+    return { worksheet: null, exists: (await this.findMedia.execute(key)) !== null };
+  }
+}

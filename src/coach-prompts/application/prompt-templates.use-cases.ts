@@ -1,0 +1,246 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import {
+  type PromptTemplate,
+  type PromptTemplateText,
+  type PublishedPrompt,
+  sayTheSame,
+  uncheckedRelease,
+} from '../domain/prompt.js';
+import { type PromptTemplateFilter, PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { SaveRecord } from './services/save-record.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { STARTER_PROMPTS, type StarterPrompt } from '../domain/starter-prompts.js';
+import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
+
+/** New templates leave room to put one between. */
+const ORDER_STEP = 10;
+
+export interface NewPromptTemplate {
+  authorId: string;
+  /** Without an order it comes last. */
+  text: Omit<PromptTemplateText, 'order'> & { order?: number };
+  /** Why, in the author's words. */
+  reason?: string | null;
+}
+
+/** Adds a template. One that names an unknown variable is stored too: the error appears when the prompt is used. */
+@Injectable()
+export class CreatePromptTemplate {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly record: SaveRecord,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  execute({ authorId, text, reason = null }: NewPromptTemplate): Promise<PromptTemplate> {
+    return this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const order = text.order ?? (await this.templates.lastOrder()) + ORDER_STEP;
+      const savedAt = this.clock.now();
+      const id = this.ids.uuid();
+      const { templates: before } = await this.templates.active();
+      const made = { ...text, order, id, created: savedAt, lastEdited: savedAt, version: 0 };
+      const release = uncheckedRelease(before, [...before, made]);
+      const template = await this.templates.create(
+        id,
+        { ...text, order },
+        { savedAt, savedBy: authorId, reason, release },
+      );
+      await this.record.keep({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.created',
+        templateId: template.id,
+        name: template.name,
+        saveBefore: null,
+        details: { active: template.isActive, published_without_check: release !== null },
+      });
+      return template;
+    });
+  }
+}
+
+export interface PromptTemplateChange {
+  authorId: string;
+  id: string;
+  change: Partial<PromptTemplateText>;
+  /** The version that the author started from; without it the change is made whatever the present version. */
+  baseVersion?: number;
+  /** Why, in the author's words. */
+  reason?: string | null;
+}
+
+/**
+ * Saves a changed template; what it was before stays among its versions. Where that changes the coach's prompt, it
+ * takes effect at once and without a check, and the version says so.
+ */
+@Injectable()
+export class ChangePromptTemplate {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly record: SaveRecord,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, TemplateChangedMeanwhile */
+  execute({ authorId, id, change, baseVersion, reason = null }: PromptTemplateChange): Promise<PromptTemplate> {
+    const savedAt = this.clock.now();
+    return this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const current = await this.templates.find(id);
+      if (!current) throw new NotFound();
+      if (baseVersion !== undefined) await this.refuseToOverwrite(current, change, baseVersion);
+      const { templates: before } = await this.templates.active();
+      const after = [...before.filter((template) => template.id !== id), { ...current, ...change }];
+      const release = uncheckedRelease(before, after);
+      const changed = (await this.templates.change(id, change, { savedAt, savedBy: authorId, reason, release }))!;
+      await this.record.keep({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.changed',
+        templateId: id,
+        name: changed.name,
+        saveBefore: current.version,
+        details: {
+          active: changed.isActive,
+          fields: Object.keys(change).join(', '),
+          published_without_check: release !== null,
+        },
+      });
+      return changed;
+    });
+  }
+
+  /** A save that only moved the template, or said the same, overwrites nothing of anyone's. */
+  private async refuseToOverwrite(
+    current: PromptTemplate,
+    change: Partial<PromptTemplateText>,
+    baseVersion: number,
+  ): Promise<void> {
+    if (current.version === baseVersion) return;
+    const base = await this.templates.version(current.id, baseVersion);
+    if (base && sayTheSame(base, current)) return;
+    const latest = await this.templates.version(current.id, current.version);
+    const { name, content, description, order, isActive } = { ...current, ...change };
+    throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, {
+      name,
+      content,
+      description,
+      order,
+      isActive,
+    });
+  }
+}
+
+/** Takes a template out of the prompt and the list; its versions stay. */
+@Injectable()
+export class RemovePromptTemplate {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly record: SaveRecord,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound */
+  async execute({ authorId, id }: { authorId: string; id: string }): Promise<void> {
+    const savedAt = this.clock.now();
+    await this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const template = await this.templates.find(id);
+      if (!template) throw new NotFound();
+      const { templates: before } = await this.templates.active();
+      const after = before.filter((other) => other.id !== id);
+      const release = uncheckedRelease(before, after);
+      await this.templates.remove(id, { savedAt, savedBy: authorId, reason: null, release });
+      await this.record.keep({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.removed',
+        templateId: id,
+        name: template.name,
+        saveBefore: template.version,
+        details: { active: template.isActive, published_without_check: release !== null },
+      });
+    });
+  }
+}
+
+@Injectable()
+export class ReadPromptTemplate {
+  constructor(private readonly templates: PromptTemplateRepository) {}
+
+  /** @throws NotFound */
+  async execute(id: string): Promise<PromptTemplate> {
+    const template = await this.templates.find(id);
+    if (!template) throw new NotFound();
+    return template;
+  }
+}
+
+@Injectable()
+export class ListPromptTemplates {
+  constructor(private readonly templates: PromptTemplateRepository) {}
+
+  execute(filter: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>> {
+    return this.templates.list(filter, page);
+  }
+}
+
+/** Every version of the whole prompt that was published, newest first. */
+@Injectable()
+export class ListPublishedPrompts {
+  constructor(private readonly templates: PromptTemplateRepository) {}
+
+  execute(page: PageRequest): Promise<Page<PublishedPrompt>> {
+    return this.templates.published(page);
+  }
+}
+
+const CAME_ALONG = 'Came with the product';
+
+/**
+ * Puts the product's own templates in place, each once in the life of a database. Where one is still unchanged, and a
+ * newer text is shipped, that text is offered once as a draft: staff read it, check it, and publish or discard it. Safe
+ * when several instances start.
+ */
+@Injectable()
+export class LoadStarterPrompts {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly drafts: PromptDraftRepository,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.transaction.run(async () => {
+      const missing = new Set(await this.templates.neverSaved(STARTER_PROMPTS.map(({ id }) => id)));
+      const save = { savedAt: this.clock.now(), savedBy: null, reason: CAME_ALONG, release: null };
+      for (const starter of STARTER_PROMPTS) {
+        const { id, revision: _, ...text } = starter;
+        if (missing.has(id)) await this.templates.create(id, text, save);
+        else await this.offer(starter);
+      }
+    });
+  }
+
+  private async offer({ id: templateId, revision, content }: StarterPrompt): Promise<void> {
+    const template = revision ? await this.templates.find(templateId) : null;
+    if (!revision || !template || template.content === content) return;
+    const latest = await this.templates.version(templateId, template.version);
+    if (latest?.savedBy !== null || latest.reason !== CAME_ALONG) return;
+    const savedAt = this.clock.now();
+    await this.drafts.offerOnce({
+      ...{ id: revision, templateId, content, baseVersion: template.version, savedAt, savedBy: null, reason: null },
+    });
+  }
+}

@@ -1,7 +1,0 @@
-/** Who the coach is on this installation. */
-export class CoachIdentity {
-  constructor(
-    readonly name: string,
-    readonly supportEmail: string,
-  ) {}
-}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest } from '../../shared/domain/page.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import {
+  hasExpiredLink,
+  isRetryable,
+  type MailFault,
+  MailLinkExpired,
+  MailNotRetryable,
+} from '../domain/mail-rules.js';
+import { MailChannel, type MailFilter, MailQueue, type MailRecord, type MailRecordPage } from './ports/mail.queue.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { ChannelPause } from '../../shared/application/ports/provider-channel.js';
+
+/** A mail, and whether staff may have it tried again now. */
+export interface ListedMail extends MailRecord {
+  isRetryable: boolean;
+}
+
+export interface ListedMailPage extends MailRecordPage {
+  results: ListedMail[];
+}
+
+/** Emails that were sent, wait or were given up, for staff. Newest first. */
+@Injectable()
+export class ListMails {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(filter: MailFilter, page: PageRequest): Promise<ListedMailPage> {
+    const found = await this.queue.list(filter, page);
+    const now = this.clock.now();
+    return { ...found, results: found.results.map((mail) => ({ ...mail, isRetryable: isRetryable(mail, now) })) };
+  }
+}
+
+/** One email with its state, for staff who follow what became of it. */
+@Injectable()
+export class GetMail {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound */
+  async execute(mailId: string): Promise<ListedMail> {
+    const mail = await this.queue.find(mailId);
+    if (!mail) throw new NotFound();
+    return { ...mail, isRetryable: isRetryable(mail, this.clock.now()) };
+  }
+}
+
+export interface RetryMailInput {
+  mailId: string;
+  /** The member of staff. */
+  actorId: string;
+}
+
+/** Lets staff have a mail that was given up tried again, for three days from now. */
+@Injectable()
+export class RetryMail {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, MailNotRetryable, MailLinkExpired */
+  execute({ mailId, actorId }: RetryMailInput): Promise<MailRecord> {
+    return this.transaction.run(async () => {
+      const mail = await this.queue.lock(mailId);
+      if (!mail) throw new NotFound();
+      if (mail.state !== 'failed') throw new MailNotRetryable();
+      const now = this.clock.now();
+      if (hasExpiredLink(mail, now)) throw new MailLinkExpired();
+      await this.queue.requeue(mailId, now);
+      await this.audit.record({
+        actorId,
+        at: now,
+        action: 'mail.retried',
+        subject: { kind: 'mail', id: mailId, name: mail.template },
+      });
+      return (await this.queue.lock(mailId))!;
+    });
+  }
+}
+
+/** The most that one request retries; its response says what is left. */
+const AT_ONCE = 200;
+
+/** Retries, for staff, every mail that an outage has kept until it was given up, for three days from now. */
+@Injectable()
+export class RetryExpiredMails {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param actorId the member of staff */
+  execute(actorId: string): Promise<{ retried: number; left: number }> {
+    return this.transaction.run(async () => {
+      const now = this.clock.now();
+      const retried = await this.queue.requeueExpired(now, AT_ONCE);
+      const subject = { kind: 'mail-channel', id: 'mails', name: 'Emails' };
+      await this.audit.record({ actorId, at: now, action: 'mails.retried', subject, details: { mails: retried } });
+      return { retried, left: await this.queue.countExpired(now) };
+    });
+  }
+}
+
+export interface MailChannelView {
+  /** null while mails go. */
+  pause: ChannelPause<MailFault> | null;
+  /** Mails that ran out of time in an outage, and that can be tried again. */
+  expired: number;
+}
+
+/** Whether mails are sent, for staff. */
+@Injectable()
+export class ViewMailChannel {
+  constructor(
+    private readonly channel: MailChannel,
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<MailChannelView> {
+    return { pause: await this.channel.pause(), expired: await this.queue.countExpired(this.clock.now()) };
+  }
+}

@@ -1,0 +1,80 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+
+/** What the mail server can have against us, whatever the mail: our log-in, our address, our connection, our number of mails. */
+export type MailFault = 'credentials' | 'sender' | 'connection' | 'limit';
+
+/** For staff. */
+export const MAIL_FAULT_WORDS: Record<MailFault, string> = {
+  credentials: 'The mail server does not accept our log-in. Please check the user and the password in SMTP_URL.',
+  sender:
+    'The mail server does not accept the address that we send from. Please check MAIL_FROM, and our account there.',
+  connection:
+    'The mail server turns our connection away. Please check SMTP_URL and SMTP_TLS, and whether we are on a blocklist.',
+  limit: 'The mail server says that we are sending too much. Please check the limits of our account there.',
+};
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_EARLY_PAUSE = MINUTE;
+const EARLY = HOUR;
+const LATE_PAUSE = 15 * MINUTE;
+const GIVE_UP_AFTER = 72 * HOUR;
+
+/**
+ * When a mail that could not be sent is tried again: after pauses that double from 5 s to a minute in the first hour,
+ * then every 15 minutes for 3 days (product.md 14.9). `null` means that it is given up.
+ *
+ * @param firstTriedAt when it was tried for the first time
+ * @param tries how often it has been tried by now, at least 1
+ */
+export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | null {
+  const age = now.getTime() - firstTriedAt.getTime();
+  if (age >= GIVE_UP_AFTER) return null;
+  const early = Math.min(FIRST_PAUSE * 2 ** Math.min(tries - 1, 10), LONGEST_EARLY_PAUSE);
+  return new Date(now.getTime() + (age < EARLY ? early : LATE_PAUSE));
+}
+
+export class MailNotRetryable extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'mail-not-retryable';
+
+  constructor() {
+    super('Only an email that has been given up on can be tried again.');
+  }
+}
+
+export class MailLinkExpired extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'mail-link-expired';
+
+  constructor() {
+    super('The link in this email has expired. Ask the person to request a new one.');
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * How long the link in an email opens something, from when the email was written: what `auth-tokens` grants for a reset,
+ * and `users` for a new address.
+ */
+export const LINK_LIFETIMES_MS: Readonly<Record<string, number>> = {
+  'password-reset': HOUR_MS,
+  'email-change-confirm': 24 * HOUR_MS,
+};
+
+/** An email whose link no longer works: sending it would only puzzle its reader. */
+export function hasExpiredLink({ template, created }: { template: string; created: Date }, now: Date): boolean {
+  const lifetime = LINK_LIFETIMES_MS[template];
+  return lifetime !== undefined && now.getTime() >= created.getTime() + lifetime;
+}
+
+/** Whether staff may have it tried again: it was given up, and its link, if that ever expires, still works. */
+export const isRetryable = (mail: { state: string; template: string; created: Date }, now: Date): boolean =>
+  mail.state === 'failed' && !hasExpiredLink(mail, now);
+
+/** Sent to staff and about a person, where all others are sent to the person. */
+export const isToStaff = (template: string): boolean => template === 'safety-case';

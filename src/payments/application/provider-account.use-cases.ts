@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { NoMembership, PortalFailed, ProviderUnavailable } from '../domain/payments.errors.js';
+import { withProviderTimeout } from './services/provider-timeout.js';
+import { MembershipRepository } from './ports/membership.repository.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+import { FindUser } from '../../users/users.api.js';
+
+/** Returns the page on which a member updates the card and cancels or resumes the membership. */
+@Injectable()
+export class OpenPortal {
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** @throws NoMembership, PortalFailed */
+  async execute({ userId }: { userId: string }): Promise<{ url: string }> {
+    const membership = await this.memberships.find(userId);
+    if (!membership?.living || !membership.customerId || membership.provider !== this.gateway.name)
+      throw new NoMembership();
+    try {
+      return await withProviderTimeout(this.gateway.openPortal(membership.customerId));
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw new PortalFailed({ cause: error });
+      throw error;
+    }
+  }
+}
+
+export const UPDATE_CUSTOMER = 'payments.update-customer';
+
+/** Gives the provider a person's present email, to which it writes by itself. Idempotent. */
+@Injectable()
+export class UpdateCustomer {
+  constructor(
+    private readonly people: FindUser,
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** @throws ProviderUnavailable: to be tried again */
+  async execute({ userId }: { userId: string }): Promise<void> {
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    for (const customerId of await this.memberships.customersOf(userId, this.gateway.name))
+      await this.gateway.changeEmail(customerId, person.email);
+  }
+}
+
+/** Ends a subscription at the provider at once, so that it never charges again. Idempotent. */
+@Injectable()
+export class CancelSubscription {
+  constructor(private readonly gateway: PaymentGateway) {}
+
+  /** @throws ProviderUnavailable: to be tried again */
+  async execute({ subscriptionId }: { subscriptionId: string }): Promise<void> {
+    await this.gateway.cancelSubscription(subscriptionId);
+  }
+}

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { membershipStateWire } from '../../../payments/adapters/http/payments.contract.js';
+import { intentWire, textState } from '../../../texting/adapters/http/texts.contract.js';
+import { preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
+
+/** What members did in a week, which begins on Monday, 0:00 UTC. */
+export const weekOfActivityWire = z.object({
+  from: z.iso.datetime(),
+  /** Practices that were sent in it, and how many of those were done or skipped since. */
+  sent: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+  /** Numbers that opted out, and still are. */
+  opted_out: z.number(),
+  /** Texts that members wrote. */
+  replies: z.number(),
+});
+
+/**
+ * GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. This week and the last one are
+ * as they were at most a quarter of an hour ago, earlier ones an hour and a half.
+ */
+export const activityWire = z.object({
+  /** As of when this week and the last one are. */
+  counted_at: z.iso.datetime(),
+  weeks: z.array(weekOfActivityWire),
+});
+
+export type ActivityWire = z.infer<typeof activityWire>;
+
+/** GET /api/staff/health/: whether everything is being sent. */
+export const staffHealthWire = z.object({
+  /** Nothing is late. What was given up is counted all the same. */
+  going_out: z.boolean(),
+  work: z.array(
+    z.object({
+      kind: z.enum(['texts', 'mails', 'payment events', 'plans', 'jobs']),
+      condition: z.enum(['fine', 'late', 'given-up']),
+      /** All that has not been done, what is not due yet included. */
+      waiting: z.number(),
+      /** When the oldest of what should have been done by now fell due. */
+      late_since: z.nullable(z.iso.datetime()),
+      /** What is not tried again by itself. */
+      given_up: z.number(),
+      /** The known blocked reason, in plain words. */
+      obstacle: z.nullable(z.string()),
+      /** Who has to act; null: no one. */
+      whose: z.nullable(z.enum(['provider', 'operator', 'staff'])),
+    }),
+  ),
+});
+
+export type StaffHealthWire = z.infer<typeof staffHealthWire>;
+
+/**
+ * A row of /api/staff/audit/, newest first. Filters: `actor` (a part of the name or email address, or an id), `action` (a
+ * part of it, also in words), `subject` (its id), `about` (a part of the subject's name, or for an account of its address), `from` and `to` (days as `2026-11-24`, both
+ * included, of the zone in `time_zone`, else UTC).
+ */
+export const auditEntryWire = z.object({
+  number: z.number(),
+  at: z.iso.datetime(),
+  actor: namedPersonWire,
+  /** Their name at that time, for when the account no longer exists; null in old entries. */
+  actor_name: z.nullable(z.string()),
+  /** `prompt-template.changed`: what, and what was done to it. */
+  action: z.string(),
+  /** An account under its name of today, or its address; all else under the name that it then had. */
+  subject: z.object({
+    kind: z.string(),
+    id: z.string(),
+    name: z.string(),
+    /** It was an account that no longer exists. */
+    is_deleted: z.boolean(),
+  }),
+  details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+});
+
+export type AuditEntryWire = z.infer<typeof auditEntryWire>;
+
+/** A job that is not tried again by itself: what it is and whose, never what is in it. */
+export const putAsideJobWire = z.object({
+  id: z.string(),
+  /** The queue that it is of: `payments.close-payer`, … */
+  kind: z.string(),
+  /** Null where it is about no person, or that is unknown. */
+  person: namedPersonWire,
+  put_aside_at: z.iso.datetime(),
+  /** Its tries were used up, or the server ended twice while it was at it. */
+  reason: z.enum(['failed', 'ended-processes']),
+});
+
+/** GET /api/staff/jobs/put-aside/, newest first. */
+export const putAsideJobsWire = pageWire(putAsideJobWire);
+
+export type PutAsideJobWire = z.infer<typeof putAsideJobWire>;
+
+const moment = z.iso.datetime();
+
+const planState = z.enum(['building', 'active', 'paused', 'finished', 'failed']);
+
+/** A filter's value: a state, or that there is no plan. */
+export const memberPlanFilter = z.enum([...planState.options, 'none']);
+
+/**
+ * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
+ * Filters: `search` over name, email address and number, `plan` (a state, or `none`), `membership` (a state),
+ * `suppressed` and `unreachable` (`true` or `false`).
+ */
+export const memberWire = z.object({
+  id: z.string(),
+  created: moment,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** E.164, or empty. */
+  phone_number: z.string(),
+  /** The browser's word, or what the member chose for the account. */
+  time_zone: z.nullable(z.string()),
+  is_staff: z.boolean(),
+  membership: z.object({
+    state: membershipStateWire,
+    /** Null while the access has no end in sight, and when there never was any. */
+    access_until: z.nullable(moment),
+    current_period_end: z.nullable(moment),
+    end_reason: z.nullable(z.string()),
+    /** At the payment provider, that may charge: with two the person pays twice, and staff should end one. */
+    living_subscriptions: z.number(),
+  }),
+  /** The latest; null when there never was one. */
+  plan: z.nullable(
+    z.object({
+      id: z.string(),
+      state: planState,
+      paused_by: z.nullable(z.enum(['person', 'staff'])),
+      /** When a pause ends by itself; null: not before someone resumes it. */
+      resumes_at: z.nullable(moment),
+      /** Of the practice that comes next, else of the last one; null without practices. */
+      week: z.nullable(z.number()),
+      weeks: z.nullable(z.number()),
+      sent: z.number(),
+      done: z.number(),
+      /** When the next text is due, or tried again; null also where none can go, after a STOP. */
+      next_text_at: z.nullable(moment),
+      /** The person's own choice. */
+      time_zone: z.string(),
+    }),
+  ),
+  texting: z.object({
+    consent_version: z.nullable(z.string()),
+    consent_at: z.nullable(moment),
+    /** A reply came from it, or a link that was sent to it was opened. */
+    number_confirmed: z.boolean(),
+    /** It gets no texts before a YES from there. */
+    number_waits: z.boolean(),
+    /** The number has opted out; `reply`: to us, `provider`: the provider says so. `unreachable`: texts cannot arrive there. */
+    suppressed: z.nullable(z.object({ at: moment, source: z.enum(['reply', 'provider', 'unreachable']) })),
+    last_text: z.nullable(z.object({ state: textState, at: moment })),
+  }),
+});
+
+export const membersWire = pageWire(memberWire);
+
+export type MemberWire = z.infer<typeof memberWire>;
+
+/** What a member of staff noted about a member: a row of GET /api/staff/members/{id}/notes/, the latest first. */
+export const memberNoteWire = z.object({
+  id: z.string(),
+  body: z.string(),
+  created: z.iso.datetime(),
+  /** Their id is null once their account no longer exists; the name is the one at that time. */
+  author: z.object({ id: z.nullable(z.string()), name: z.string() }),
+});
+
+/** POST /api/staff/members/{id}/notes/ */
+export const memberNoteBody = z.object({
+  body: z.string().check(z.maxLength(2_000)),
+  /** Of several requests with one key, one is carried out. */
+  key: z.optional(z.uuid()),
+});
+
+export type MemberNoteWire = z.infer<typeof memberNoteWire>;
+export type MemberNoteBody = z.infer<typeof memberNoteBody>;
+
+const event = { id: z.string(), at: z.iso.datetime() };
+/** The name that staff then had, or have; null where it is not known any more. */
+const staffName = z.nullable(z.string());
+
+/** A row of GET /api/staff/members/{id}/timeline/, newest first: what happened between a member and the product. */
+export const timelineEventWire = z.discriminatedUnion('kind', [
+  z.object({
+    ...event,
+    kind: z.literal('text'),
+    /** Of the practice that it brings. */
+    title: z.nullable(z.string()),
+    /** The link's token is masked. */
+    body: z.string(),
+    state: textState,
+    rule: z.string(),
+    provider_code: z.nullable(z.string()),
+    /** Sent once more by staff. */
+    resend: z.boolean(),
+  }),
+  /** A text of the member's; null where its words are not kept (words in danger). */
+  z.object({ ...event, kind: z.literal('reply'), body: z.nullable(z.string()), understood_as: intentWire }),
+  /** What the product answered by itself. */
+  z.object({ ...event, kind: z.literal('answer'), body: z.string() }),
+  z.object({
+    ...event,
+    kind: z.literal('staff-message'),
+    body: z.string(),
+    channel: z.enum(['text', 'mail']),
+    state: z.enum(['sending', 'sent', 'failed', 'unknown']),
+    staff_name: staffName,
+  }),
+  z.object({
+    ...event,
+    kind: z.literal('mail'),
+    /** `welcome`, `password-reset`, … What it said is forgotten. */
+    template: z.string(),
+    state: mailState,
+    failure: z.nullable(mailFailure),
+  }),
+  z.object({ ...event, kind: z.enum(['plan-begun', 'check-in-asked', 'check-in-held']) }),
+  z.object({
+    ...event,
+    kind: z.literal('practice-done'),
+    title: z.nullable(z.string()),
+    reflection: z.nullable(z.string()),
+  }),
+  z.object({ ...event, kind: z.literal('practice-skipped'), title: z.nullable(z.string()) }),
+  /** The member's own pause; null: until they resume. */
+  z.object({ ...event, kind: z.literal('plan-paused'), until: z.nullable(z.iso.datetime()) }),
+  /** `by_itself`: the pause had an end, which came; else the member resumed it. */
+  z.object({ ...event, kind: z.literal('plan-resumed'), by_itself: z.boolean() }),
+  /** The member chose other days, another hour or another zone. */
+  z.object({ ...event, kind: z.literal('plan-rescheduled'), preferences: preferencesWire }),
+  /** What the membership became, and what was paid then. */
+  z.object({
+    ...event,
+    kind: z.literal('membership'),
+    state: membershipStateWire,
+    /** null for the first one. */
+    state_before: z.nullable(membershipStateWire),
+    /** null: without an end, or never. */
+    access_until: z.nullable(z.iso.datetime()),
+    end_reason: z.nullable(z.string()),
+    paid_cents: z.nullable(z.number()),
+    paid_currency: z.nullable(z.string()),
+  }),
+  /** Staff changed the plan: `curriculum.paused`, … */
+  z.object({ ...event, kind: z.literal('plan-changed'), action: z.string(), staff_name: staffName }),
+]);
+
+export type TimelineEventWire = z.infer<typeof timelineEventWire>;

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { type MemberNote, MemberNoteRepository } from './ports/member-note.repository.js';
+import { MemberQueries } from './ports/member.queries.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
+import { NamePeople } from '../../users/users.api.js';
+
+/** What staff noted about a member, the latest first. */
+@Injectable()
+export class ListMemberNotes {
+  constructor(
+    private readonly notes: MemberNoteRepository,
+    private readonly members: MemberQueries,
+  ) {}
+
+  /** @throws NotFound */
+  async execute(userId: string, page: PageRequest): Promise<Page<MemberNote>> {
+    if (!(await this.members.find(userId))) throw new NotFound();
+    return this.notes.ofUser(userId, page);
+  }
+}
+
+export interface WriteMemberNoteInput {
+  userId: string;
+  /** The member of staff. */
+  actorId: string;
+  /** As it came in. */
+  body: unknown;
+  /** See `requestKey`. */
+  key?: unknown;
+}
+
+/** Characters. */
+export const LONGEST_NOTE = 2_000;
+
+/** A member of staff notes something about a member. The act is recorded, the words are not. */
+@Injectable()
+export class WriteMemberNote {
+  constructor(
+    private readonly notes: MemberNoteRepository,
+    private readonly members: MemberQueries,
+    private readonly people: NamePeople,
+    private readonly audit: AuditTrail,
+    private readonly ids: IdGenerator,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidFields, NotFound */
+  async execute({ userId, actorId, body, key }: WriteMemberNoteInput): Promise<MemberNote> {
+    const words = wordsIn(body);
+    const id = requestKey(key) ?? this.ids.uuid();
+    return this.transaction.run(async () => {
+      if (!(await this.members.find(userId))) throw new NotFound();
+      const author = (await this.people.execute([actorId]))(actorId);
+      const created = this.clock.now();
+      const note = {
+        id,
+        userId,
+        authorId: actorId,
+        authorName: author?.name ?? '',
+        body: words,
+        created,
+      };
+      const kept = await this.notes.add(note);
+      if (kept.userId !== userId || kept.authorId !== actorId) throw keyIsTaken();
+      if (kept !== note) return kept;
+      const subject = { kind: 'user', id: userId, name: `User ${userId}` };
+      await this.audit.record({ actorId, at: created, action: 'note.written', subject, details: { note: note.id } });
+      return note;
+    });
+  }
+}
+
+/** @throws InvalidFields */
+function wordsIn(body: unknown): string {
+  const words = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
+  if (words === '') throw new InvalidFields({ body: ['Please write the note'] });
+  if (words.length > LONGEST_NOTE) throw new InvalidFields({ body: [`Please use at most ${LONGEST_NOTE} characters`] });
+  return words;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type PutAsideJob, PutAsideJobs } from '../../shared/application/ports/put-aside-jobs.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+
+/** Work that is not tried again by itself, newest first. */
+@Injectable()
+export class ListPutAsideJobs {
+  constructor(private readonly jobs: PutAsideJobs) {}
+
+  execute(page: PageRequest): Promise<Page<PutAsideJob>> {
+    return this.jobs.list(page);
+  }
+}
+
+export interface RetryJobInput {
+  jobId: string;
+  /** The member of staff. */
+  actorId: string;
+}
+
+/** Staff want a job tried again that was put aside. */
+@Injectable()
+export class RetryJob {
+  constructor(
+    private readonly jobs: PutAsideJobs,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, also where another member of staff was quicker */
+  execute({ jobId, actorId }: RetryJobInput): Promise<PutAsideJob> {
+    return this.transaction.run(async () => {
+      const job = await this.jobs.giveBack(jobId);
+      if (!job) throw new NotFound();
+      await this.audit.record({
+        actorId,
+        at: this.clock.now(),
+        action: 'job.retried',
+        subject: { kind: 'job', id: jobId, name: job.queue },
+        details: { reason: job.reason },
+      });
+      return job;
+    });
+  }
+}

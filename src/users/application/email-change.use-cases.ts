@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EmailChangeRepository, EmailTokens } from './ports/email-change.repository.js';
+import { UserRepository } from './ports/user.repository.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { EmailTaken, EmailVerifiedAlready, InvalidOrExpiredToken } from '../domain/users.errors.js';
+import { EMAIL_CHANGE_LIFETIME_MS, type EmailChange, type UserAccount } from '../domain/user-account.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import { PasswordConfirmation } from './ports/sessions.js';
+import { Events } from '../../shared/application/events.js';
+import { EmailChanged } from '../domain/users.events.js';
+
+/** The change of address that a person has asked for and not confirmed yet. */
+@Injectable()
+export class PendingEmailChange {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly changes: EmailChangeRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when there is none whose link still works. */
+  async execute(userId: string): Promise<EmailChange | null> {
+    const change = await this.changes.pending(userId, this.clock.now());
+    const credentials = change && (await this.users.credentialsOf(userId));
+    return credentials?.version === change?.credentialsVersion ? change : null;
+  }
+
+  /** The link that was sent no longer works. */
+  cancel(userId: string): Promise<void> {
+    return this.changes.remove(userId);
+  }
+}
+
+/** Each sends a mail to an address that someone typed: as many as resets of one account (product.md 3.38). */
+export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
+
+/** The link that proves a new address. */
+@Injectable()
+export class EmailChangeLinks {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly changes: EmailChangeRepository,
+    private readonly mailer: Mailer,
+    private readonly limiter: RateLimiter,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** Sent to the new address; an earlier one stops working. @throws EmailTaken, NotFound, RateLimited */
+  async send(userId: string, email: string): Promise<void> {
+    await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);
+    const owner = await this.users.findByEmail(email);
+    if (owner && owner.id !== userId) throw new EmailTaken();
+    await this.transaction.run(async () => {
+      // A deletion at this moment is over first, or waits.
+      const isThere = await this.users.lock(userId);
+      const credentials = isThere ? await this.users.credentialsOf(userId) : null;
+      if (!credentials) throw new NotFound();
+      const token = this.ids.secret();
+      const expiresAt = new Date(this.clock.now().getTime() + EMAIL_CHANGE_LIFETIME_MS);
+      await this.changes.put({ userId, email, credentialsVersion: credentials.version, expiresAt }, token);
+      const { firstName } = credentials.account;
+      await this.mailer.send(
+        { template: 'email-change-confirm', to: email, data: { firstName, userId, token } },
+        userId,
+      );
+    });
+  }
+}
+
+/**
+ * Sends a link to the new address; the account keeps the old one until it is followed. Each mail counts: at most five an
+ * hour.
+ */
+@Injectable()
+export class RequestEmailChange {
+  constructor(
+    private readonly confirmation: PasswordConfirmation,
+    private readonly links: EmailChangeLinks,
+    private readonly pending: PendingEmailChange,
+  ) {}
+
+  /** @throws WrongPassword, EmailTaken, RateLimited */
+  async execute(
+    caller: Principal<UserAccount>,
+    { email, password }: { email: string; password: string },
+  ): Promise<void> {
+    await this.confirmation.confirm(caller, password, 'password');
+    await this.links.send(caller.userId, email);
+  }
+
+  /**
+   * Sends another link to the address that waits already; the earlier one stops working.
+   * @throws NotFound, EmailTaken, RateLimited
+   */
+  async again({ userId }: Principal<UserAccount>): Promise<void> {
+    const change = await this.pending.execute(userId);
+    if (!change) throw new NotFound();
+    await this.links.send(userId, change.email);
+  }
+}
+
+/**
+ * Makes the new address the account's, and informs the old one.
+ * @throws InvalidOrExpiredToken, EmailTaken
+ */
+@Injectable()
+export class ConfirmEmailChange {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly changes: EmailChangeRepository,
+    private readonly events: Events,
+    private readonly mailer: Mailer,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(userId: string, token: string): Promise<UserAccount> {
+    return this.transaction.run(async () => {
+      const now = this.clock.now();
+      const change = await this.changes.take(userId, token, now);
+      const before = change && (await this.users.find(userId));
+      if (!change || !before) throw new InvalidOrExpiredToken();
+      if (!(await this.users.changeEmail(userId, change.credentialsVersion, change.email, now)))
+        throw new InvalidOrExpiredToken();
+      await this.events.publish(new EmailChanged(userId));
+      const { email, firstName } = before;
+      await this.mailer.send({ template: 'email-changed', to: email, data: { firstName } }, userId);
+      return { ...before, email: change.email, emailProvedAt: now, lastEdited: now };
+    });
+  }
+}
+
+/** Proves that a person reads the mail of their address: a link that was mailed there was followed. */
+@Injectable()
+export class VerifyEmail {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly tokens: EmailTokens,
+    private readonly mailer: Mailer,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidOrExpiredToken */
+  async execute(userId: string, token: string): Promise<UserAccount> {
+    const account = await this.users.find(userId);
+    if (!account || !this.tokens.proves(token, userId, account.email)) throw new InvalidOrExpiredToken();
+    const at = this.clock.now();
+    if (!(await this.users.proveEmail(userId, account.email, at))) throw new InvalidOrExpiredToken();
+    return { ...account, emailProvedAt: account.emailProvedAt ?? at };
+  }
+
+  /** Mails the link to a new account. Joins the running transaction. */
+  welcome(account: UserAccount): Promise<void> {
+    return this.send('welcome', account);
+  }
+
+  /** For a person who lost that mail. @throws EmailVerifiedAlready, RateLimited */
+  async again({ userId, account }: Principal<UserAccount>): Promise<void> {
+    if (account.emailProvedAt !== null) throw new EmailVerifiedAlready();
+    await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);
+    await this.send('email-verify', account);
+  }
+
+  private async send(
+    template: 'welcome' | 'email-verify',
+    { id: userId, email, firstName }: UserAccount,
+  ): Promise<void> {
+    const token = this.tokens.of(userId, email);
+    await this.mailer.send({ template, to: email, data: { firstName, userId, token } }, userId);
+  }
+}

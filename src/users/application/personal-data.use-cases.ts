@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { TextConsent, UserAccount } from '../domain/user-account.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import { Events } from '../../shared/application/events.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { AccountDeleted } from '../domain/users.events.js';
+import { StaffAccountStays } from '../domain/users.errors.js';
+import { PasswordConfirmation, Sessions } from './ports/sessions.js';
+import { UserRepository } from './ports/user.repository.js';
+import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { InTurn } from '../../shared/domain/in-turn.js';
+
+/**
+ * Permanently erases a person at their own request: other modules end what runs elsewhere, every session ends, and the
+ * account is deleted last, with every row that belongs to it. All of it or, when anything fails, nothing. A role of staff has to be removed first, so that
+ * it never disappears unnoticed.
+ * @throws NotFound, StaffAccountStays, WrongPassword, RateLimited
+ */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly events: Events,
+    private readonly sessions: Sessions,
+    private readonly transaction: Transaction,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>, id: string, password: string): Promise<void> {
+    if (id !== caller.userId) throw new NotFound();
+    if (caller.account.isStaff) throw new StaffAccountStays();
+    await this.confirmation.confirm(caller, password, 'password');
+    await this.transaction.run(async () => {
+      if (!(await this.users.lock(id))) throw new NotFound();
+      await this.events.publish(new AccountDeleted(id));
+      await this.sessions.endAll(id);
+      await this.users.remove(id);
+    });
+  }
+}
+
+/** What all modules together keep about a person; `boot/personal-data.ts` has the list. */
+export abstract class PersonalData {
+  /** Everything, by the name of its section in the download, ready to be written as JSON; no secrets. */
+  abstract sectionsOf(userId: string): Promise<Record<string, unknown>>;
+}
+
+export interface ExportedPerson {
+  account: UserAccount;
+  textConsent: TextConsent | null;
+  /** What the other modules hold, by the name of the section. */
+  sections: Record<string, unknown>;
+}
+
+/** It reads all that there is of a person, and holds it in memory until it is sent. */
+export const EXPORTS_PER_PERSON: RateLimit = { name: 'exports-per-person', points: 5, seconds: 3600 };
+
+/** Everything that the product holds about the caller, once at a time. @throws NotFound for anyone else's id, RateLimited */
+@Injectable()
+export class ExportPersonalData {
+  private readonly turns = new InTurn();
+
+  constructor(
+    private readonly users: UserRepository,
+    private readonly personalData: PersonalData,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>, id: string): Promise<ExportedPerson> {
+    if (id !== caller.userId) throw new NotFound();
+    await this.limiter.consume(EXPORTS_PER_PERSON, id);
+    return this.turns.run(id, () => this.collect(caller));
+  }
+
+  private async collect({ userId: id, account }: Principal<UserAccount>): Promise<ExportedPerson> {
+    const sections = await this.personalData.sectionsOf(id);
+    return { account, textConsent: await this.users.textConsentOf(id), sections };
+  }
+}
