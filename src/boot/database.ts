@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
 import {
   createDataSource,
+  DatabaseUnreachable,
   isUpToDate,
   migrate,
   namesOfMigrations,
   readMigrations,
+  requireOwnConnections,
 } from '../shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
 import type { Tracing } from '../shared/adapters/tracing/tracing.js';
@@ -23,8 +25,13 @@ export interface DatabaseOptions {
 /** Connects to the database, and brings its schema up to date. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<DataSource> {
   const { rows = (await import('./rows.js')).rows, limits = new DatabaseLimits(), poolSize, tracing } = options;
-  const dataSource = await createDataSource({ url, rows, limits, poolSize, tracing }).initialize();
+  const dataSource = await createDataSource({ url, rows, limits, poolSize, tracing })
+    .initialize()
+    .catch((error: Error) => {
+      throw new DatabaseUnreachable(url, error);
+    });
   try {
+    await requireOwnConnections(dataSource);
     if (!(await isUpToDate(dataSource, MIGRATIONS)))
       await migrate({ url, migrations: await readMigrations(MIGRATIONS), limits });
     return dataSource;

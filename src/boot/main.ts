@@ -1,34 +1,25 @@
 import 'reflect-metadata';
 import { collectGarbage } from './collect-garbage.js';
 import { loadConfiguration } from '../config/load-configuration.js';
-import { DataFolderInUse } from '../config/local-database.js';
 import { endRequest } from './end-request.js';
 import { openRuntime, type OpenRuntime } from './runtime.js';
 import type { Server } from './server.js';
+import { startErrorMessage } from './start-error.js';
 import { createLogger } from '../shared/adapters/logging/logger.js';
 import { welcome } from './welcome.js';
 
 /** Everything on the way has a shorter deadline of its own; a process that is still there then is stuck. */
 const END_TIMEOUT_MS = 14_500;
 
-interface PortTaken extends NodeJS.ErrnoException {
-  port: number;
-}
-
 const config = loadConfiguration();
 const logger = createLogger(config.logLevel);
 await run().catch((error: unknown) => {
-  if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') process.stderr.write(portTaken(error as PortTaken));
-  else logger.fatal({ err: error }, 'The server could not go on');
+  const message = startErrorMessage(error, config);
+  if (message === null) logger.fatal({ err: error }, 'The server could not go on');
+  else process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 });
 process.exit();
-
-function portTaken({ port }: PortTaken): string {
-  const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
-  return `${name} ${port} is taken by another program. Stop that one, or set ${name} to another number.\n`;
-}
 
 async function run(): Promise<void> {
   const ending = endRequest();

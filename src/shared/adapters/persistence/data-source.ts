@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
 import {
   DataSource,
   type DataSourceOptions,
@@ -60,8 +61,12 @@ export function createDataSource({
       Client: LimitedClient,
       answerMs: limits.answerMs,
       tracing,
-      statement_timeout: limits.statementMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      // Set by a statement: a connection pooler such as PgBouncer refuses most parameters at the start of a connection.
+      onConnect: (client: pg.Client) =>
+        client.query(
+          `set statement_timeout = ${limits.statementMs};
+           set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+        ),
     },
   });
 }
@@ -78,6 +83,55 @@ const optionsOf = ({ url, rows, migrations = [] }: DataSourceSettings) =>
     installExtensions: false,
     logging: false,
   }) satisfies DataSourceOptions;
+
+/** PostgreSQL does not respond, or refuses the connection. The message names the server, never the password. */
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: Error & { code?: string }) {
+    const { hostname, port, pathname, username } = new URL(url);
+    const server = `${hostname}:${port || 5432}`;
+    super(
+      REFUSALS.has(cause.code ?? '')
+        ? `DATABASE_URL: ${server} refuses the role "${decodeURIComponent(username)}" or the database "${pathname.slice(1)}" (${cause.message}).`
+        : `DATABASE_URL: no PostgreSQL responds at ${server} (${cause.code ?? cause.message}).`,
+      { cause },
+    );
+    this.name = 'DatabaseUnreachable';
+  }
+}
+
+/** Wrong password, no such role, no such database, no right to connect, no free connection. */
+const REFUSALS = new Set(['28P01', '28000', '3D000', '42501', '53300']);
+
+/** A pooler gives each transaction another connection: prepared statements, locks and notifications get lost. */
+export class TransactionPooling extends Error {
+  constructor() {
+    super('DATABASE_URL leads to a pooler in transaction mode. Use its session mode (PgBouncer: pool_mode = session).');
+    this.name = 'TransactionPooling';
+  }
+}
+
+/**
+ * Asks twice on one connection which server process it has, the second time while another connection is in a transaction: a
+ * pooler in transaction mode has lent that one the process of the first.
+ * @throws TransactionPooling
+ */
+export async function requireOwnConnections(dataSource: DataSource): Promise<void> {
+  const [one, other] = [dataSource.createQueryRunner(), dataSource.createQueryRunner()];
+  const processOf = async (runner: QueryRunner): Promise<number> => {
+    const [{ pid }] = (await runner.query('select pg_backend_pid() as pid')) as [{ pid: number }];
+    return pid;
+  };
+  try {
+    const first = await processOf(one);
+    await other.startTransaction();
+    const lent = await processOf(other);
+    const second = await processOf(one);
+    await other.rollbackTransaction();
+    if (first !== second || first === lent) throw new TransactionPooling();
+  } finally {
+    await Promise.all([one.release(), other.release()]);
+  }
+}
 
 const MIGRATION_FILE = /^(\d+)-([\w-]+)\.(?:js|ts)$/;
 
@@ -126,7 +180,10 @@ export async function migrate({ url, migrations, limits = new DatabaseLimits() }
   const dataSource = new DataSource({
     // Migrations are SQL: what TypeORM would work out about the rows' classes is for those who read them.
     ...optionsOf({ url, migrations, rows: [] }),
-    extra: { ...connectionTo(url, limits), lock_timeout: limits.migrationLockMs },
+    extra: {
+      ...connectionTo(url, limits),
+      onConnect: (client: pg.Client) => client.query(`set lock_timeout = ${limits.migrationLockMs}`),
+    },
   });
   await dataSource.initialize();
   try {

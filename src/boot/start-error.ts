@@ -1,0 +1,26 @@
+import type { Configuration } from '../config/configuration.js';
+import { DataFolderInUse } from '../config/local-database.js';
+import { DatabaseUnreachable, TransactionPooling } from '../shared/adapters/persistence/data-source.js';
+
+/** Codes of the operating system for a folder or file that cannot be written. */
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
+
+/**
+ * What an operator can mend, in one line that names the setting; null for an error that nobody expected, which is logged
+ * whole.
+ */
+export function startErrorMessage(error: unknown, config: Configuration): string | null {
+  if (error instanceof DataFolderInUse || error instanceof TransactionPooling || error instanceof DatabaseUnreachable)
+    return error.message;
+  const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') {
+    const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+    return `${name} ${port} is taken by another program. Stop that one, or set ${name} to another number.`;
+  }
+  if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `PORT ${port} needs rights that this account doesn't have. Set PORT to a number above 1023.`;
+  if (code && NOT_WRITABLE.has(code) && path?.startsWith(config.dataDir))
+    return `DATA_DIR ${config.dataDir} cannot be written (${code}). Give it to this account, make room, or set DATA_DIR to another folder.`;
+  return null;
+}
