@@ -8,6 +8,8 @@ interface Service {
   build?: string;
   environment?: Record<string, string | null>;
   read_only?: boolean;
+  pids_limit?: number;
+  networks?: string[];
   cap_drop?: string[];
   security_opt?: string[];
   ports?: string[];
@@ -72,6 +74,21 @@ describe('docker-compose.production.yml', () => {
         name,
         { cpus: expect.any(String), memory: expect.any(String) },
       ]);
+  });
+
+  it('limits the processes of every service, and drops its capabilities', () => {
+    for (const [name, { pids_limit: limit, cap_drop: dropped, read_only: isReadOnly }] of Object.entries(services))
+      expect([name, limit, dropped, isReadOnly]).toEqual([name, expect.any(Number), ['ALL'], true]);
+  });
+
+  it('keeps the database away from the proxy, the graphs and everything outside', () => {
+    const { networks } = parse(readFileSync('docker-compose.production.yml', 'utf8')) as {
+      networks: Record<string, { internal?: boolean } | null>;
+    };
+    expect(services['database']!.networks).toEqual(['database']);
+    expect(networks['database']).toEqual({ internal: true });
+    const near = Object.keys(services).filter((name) => services[name]!.networks!.includes('database'));
+    expect(near.sort()).toEqual(['app', 'app-next', 'backup', 'database']);
   });
 
   it('exposes only the proxy', () => {
