@@ -1,0 +1,291 @@
+/**
+ * npm run test:ops — the operators' side, with real programs: promtool and Prometheus, Caddy, systemd-analyze, PostgreSQL and
+ * PgBouncer. As root on Debian it installs what is missing; elsewhere it says what it left out. Takes two minutes. Everything
+ * listens on loopback, and what was started ends with the script. Ends with status 1 when a check failed.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const SECURITY_LIMIT = 25; // systemd's exposure level, times ten
+const DEADLINE_MS = 60_000;
+const work = mkdtempSync(path.join(os.tmpdir(), 'coach-ops-'));
+chmodSync(work, 0o755);
+const children = [];
+const results = [];
+
+try {
+  if (!existsSync('dist/server/src/boot/main.js')) execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
+  await check('the alert rules are valid, and fire when they should', ['promtool:prometheus'], alertRules);
+  await check('Prometheus pages when the server is gone', ['prometheus:prometheus'], pageWhenGone);
+  await check('the Caddyfile is valid', ['caddy:caddy'], caddyfile);
+  await check('the systemd units are valid, and closed', ['systemd-analyze:systemd'], units);
+  await check('a start that cannot work says so in one line', [], oneLineErrors);
+  await check(
+    'PgBouncer in session mode serves people',
+    ['pgbouncer:pgbouncer', `${postgres('initdb')}:postgresql`],
+    sessionMode,
+  );
+  await check(
+    'PgBouncer in transaction mode is refused',
+    ['pgbouncer:pgbouncer', `${postgres('initdb')}:postgresql`],
+    transactionMode,
+  );
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(work, { recursive: true, force: true });
+}
+for (const { name, outcome, reason } of results)
+  console.log(`${outcome.padEnd(9)} ${name}${reason ? `: ${reason}` : ''}`);
+process.exit(results.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0);
+
+/** @param programs each as `command:package` */
+async function check(name, programs, run) {
+  const missing = programs.map((program) => program.split(':')).filter(([command, name]) => !install(command, name));
+  if (missing.length > 0) {
+    results.push({ name, outcome: 'left out', reason: `${missing.map(([command]) => command).join(', ')} not found` });
+    return;
+  }
+  try {
+    await run();
+    results.push({ name, outcome: 'passed' });
+  } catch (error) {
+    results.push({ name, outcome: 'FAILED', reason: error.message });
+  }
+}
+
+function install(command, name) {
+  const isThere = () => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+  if (isThere()) return true;
+  if (process.getuid() !== 0 || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return false;
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], { stdio: 'ignore', timeout: 180_000 });
+  return isThere();
+}
+
+function alertRules() {
+  run('promtool', ['check', 'rules', 'ops/prometheus/alerts.yml']);
+  run('promtool', ['test', 'rules', 'ops/prometheus/alerts.test.yml']);
+}
+
+/** As with a container: the target disappears together with the server. */
+async function pageWhenGone() {
+  const [port, metricsPort, webPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const server = startServer({ PORT: port, METRICS_PORT: metricsPort, DATA_DIR: path.join(work, 'gone') });
+  await until(() => responds(port), 'the server to be ready');
+  const targets = path.join(work, 'targets.json');
+  const rules = path.join(work, 'alerts.yml');
+  writeFileSync(targets, JSON.stringify([{ targets: [`127.0.0.1:${metricsPort}`] }]));
+  // The same rules without their patience.
+  writeFileSync(rules, readFileSync('ops/prometheus/alerts.yml', 'utf8').replaceAll(/^(\s+for:) .*$/gm, '$1 2s'));
+  const config = {
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: [rules],
+    scrape_configs: [{ job_name: 'coach', file_sd_configs: [{ files: [targets], refresh_interval: '1s' }] }],
+  };
+  writeFileSync(path.join(work, 'prometheus.yml'), JSON.stringify(config));
+  start('prometheus', [
+    `--config.file=${path.join(work, 'prometheus.yml')}`,
+    `--storage.tsdb.path=${path.join(work, 'tsdb')}`,
+    `--web.listen-address=127.0.0.1:${webPort}`,
+  ]);
+  const ask = async (query) => {
+    const response = await fetch(`http://127.0.0.1:${webPort}/api/v1/query?query=${encodeURIComponent(query)}`).catch(
+      () => null,
+    );
+    return response?.ok ? (await response.json()).data.result : [];
+  };
+  await until(async () => (await ask('up{job="coach"} == 1')).length === 1, 'Prometheus to see the server');
+  const firing = 'ALERTS{alertname="CoachDown",alertstate="firing"}';
+  await until(async () => (await ask(firing)).length === 0, 'CoachDown to be quiet while the server runs');
+  server.kill('SIGKILL');
+  writeFileSync(targets, '[]');
+  await until(async () => (await ask(firing)).length > 0, 'CoachDown to fire');
+}
+
+function caddyfile() {
+  run('caddy', ['validate', '--adapter', 'caddyfile', '--config', 'ops/caddy/Caddyfile'], {
+    DOMAIN: 'coach.example.com',
+  });
+}
+
+function units() {
+  const folder = path.join(work, 'units');
+  cpSync('ops/systemd', folder, { recursive: true });
+  cpSync('ops/systemd/coach@.service', path.join(folder, 'coach@8000.service'));
+  for (const unit of ['coach@8000.service', 'coach-backup.service']) {
+    const said = run('systemd-analyze', [
+      'security',
+      '--offline=true',
+      `--threshold=${SECURITY_LIMIT}`,
+      path.join(folder, unit),
+    ]);
+    if (!said.includes('Overall exposure level')) throw new Error(`${unit}: no exposure level`);
+  }
+  // What it complains about is a program that is not at its place on this machine, or an error in the unit.
+  const { stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', path.join(folder, 'coach@8000.service'), path.join(folder, 'coach-backup.timer')],
+    { encoding: 'utf8' },
+  );
+  const faults = stderr
+    .split('\n')
+    .filter((line) => line.includes('coach') && !/not executable|does not exist/.test(line));
+  if (faults.length > 0) throw new Error(faults.join(' '));
+}
+
+async function oneLineErrors() {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const file = path.join(work, 'a-file');
+  writeFileSync(file, '');
+  const cases = [
+    ['DATA_DIR', { DATA_DIR: path.join(file, 'data') }],
+    ['DATABASE_URL', { DATABASE_URL: `postgres://coach:secret-word@127.0.0.1:${await freePort()}/coach` }],
+    ['PORT', { PORT: taken.address().port, DATA_DIR: path.join(work, 'taken') }],
+  ];
+  for (const [name, environment] of cases) {
+    const { code, output } = await ended(
+      startServer({ PORT: await freePort(), DATA_DIR: path.join(work, 'errors'), ...environment }),
+    );
+    const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('{"level":3'));
+    if (code !== 1) throw new Error(`${name}: exit status ${code}`);
+    if (!lines.at(-1)?.startsWith(name) || output.includes('    at '))
+      throw new Error(`${name}: ${output.slice(-500)}`);
+    if (output.includes('secret-word')) throw new Error(`${name}: the password is in the output`);
+  }
+  taken.close();
+}
+
+async function sessionMode() {
+  const { url } = await pooledDatabase('session');
+  const port = await freePort();
+  const server = startServer({ PORT: port, DATABASE_URL: url, DATA_DIR: path.join(work, 'session') });
+  await until(() => responds(port), 'the server to be ready');
+  const person = {
+    ...{ first_name: 'Ops', last_name: 'Person', email: 'ops@example.com', phone_number: '+12125550123' },
+    ...{ password: 'a quiet long password', time_zone: 'America/New_York', tos_accepted: true, sms_consent: true },
+  };
+  const response = await fetch(`http://127.0.0.1:${port}/api/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  if (response.status >= 500) throw new Error(`sign-up: ${response.status}`);
+  for (let i = 0; i < 50; i += 1) if (!(await responds(port))) throw new Error('the server is not ready any more');
+  server.kill('SIGTERM');
+  const { code } = await ended(server);
+  if (code !== 0) throw new Error(`the end: exit status ${code}`);
+}
+
+async function transactionMode() {
+  const { url } = await pooledDatabase('transaction');
+  const server = startServer({ PORT: await freePort(), DATABASE_URL: url, DATA_DIR: path.join(work, 'transaction') });
+  const { code, output } = await ended(server);
+  if (code !== 1 || !output.includes('session mode')) throw new Error(`exit status ${code}: ${output.slice(-300)}`);
+}
+
+/** PgBouncer with its own settings but for the ports, in front of a PostgreSQL of the system. */
+async function pooledDatabase(mode) {
+  const folder = path.join(work, mode);
+  mkdirSync(folder);
+  const asPostgres = process.getuid() === 0;
+  const uid = asPostgres ? Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })) : process.getuid();
+  if (asPostgres) chownSync(folder, uid, uid);
+  const [databasePort, poolPort] = [await freePort(), await freePort()];
+  const data = path.join(folder, 'data');
+  const account = asPostgres ? { uid, gid: uid, cwd: folder } : { cwd: folder };
+  execFileSync(postgres('initdb'), ['--pgdata', data, '--auth', 'trust', '--username', 'admin', '--no-sync'], {
+    ...account,
+    stdio: 'ignore',
+  });
+  start(
+    postgres('postgres'),
+    ['-D', data, '-p', String(databasePort), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    account,
+  );
+  const psql = (sql) =>
+    spawnSync('psql', ['-h', '127.0.0.1', '-p', String(databasePort), '-U', 'admin', 'postgres', '-c', sql], {
+      encoding: 'utf8',
+    }).status === 0;
+  await until(() => psql(`create role coach_app login password 'pw'`), 'PostgreSQL');
+  psql('create database coach owner coach_app');
+  writeFileSync(path.join(folder, 'users.txt'), '"coach_app" "pw"\n');
+  writeFileSync(
+    path.join(folder, 'pgbouncer.ini'),
+    `[databases]\ncoach = host=127.0.0.1 port=${databasePort} dbname=coach\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${poolPort}\n` +
+      `unix_socket_dir =\nauth_type = plain\nauth_file = ${path.join(folder, 'users.txt')}\npool_mode = ${mode}\n`,
+  );
+  start('pgbouncer', [path.join(folder, 'pgbouncer.ini')], account);
+  return { url: `postgres://coach_app:pw@127.0.0.1:${poolPort}/coach` };
+}
+
+/** Debian keeps PostgreSQL's own programs by version. */
+function postgres(program) {
+  const found = spawnSync('sh', ['-c', `ls -d /usr/lib/postgresql/*/bin/${program} 2>/dev/null | sort -V | tail -1`], {
+    encoding: 'utf8',
+  });
+  return found.stdout.trim() || program;
+}
+
+function startServer(environment) {
+  const { PATH, HOME } = process.env;
+  const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));
+  return start(process.execPath, ['dist/server/src/boot/main.js'], { env: { PATH, HOME, ...values } });
+}
+
+function start(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  child.output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (child.output += chunk));
+  child.on('error', (error) => (child.output += error.message));
+  children.push(child);
+  return child;
+}
+
+/** @returns the exit status and everything that was written */
+async function ended(child) {
+  await until(() => child.exitCode !== null || child.signalCode !== null, 'the process to end');
+  return { code: child.exitCode, output: child.output };
+}
+
+function run(command, args, environment = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+  });
+  if (status !== 0) throw new Error(`${command} ${args[0]}: ${(stderr || stdout).slice(-600)}`);
+  return stdout + stderr;
+}
+
+async function responds(port) {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  return response?.status === 200;
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function until(condition, what) {
+  for (const end = Date.now() + DEADLINE_MS; ; await pause(200)) {
+    if (await condition()) return;
+    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+  }
+}
