@@ -30,7 +30,7 @@ const results = [];
 try {
   if (!existsSync('dist/server/src/boot/main.js')) execFileSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' });
   await check('the alert rules are valid, and fire when they should', ['promtool:prometheus'], alertRules);
-  await check('Prometheus pages when the server is gone', ['prometheus:prometheus'], pageWhenGone);
+  await check('Prometheus pages when the server is gone', ['prometheus:prometheus'], pageWithoutServer);
   await check('the Caddyfile is valid', ['caddy:caddy'], caddyfile);
   await check('the systemd units are valid, and closed', ['systemd-analyze:systemd'], units);
   await check('a start that cannot work says so in one line', [], oneLineErrors);
@@ -81,7 +81,7 @@ function alertRules() {
 }
 
 /** As with a container: the target disappears together with the server. */
-async function pageWhenGone() {
+async function pageWithoutServer() {
   const [port, metricsPort, webPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = startServer({ PORT: port, METRICS_PORT: metricsPort, DATA_DIR: path.join(work, 'gone') });
   await until(() => responds(port), 'the server to be ready');
@@ -89,7 +89,7 @@ async function pageWhenGone() {
   const rules = path.join(work, 'alerts.yml');
   writeFileSync(targets, JSON.stringify([{ targets: [`127.0.0.1:${metricsPort}`] }]));
   // The same rules without their patience.
-  writeFileSync(rules, readFileSync('ops/prometheus/alerts.yml', 'utf8').replaceAll(/^(\s+for:) .*$/gm, '$1 2s'));
+  writeFileSync(rules, readFileSync('ops/prometheus/alerts.yml', 'utf8').replaceAll(/ for: \w+$/gm, ' for: 2s'));
   const config = {
     global: { scrape_interval: '1s', evaluation_interval: '1s' },
     rule_files: [rules],
