@@ -7,8 +7,7 @@ import type { Practice } from '../src/catalogue/domain/practice.js';
 import { SITUATIONS } from '../src/language/domain/situation.js';
 import { STAGES } from '../src/catalogue/domain/stage.js';
 import { AutomaticReplies } from '../src/texting/domain/automatic-replies.js';
-import { composeMessage } from '../src/texting/domain/message.js';
-import { countSegments } from '../src/texting/domain/segments.js';
+import { composeMessage, countSegments } from '../src/texting/domain/message.js';
 
 const LARGEST_IMAGE_BYTES = 60_000;
 /** Two unrelated practices of this catalogue share under 2 % of their three-word runs; a reworded copy far more. */

@@ -32,8 +32,7 @@ import {
   readAfterAlarm,
   readReply,
 } from '../src/language/language.api.js';
-import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
-import { countSegments } from '../src/texting/domain/segments.js';
+import { composeMessage, countSegments, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
 import { searched } from '../src/curriculum/domain/journal.js';
 import { isEmail } from '../src/shared/domain/email-address.contract.js';
 import { holdsOwnWord } from '../src/users/domain/own-words.js';

@@ -3,15 +3,15 @@ import { SignedOut } from '../auth-tokens/auth-tokens.api.js';
 import { ConcludeCheckIn } from '../coach-chat/application/conclude-check-in.use-case.js';
 import { ChatConcluded } from '../coach-chat/domain/chat-concluded.event.js';
 import { RevokeContentLinks } from '../content-links/content-links.api.js';
-import { KeepQuiet } from '../curriculum/application/keep-quiet.use-case.js';
-import { ManageCalendarFeed } from '../curriculum/application/manage-calendar-feed.use-case.js';
+import { KeepQuiet } from '../curriculum/application/change-plan.use-cases.js';
+import { ManageCalendarFeed } from '../curriculum/application/calendar.use-cases.js';
 import { BeginCurriculum, NO_SUMMARY } from '../curriculum/curriculum.api.js';
 import { OrderOffboarding } from '../payments/application/offboarding.use-cases.js';
 import { UPDATE_CUSTOMER } from '../payments/application/provider-account.use-cases.js';
 import { CrisisReported } from '../safety/safety.api.js';
 import type { Events, EventType } from '../shared/application/events.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
-import { NumberChanges } from '../texting/application/services/number-changes.js';
+import { NumberChanges } from '../texting/application/ask-number-again.use-case.js';
 import { AccountDeleted, EmailChanged, PhoneNumberChanged } from '../users/users.api.js';
 
 type Injectable<T> = abstract new (...parts: never[]) => T;

@@ -1,13 +1,13 @@
 /** What other modules may use of this one. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
-export { ChangeCurriculum } from './application/change-curriculum.use-case.js';
+export { ChangeCurriculum } from './application/change-plan.use-cases.js';
 export { CurriculumDelivery, type WaitingItem } from './application/services/curriculum-delivery.js';
-export { PauseCurriculum } from './application/pause-curriculum.use-case.js';
+export { PauseCurriculum } from './application/change-plan.use-cases.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
-export { RecordSuccessScore } from './application/record-success-score.use-case.js';
-export { ReadCurriculum } from './application/read-curriculum.use-case.js';
-export { SKIP_WEEKLY_MAILS } from './adapters/persistence/skip-weekly-mails.js';
+export { RecordSuccessScore } from './application/services/check-ins.js';
+export { ReadCurriculum } from './application/read-plan.use-cases.js';
+export { SKIP_WEEKLY_MAILS } from './adapters/persistence/pg-weekly-mail.repository.js';
 export { asksForScore, awaitsScore, isScore } from './domain/success-score.js';
 export type { Curriculum } from './domain/curriculum.js';
 export type { Preferences } from './domain/preferences.js';
@@ -17,7 +17,7 @@ export { CheckIns } from './application/services/check-ins.js';
 export type { CheckInWords, SaidOf } from './domain/check-in.js';
 
 /** The outline of a plan, for a talk with its person about it. */
-export { OutlinePlan } from './application/outline-plan.use-case.js';
+export { OutlinePlan } from './application/read-plan.use-cases.js';
 export type { PastPractice, PlanOutline, PracticeInHand } from './domain/plan-outline.js';
 
 /** What a conversation came to, which a plan is built from. */

@@ -19,17 +19,17 @@ import {
   WeeklyMailRow,
 } from './adapters/persistence/curriculum.rows.js';
 import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
-import { ManageCalendarFeed } from './application/manage-calendar-feed.use-case.js';
-import { CalendarFeedRepository } from './application/ports/calendar-feed.repository.js';
-import { ReadCalendar } from './application/read-calendar.use-case.js';
+import { ManageCalendarFeed, ReadCalendar } from './application/calendar.use-cases.js';
+import {
+  CalendarFeedRepository,
+  UnsubscribeTokens,
+  WeeklyMailRepository,
+} from './application/ports/calendar-feed.repository.js';
 import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
 import { PgWeeklyMailRepository } from './adapters/persistence/pg-weekly-mail.repository.js';
 import { SignedUnsubscribeTokens } from './adapters/tokens/signed-unsubscribe.tokens.js';
-import { ChooseWeeklyMail } from './application/choose-weekly-mail.use-case.js';
-import { UnsubscribeTokens } from './application/ports/unsubscribe.tokens.js';
-import { WeeklyMailRepository } from './application/ports/weekly-mail.repository.js';
+import { ChooseWeeklyMail, StopWeeklyMail } from './application/weekly-mail.use-cases.js';
 import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
-import { StopWeeklyMail } from './application/stop-weekly-mail.use-case.js';
 import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentOutcomesController } from './adapters/http/staff/content-outcomes.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
@@ -43,46 +43,46 @@ import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queri
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
-import { BuildCurriculum } from './application/build-curriculum.use-case.js';
-import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
+import { BuildCurriculum, PersonalPlan } from './application/build-curriculum.use-case.js';
+import {
+  ChangeCurriculum,
+  KeepQuiet,
+  PauseCurriculum,
+  PreviewSwap,
+  TakeChangeBack,
+} from './application/change-plan.use-cases.js';
 import { CorrectCurriculum } from './application/correct-curriculum.use-case.js';
 import { CurriculumChanges } from './application/services/curriculum-changes.js';
 import { CurriculumDelivery } from './application/services/curriculum-delivery.js';
 import { EndPauses } from './application/end-pauses.task.js';
-import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
-import { KeepQuiet } from './application/keep-quiet.use-case.js';
-import { ListContentReflections } from './application/list-content-reflections.use-case.js';
-import { ViewContentOutcomes } from './application/view-content-outcomes.use-case.js';
-import { ListContentHolders } from './application/list-content-holders.use-case.js';
-import { ListFailedPlans } from './application/list-failed-plans.use-case.js';
+import {
+  ListContentHolders,
+  ListContentReflections,
+  ListFailedPlans,
+  ViewContentOutcomes,
+} from './application/content-use.use-cases.js';
 import { MarkItem } from './application/mark-item.use-case.js';
-import { RecordSuccessScore } from './application/record-success-score.use-case.js';
-import { AnswerCheckInChange } from './application/answer-check-in-change.use-case.js';
-import { CheckIns } from './application/services/check-ins.js';
+import { AnswerCheckInChange, CheckIns, RecordSuccessScore } from './application/services/check-ins.js';
 import { CheckInRepository } from './application/ports/check-in.repository.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
 import { PgCheckInRepository } from './adapters/persistence/pg-check-in.repository.js';
-import { OutlinePlan } from './application/outline-plan.use-case.js';
-import { PersonalPlan } from './application/services/personal-plan.js';
+import {
+  OutlinePlan,
+  PlanProgress,
+  ReadCurriculum,
+  ReadHalfYear,
+  ReadJournal,
+  ReadPractice,
+} from './application/read-plan.use-cases.js';
 import { PlanningContexts } from './application/services/planning-contexts.js';
 import { ContentOutcomeQueries } from './application/ports/content-outcome.queries.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
-import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
+import { CurriculumPlanner, DocumentPrinter } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { FailedPlanQueries } from './application/ports/failed-plan.queries.js';
-import { ReadCurriculum } from './application/read-curriculum.use-case.js';
-import { DocumentPrinter } from './application/ports/document.printer.js';
 import { PrintDocuments } from './application/print-documents.use-case.js';
-import { ReadHalfYear } from './application/read-half-year.use-case.js';
-import { ReadJournal } from './application/read-journal.use-case.js';
 import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-printer.js';
-import { PreviewSwap } from './application/preview-swap.use-case.js';
-import { PlanProgress } from './application/services/plan-progress.js';
-import { ReadPractice } from './application/read-practice.use-case.js';
-import { RescheduleMember } from './application/reschedule-member.use-case.js';
-import { StaffChanges } from './application/services/staff-changes.js';
-import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
-import { TakeChangeBack } from './application/take-change-back.use-case.js';
+import { RescheduleMember, StaffChanges, SteerCurriculum } from './application/staff-plans.use-cases.js';
 import { TakeUpPlans } from './application/take-up-plans.task.js';
 import { ReportFinishedPlans } from './application/report-finished-plans.task.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';

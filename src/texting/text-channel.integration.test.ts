@@ -9,8 +9,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { TextChannel } from './application/ports/text-channel.js';
 import type { ChannelFault } from './domain/channel.js';
-import { textChannelWire, type TextChannelWire } from './adapters/http/channel.contract.js';
-import type { TextWire } from './adapters/http/texts.contract.js';
+import { textChannelWire, type TextChannelWire, type TextWire } from './adapters/http/texts.contract.js';
 import { TwilioServer } from './testing/twilio-server.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';

@@ -8,7 +8,7 @@ import { until, untilBuilt } from '../../test/support/until.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { isFederalHoliday } from '../curriculum/domain/holidays.js';
+import { isFederalHoliday } from '../curriculum/domain/arrangement.js';
 import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
@@ -17,7 +17,7 @@ import { localTimeAt } from '../shared/domain/local-time.js';
 import type { UserWire } from '../users/adapters/http/users.contract.js';
 import type { MessageWire } from './adapters/http/messages.contract.js';
 import { staffTextWire, blockedReasonWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
-import { countSegments } from './domain/segments.js';
+import { countSegments } from './domain/message.js';
 import { Runtime } from '../shared/adapters/process/runtime.js';
 import { TwilioServer } from './testing/twilio-server.js';
 

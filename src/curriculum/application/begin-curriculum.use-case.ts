@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
-import { start, concludedAgain, retried } from '../domain/lifecycle.js';
+import { concludedAgain, retried, start } from '../domain/lifecycle.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { Summary } from '../domain/summary.js';
-import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
-import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+/** Builds a curriculum out of a chat; the payload is a `BuildCurriculumInput`. */
+export const BUILD_CURRICULUM = 'curriculum.build-curriculum';
+
+/** What such a job is about. */
+export const CURRICULUM_KEY = 'curriculumId' satisfies keyof BuildCurriculumInput;
 
 /**
  * A conversation has concluded: its curriculum begins, and a job builds it. Runs inside the transaction that records

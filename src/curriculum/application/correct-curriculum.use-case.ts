@@ -14,11 +14,10 @@ import {
   type SkillWish,
   withWishes,
 } from '../domain/steering.js';
-import { basisOf } from './build-curriculum.use-case.js';
+import { basisOf, PersonalPlan } from './build-curriculum.use-case.js';
 import type { PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
-import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { isSkill, type Skill } from '../../language/skills.api.js';
 

@@ -3,7 +3,7 @@ import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { HelpInDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { requireLinked } from '../domain/linked-practice.js';
+import { requireLinked } from '../domain/preferences.js';
 import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
 import { justSwapped, type PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';

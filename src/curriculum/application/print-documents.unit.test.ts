@@ -3,7 +3,7 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { aCurriculum } from '../testing/a-curriculum.js';
-import { DocumentPrinter } from './ports/document.printer.js';
+import { DocumentPrinter } from './ports/curriculum-planner.js';
 import { PrintDocuments, PRINTS_PER_PERSON } from './print-documents.use-case.js';
 
 /** Ends what it prints when it is told to, the earliest first. */

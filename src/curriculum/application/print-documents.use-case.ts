@@ -7,9 +7,8 @@ import { FindUser } from '../../users/users.api.js';
 import { type DocumentOwner, halfYearDocument, journalDocument } from '../domain/documents.js';
 import { plainText, type PrintedDocument } from '../domain/printed-document.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { DocumentPrinter } from './ports/document.printer.js';
-import { ReadHalfYear } from './read-half-year.use-case.js';
-import { ReadJournal } from './read-journal.use-case.js';
+import { DocumentPrinter } from './ports/curriculum-planner.js';
+import { ReadHalfYear, ReadJournal } from './read-plan.use-cases.js';
 
 /** A document takes a good part of a second of a thread that everybody's documents share. */
 export const PRINTS_PER_PERSON: RateLimit = { name: 'prints-per-person', points: 20, seconds: 300 };

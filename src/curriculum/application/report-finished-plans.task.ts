@@ -6,7 +6,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { FindUser } from '../../users/users.api.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { presentProgress } from './services/plan-progress.js';
+import { presentProgress } from './read-plan.use-cases.js';
 
 /**
  * Writes to members whose plan is complete, once a plan: what was done, what happens to the membership, and the two

@@ -7,8 +7,7 @@ import type { Curriculum } from '../domain/curriculum.js';
 import { isMailOpen, mailWeekAt, weekInReview } from '../domain/weekly-mail.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { UnsubscribeTokens } from './ports/unsubscribe.tokens.js';
-import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
+import { UnsubscribeTokens, WeeklyMailRepository } from './ports/calendar-feed.repository.js';
 
 /**
  * Emails members who want it what they did this week and what comes in the next. The week is recorded in the

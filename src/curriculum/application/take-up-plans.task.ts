@@ -2,8 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { BeginCurriculum } from './begin-curriculum.use-case.js';
-import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
+import { BeginCurriculum, BUILD_CURRICULUM, CURRICULUM_KEY } from './begin-curriculum.use-case.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** Building takes 30 s at most: a plan that still waits by then may have lost its job. */

@@ -2,8 +2,7 @@ import type { Plannable } from '../../catalogue/catalogue.api.js';
 import { FOCUS_SKILLS, GENERAL_FOCUS, relatedSkills, skillEvidenceIn, weightsOf } from '../../language/coaching.api.js';
 import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import { arrange, visitNumbers } from './arrangement.js';
-import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName } from './plan.js';
-import { reasonFor } from './reason.js';
+import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, reasonFor } from './plan.js';
 import { type Summary, tellsOfHarm } from './summary.js';
 
 /** What a general plan says of itself; it quotes nothing. */

@@ -1,10 +1,9 @@
+import type { Preferences } from './preferences.js';
 import type { Skill } from '../../language/skills.api.js';
 import type { Stage, Plannable } from '../../catalogue/catalogue.api.js';
 import type { PlannerName, Focus } from './plan.js';
 import type { SkillWish } from './steering.js';
 import type { Summary } from './summary.js';
-import type { Preferences } from './preferences.js';
-import type { Opening } from './schedule.js';
 import { ItemNotFound } from './curriculum.errors.js';
 
 export type CurriculumState = 'building' | 'active' | 'paused' | 'finished' | 'failed';
@@ -132,3 +131,6 @@ export const withItem = (curriculum: Curriculum, item: CurriculumItem): Curricul
   ...curriculum,
   items: curriculum.items.map((other) => (other.id === item.id ? item : other)),
 });
+
+/** The first moment, from a given one on, at which a text may be sent to this person; null when there is none. */
+export type Opening = (from: Date) => Date | null;

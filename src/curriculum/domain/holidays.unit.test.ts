@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calendarDay, dayText } from '../../shared/domain/calendar-day.js';
 import { addDays } from '../../shared/domain/local-time.js';
-import { isFederalHoliday } from './holidays.js';
+import { isFederalHoliday } from './arrangement.js';
 
 // Source: the holiday schedules that the US Office of Personnel Management publishes.
 const HOLIDAYS: Record<number, string[]> = {

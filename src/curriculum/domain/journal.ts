@@ -55,3 +55,6 @@ export function searched(entries: readonly JournalEntry[], search: string): Jour
 
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s/gu, ' ').toLowerCase();
+
+/** People who wrote about one practice, at least, before staff read it without names: with fewer it would be known who. */
+export const LEAST_WRITERS = 3;

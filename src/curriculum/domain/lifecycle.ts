@@ -1,8 +1,7 @@
 import { type Curriculum, type PlanningContext, type PausedBy, withItem } from './curriculum.js';
-import { type Plan, PLAN_ITEMS } from './plan.js';
+import { type Plan, PLAN_ITEMS, reasonFor } from './plan.js';
 import { earliest, scheduled, shifted, withoutDueMoments, firstEver } from './item-schedule.js';
 import { repaired, historyOf, byNumber } from './repair.js';
-import { reasonFor } from './reason.js';
 import type { Summary } from './summary.js';
 import { type Preferences, inOrder } from './preferences.js';
 import { arrange, visitNumbers } from './arrangement.js';

@@ -103,3 +103,25 @@ const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.stat
 
 /** Words in danger are not stored; those that were stored before they were detected as such are left out, too. */
 const harmless = (text: string): string | null => (crisisIn(text) ? null : text);
+
+/** How far a plan has come. */
+export interface Progress {
+  /** Practices that were sent to the person, and those that they marked as done. */
+  came: number;
+  done: number;
+  /** Practices still to come, and when the last of them does; null where nothing falls due just now. */
+  left: number;
+  lastAt: Date | null;
+}
+
+export function progressOf({ items }: Curriculum): Progress {
+  const came = items.filter(({ sentAt, state }) => sentAt !== null && state !== 'scheduled' && state !== 'sending');
+  const waiting = items.filter(({ state }) => state === 'scheduled' || state === 'sending');
+  const due = waiting.flatMap(({ dueAt }) => (dueAt ? [dueAt.getTime()] : []));
+  return {
+    came: came.length,
+    done: came.filter(({ state }) => state === 'done').length,
+    left: waiting.length,
+    lastAt: due.length > 0 ? new Date(Math.max(...due)) : null,
+  };
+}

@@ -1,5 +1,5 @@
 import type { Plannable, Stage } from '../../catalogue/catalogue.api.js';
-import { primarySkill, type Skill } from '../../language/skills.api.js';
+import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 
 /** Twenty-six weeks with two practices a week (product.md 6.2). */
 export const PLAN_ITEMS = 52;
@@ -78,3 +78,13 @@ export function whyNotNext(
  * weekday, so that what would be four weeks on paper could be three and a half.
  */
 const shortestInterval = (perWeek: number): number => REVISIT_WEEKS * perWeek + 1;
+
+/**
+ * Why a practice is in a plan: the sentence that its author wrote for it, and another one where it comes again.
+ * @param visit 1 for the first time
+ */
+export function reasonFor(practice: Plannable, visit: number): string {
+  const label = SKILL_LABELS[primarySkill(practice)].toLowerCase();
+  if (visit === 1) return practice.planReason ?? `This one is part of your work on ${label}.`;
+  return practice.revisitReason ?? 'You had this one before. Try it again: what is different now?';
+}

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../shared/domain/domain-error.js';
+import { type FieldErrors, LogInRequired } from '../../shared/domain/domain-error.js';
 import { isTimeZone } from '../../shared/domain/local-time.js';
 
 /** In the order of weekdayOf: Sunday is 0. */
@@ -69,4 +69,13 @@ export function scheduleWords({ weekdays, hour, minute, timeZone }: Preferences)
   const days = new Intl.ListFormat('en-US').format(weekdays.map((weekday) => DAY_NAMES[weekday]));
   const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
   return `on ${days} at ${clock}, ${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
+}
+
+/**
+ * A session that a link in a text opened marks the practice of that link and no other.
+ * @param linkedPractice the content number of that practice; null in a full session, which marks any
+ * @throws LogInRequired
+ */
+export function requireLinked(item: { contentNumber: number } | undefined, linkedPractice: number | null): void {
+  if (linkedPractice !== null && item?.contentNumber !== linkedPractice) throw new LogInRequired();
 }

@@ -1,8 +1,7 @@
 import { type Plannable, STAGES } from '../../catalogue/catalogue.api.js';
 import { type CurriculumItem, type Curriculum, type PlanningContext, itemOf, withItem } from './curriculum.js';
-import { whyNotNext } from './plan.js';
+import { reasonFor, whyNotNext } from './plan.js';
 import { primarySkill } from '../../language/skills.api.js';
-import { reasonFor } from './reason.js';
 
 export const byNumber = (practices: readonly Plannable[]): Map<number, Plannable> =>
   new Map(practices.map((practice) => [practice.number, practice]));

@@ -4,7 +4,7 @@ import { localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
 import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
 import { nextOpening, sendWindow, windowZones } from '../../shared/domain/contact-hours.js';
 import { defaultPreferences, inOrder, preferenceProblems, WEEKDAYS } from './preferences.js';
-import { endOfDay, slotsAfter } from './schedule.js';
+import { endOfDay, slotsAfter } from './item-schedule.js';
 
 const always = (from: Date) => from;
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString());

@@ -1,12 +1,139 @@
 import { Injectable } from '@nestjs/common';
-import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
-import { FindUser } from '../../users/users.api.js';
-import { messageProblems } from '../domain/staff-message.js';
-import { MessageThreads, type WholeThread } from './services/message-threads.js';
-import type { StaffMessage } from './ports/message-thread.repository.js';
-import { StaffMessages } from './services/staff-messages.js';
-import { StaffTexts } from './services/staff-texts.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import {
+  type MessageThread,
+  MessageThreadRepository,
+  type StaffMessage,
+  type ThreadFilter,
+  type ThreadMessage,
+} from './ports/message-thread.repository.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { FindUser, type UserAccount } from '../../users/users.api.js';
+import { MessageCannotBeTexted } from '../domain/texting.errors.js';
+import { validitySeconds } from '../domain/send-decision.js';
+import { TextSender } from './ports/text.sender.js';
+import { SendDecisions } from './services/send-decisions.js';
+import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
+import { messageProblems } from '../domain/message.js';
+
+export interface WholeThread {
+  thread: MessageThread;
+  /** Oldest first. */
+  messages: ThreadMessage[];
+}
+
+/** What people write to the coach's number, for staff to read and to close. */
+@Injectable()
+export class MessageThreads {
+  constructor(
+    private readonly threads: MessageThreadRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  list(filter: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
+    return this.threads.list(filter, page);
+  }
+
+  /**
+   * @param id a person's, or a number without an account
+   * @throws NotFound
+   */
+  async read(id: string): Promise<WholeThread> {
+    const thread = await this.threads.find(id);
+    if (!thread) throw new NotFound();
+    return { thread, messages: await this.threads.messages(id) };
+  }
+
+  /** Until somebody writes what has to be read. Closed twice is closed. @throws NotFound */
+  close(id: string, actorId: string): Promise<WholeThread> {
+    return this.transaction.run(async () => {
+      const { thread } = await this.read(id);
+      if (await this.threads.close(id))
+        await this.audit.record({
+          ...{ actorId, at: this.clock.now(), action: 'messages.closed' },
+          subject: thread.userId
+            ? { kind: 'user', id: thread.userId, name: `User ${thread.userId}` }
+            : { kind: 'phone-number', id, name: 'Unknown number' },
+        });
+      return this.read(id);
+    });
+  }
+}
+
+/** Records what staff write to a person before anything is sent. */
+@Injectable()
+export class StaffMessages {
+  constructor(
+    private readonly threads: MessageThreadRepository,
+    private readonly mailer: Mailer,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /**
+   * A mail is queued with it; a text is sent by the caller afterwards.
+   * @param message.id null: a new one
+   * @returns null, with nothing done, when there is one with this id
+   */
+  write(
+    { id: userId, email, firstName }: UserAccount,
+    actorId: string,
+    { id: key, body, channel }: Pick<StaffMessage, 'body' | 'channel'> & { id: string | null },
+  ): Promise<StaffMessage | null> {
+    return this.transaction.run(async () => {
+      const created = this.clock.now();
+      const id = key ?? this.ids.uuid();
+      const state = channel === 'text' ? 'sending' : 'sent';
+      const message: StaffMessage = { id, userId, staffId: actorId, channel, body, state, providerId: null, created };
+      if (!(await this.threads.addStaffMessage(message))) return null;
+      await this.threads.markRead(userId);
+      if (channel === 'mail')
+        await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
+      await this.audit.record({
+        ...{ actorId, at: created, action: 'messages.answered' },
+        subject: { kind: 'user', id: userId, name: `User ${userId}` },
+        details: { channel },
+      });
+      return message;
+    });
+  }
+}
+
+/** Texts that staff write: they are sent now or not at all, and are never tried twice. */
+@Injectable()
+export class StaffTexts {
+  constructor(
+    private readonly decisions: SendDecisions,
+    private readonly sender: TextSender,
+    private readonly threads: MessageThreadRepository,
+  ) {}
+
+  /**
+   * @returns for how many seconds a text may be sent
+   * @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number
+   */
+  async check(userId: string): Promise<number> {
+    const decision = await this.decisions.ofMessage(userId);
+    if (decision.kind !== 'allow') throw new MessageCannotBeTexted(decision.rule);
+    return validitySeconds(decision);
+  }
+
+  /** @param validity as `check` found it, in seconds */
+  async send(to: string, { id, body }: StaffMessage, validity: number): Promise<void> {
+    const outcome = await this.sender.send({ to, body, link: body, validitySeconds: validity });
+    if (outcome.kind === 'accepted') return this.threads.settleStaffMessage(id, 'sent', outcome.providerId);
+    await this.threads.settleStaffMessage(id, outcome.kind === 'unknown' ? 'unknown' : 'failed', null);
+  }
+}
 
 export interface AnswerMessageInput {
   userId: string;

@@ -1,12 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import { FindPhoneOwners, FindUser, type PhoneNumberChanged, ProvePhoneNumber } from '../../users/users.api.js';
+import { AutomaticReplies } from '../domain/automatic-replies.js';
+import { nextQuestion, type QuestionDay } from '../domain/number-question.js';
+import { NumberQuestionRepository } from './ports/number-question.repository.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { RateLimited } from '../../shared/domain/domain-error.js';
-import { FindUser } from '../../users/users.api.js';
-import { nextQuestion } from '../domain/number-question.js';
 import { NumberNeedsNoYes } from '../domain/texting.errors.js';
-import { NumberQuestions } from './services/number-questions.js';
-import { NumberQuestionRepository } from './ports/number-question.repository.js';
+import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
+import { PlanReplies } from './services/plan-replies.js';
+import { SendDecisions } from './services/send-decisions.js';
+import { RevokeContentLinks } from '../../content-links/content-links.api.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { TextRepository } from './ports/text.repository.js';
+
+/** Asks a number for the YES of an account. */
+@Injectable()
+export class NumberQuestions {
+  constructor(
+    private readonly questions: NumberQuestionRepository,
+    private readonly owners: FindPhoneOwners,
+    private readonly people: FindUser,
+    private readonly replies: AutomaticReplies,
+  ) {}
+
+  /** Replaces the account's question that there is. Joins the running transaction. @param at when it is to be sent */
+  async put(userId: string, to: string, at: Date, day: QuestionDay): Promise<void> {
+    await this.questions.put({ userId, to, body: await this.bodyOf(userId, to) }, at, day);
+  }
+
+  /** The question, for the answer to a text that came from the number. Joins the running transaction. */
+  async askNow(userId: string, to: string, at: Date): Promise<string> {
+    await this.questions.noteAsked(userId, at);
+    return this.bodyOf(userId, to);
+  }
+
+  async bodyOf(userId: string, to: string): Promise<string> {
+    const account = await this.people.execute(userId);
+    const owners = await this.owners.execute(to);
+    const isShared = owners.some(({ id, status }) => id !== userId && status === 'proved');
+    return this.replies.askForYes({ firstName: account?.firstName ?? '', isShared });
+  }
+}
 
 /** Sends the text that asks a number for its YES once more, for a person who deleted it or never got it. */
 @Injectable()
@@ -36,3 +71,75 @@ export class AskNumberAgain {
 const WAIT = 'We have texted that number as often as we can in one day. Please check it, and try again tomorrow.';
 
 const secondsUntil = (moment: Date, now: Date): number => Math.ceil((moment.getTime() - now.getTime()) / 1_000);
+
+/** What the YES from a number does. */
+@Injectable()
+export class NumberConfirmations {
+  constructor(
+    private readonly numbers: ProvePhoneNumber,
+    private readonly questions: NumberQuestionRepository,
+    private readonly decisions: SendDecisions,
+    private readonly delivery: CurriculumDelivery,
+    private readonly plans: PlanReplies,
+    private readonly replies: AutomaticReplies,
+  ) {}
+
+  /**
+   * Joins the running transaction.
+   * @param userId the account that asked
+   * @returns the answer, with the date on which a plan that waited for it continues
+   */
+  async confirm(userId: string): Promise<string> {
+    if (await this.numbers.confirm(userId)) {
+      await this.questions.cancel(userId);
+      const isRunning = (await this.plans.outlook(userId))?.state === 'active';
+      if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.goOn(userId);
+    }
+    return this.replies.confirmed(await this.plans.outlook(userId));
+  }
+}
+
+/** What a changed number, or one that begins to wait for a YES, does to texts. */
+@Injectable()
+export class NumberChanges {
+  constructor(
+    private readonly questions: NumberQuestionRepository,
+    private readonly ask: NumberQuestions,
+    private readonly texts: TextRepository,
+    private readonly links: RevokeContentLinks,
+    private readonly owners: FindPhoneOwners,
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /**
+   * Links in old texts end, texts that wait with such links are given back to the plan, and the number is asked. Who has
+   * proved the number is told by email who asks for it. Joins the running transaction.
+   */
+  async apply({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChanged): Promise<void> {
+    // The email about the new number says so.
+    await this.links.execute({ userId, actorId, isAnnounced: true });
+    if (before !== '') await this.texts.hurry(before, at);
+    if (isConfirmed) return this.questions.cancel(userId);
+    const next = nextQuestion(await this.questions.lockDay(userId), at);
+    await this.ask.put(userId, phoneNumber, next.at, next);
+    // As often as the number itself is asked at most.
+    if (next.at <= at) await this.tell(userId, phoneNumber, before === phoneNumber);
+  }
+
+  private async tell(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
+    const claimant = await this.people.execute(userId);
+    if (!claimant) return;
+    const ending = phoneNumber.slice(-4);
+    if (isSame) {
+      const { email: to, firstName } = claimant;
+      await this.mailer.send({ template: 'phone-number-waits', to, data: { firstName, ending } }, userId);
+    }
+    for (const { id, status } of await this.owners.execute(phoneNumber)) {
+      const owner = id !== userId && status === 'proved' ? await this.people.execute(id) : null;
+      if (!owner) continue;
+      const data = { firstName: owner.firstName, ending, claimant: claimant.firstName };
+      await this.mailer.send({ template: 'phone-number-claimed', to: owner.email, data }, id);
+    }
+  }
+}

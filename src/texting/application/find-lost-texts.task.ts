@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { LateAnswers } from './services/late-answers.js';
-import { CarrierInbox, type ListedText } from './ports/carrier-inbox.js';
+import { LateAnswers, ReceiveText } from './receive-text.use-case.js';
+import { CarrierInbox, InboxBookmark, type InboxLook, type ListedText } from './ports/carrier-inbox.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
-import { InboxBookmark, type InboxLook } from './ports/inbox-bookmark.js';
-import { ReceiveText } from './receive-text.use-case.js';
 
 const MINUTE_MS = 60_000;
 /** From one look at the carrier's list to the next. */

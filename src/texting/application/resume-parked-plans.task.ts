@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { TimedTask } from '../../shared/application/ports/timed-task.js';
-import { ParkedPlanQueries } from './ports/parked-plan.queries.js';
+import { ParkedPlanQueries } from './ports/stuck-deliveries.js';
 
 const IN_ONE_ROUND = 100;
 

@@ -1,12 +1,175 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { countSegments, linkIn, withoutMask } from '../domain/message.js';
+import { type SendDecision, validitySeconds } from '../domain/send-decision.js';
+import { StuckDeliveries } from './ports/stuck-deliveries.js';
+import { type ClaimedText, TextRepository } from './ports/text.repository.js';
+import { type AcceptedText, type SendOutcome, type SoughtText, TextSender } from './ports/text.sender.js';
+import { SendDecisions } from './services/send-decisions.js';
+import { type AcceptedClaim, SettleTexts } from './text-outcomes.use-cases.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { isOverWithAnyAnswer } from '../domain/channel.js';
-import { countSegments } from '../domain/segments.js';
-import { TextChannel } from './ports/text-channel.js';
-import { RestoreHold } from './ports/restore-hold.js';
-import { TextRepository } from './ports/text.repository.js';
-import { LEASE_SECONDS, SendTexts } from './services/send-texts.js';
+import { RestoreHold, TextChannel } from './ports/text-channel.js';
+
+/**
+ * How long a text belongs to its sender, in seconds of the system's time: longer than a look-up and a try take, short
+ * enough for a sender that died to be followed by another within a minute.
+ */
+export const LEASE_SECONDS = 45;
+
+/** What the answers to a group of texts say of the way to the carrier. */
+export interface SendReport {
+  /** Texts about which the carrier said something: taken, or refused for themselves. */
+  answered: number;
+  /** Texts that the carrier, when it was asked, turned out to have taken before. */
+  found: number;
+  /** Whether a fault on our side occurred. */
+  faulty: boolean;
+  /** Whether the carrier was asked and said nothing that helps. */
+  silent: boolean;
+}
+
+/**
+ * Hands claimed texts to the provider, each once, and writes down what became of them. They go side by side; what the
+ * database has to do for those that go well is done for all of them together.
+ */
+@Injectable()
+export class SendTexts {
+  constructor(
+    private readonly texts: TextRepository,
+    private readonly sender: TextSender,
+    private readonly decisions: SendDecisions,
+    private readonly settle: SettleTexts,
+    private readonly stuck: StuckDeliveries,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(claimed: readonly ClaimedText[]): Promise<SendReport> {
+    const known = await Promise.all(claimed.map((each) => this.lookUp(each)));
+    const open = claimed.filter((_, i) => known[i] === null);
+    const ready = await this.apart(open, itself, (group) => this.begin(group));
+    const outcomes = await Promise.all(ready.map((each) => this.send(each)));
+    await this.apart(
+      [
+        ...claimed.flatMap((each, i) => acceptedOf(each, known[i]!)),
+        ...ready.flatMap(({ claimed: each }, i) => acceptedOf(each, outcomes[i]!)),
+      ],
+      theClaimed,
+      async (group) => {
+        await this.settle.accepted(group);
+        await this.stuck.clear(group.map(({ claimed: each }) => itemOf(each)));
+        return [];
+      },
+    );
+    for (const [i, each] of claimed.entries())
+      if (known[i] === 'unclear')
+        await this.alone(each, () =>
+          this.settle.tryLater(each, { uncertain: true, providerCode: each.text.providerCode }),
+        );
+    for (const [i, { claimed: each, to }] of ready.entries())
+      await this.alone(each, () => this.settle.failed(each, to, outcomes[i]!));
+    return {
+      found: known.filter((each) => each !== null && each !== 'unclear').length,
+      answered: outcomes.filter(({ kind }) => ANSWERS.includes(kind)).length,
+      faulty: outcomes.some(({ kind }) => kind === 'channel'),
+      silent: known.includes('unclear') || outcomes.some(({ kind }) => kind === 'unknown' || kind === 'busy'),
+    };
+  }
+
+  private async send({ body, to, decision }: ReadyText): Promise<SendOutcome> {
+    try {
+      return await this.sender.send({ to, body, link: linkIn(body), validitySeconds: validitySeconds(decision) });
+    } catch {
+      // A text without a link, or a sender that breaks its word: a look-up has to find out whether it was sent.
+      return { kind: 'unknown', code: null };
+    }
+  }
+
+  /** Does `work` for all together; where that fails, for each alone, so that one that cannot be handled keeps no other. */
+  private async apart<Item, Result>(
+    items: readonly Item[],
+    claimedOf: (item: Item) => ClaimedText,
+    work: (group: readonly Item[]) => Promise<Result[]>,
+  ): Promise<Result[]> {
+    if (items.length === 0) return [];
+    try {
+      return await work(items);
+    } catch (error) {
+      if (items.length === 1) {
+        await this.putOff(claimedOf(items[0]!), error);
+        return [];
+      }
+      const results: Result[] = [];
+      for (const item of items) results.push(...(await this.apart([item], claimedOf, work)));
+      return results;
+    }
+  }
+
+  private alone(claimed: ClaimedText, work: () => Promise<void>): Promise<unknown> {
+    return this.apart([claimed], itself, async () => {
+      await work();
+      return [];
+    });
+  }
+
+  private putOff(claimed: ClaimedText, error: unknown): Promise<void> {
+    return this.transaction.run(async () => {
+      const again = await this.stuck.record(claimed.text, error, this.clock.now());
+      await this.texts.putOff(claimed, again);
+    });
+  }
+
+  /** Whether the provider took it before; null when it certainly did not. */
+  private async lookUp({ text, body, handedAt }: ClaimedText): Promise<AcceptedText | null | 'unclear'> {
+    // Without a moment of handing over, its sender died before it came to that.
+    if (!text.uncertain || !handedAt) return null;
+    try {
+      const link = body === null ? withoutMask(linkIn(text.body)) : linkIn(body);
+      const sought: SoughtText = { to: text.to, link, since: handedAt };
+      return await this.sender.find(sought);
+    } catch {
+      return 'unclear';
+    }
+  }
+
+  /** Decides about each, and writes down the try of those that may go. @returns those that this sender still holds */
+  private async begin(open: readonly ClaimedText[]): Promise<ReadyText[]> {
+    const decided = await this.decisions.about(open.map(({ text }) => text));
+    const ready: ReadyText[] = [];
+    for (const [i, claimed] of open.entries()) {
+      const { decision, to } = decided[i]!;
+      const { body } = claimed;
+      if (decision.kind === 'withhold') await this.settle.withhold(claimed, decision);
+      else if (body === null) await this.settle.giveUp(claimed, 'dead', { rule: 'unreadable', providerCode: null });
+      else if (decision.kind === 'defer') await this.settle.defer(claimed, decision);
+      else ready.push({ claimed, body, to, decision });
+    }
+    await this.stuck.clear(open.filter((each) => !ready.some(({ claimed }) => claimed === each)).map(itemOf));
+    if (ready.length === 0) return [];
+    const held = await this.texts.beginTries(ready, this.clock.now(), LEASE_SECONDS);
+    return ready.filter(({ claimed }) => held.has(claimed.text.id));
+  }
+}
+
+const acceptedOf = (claimed: ClaimedText, outcome: SendOutcome | 'unclear' | null): AcceptedClaim[] =>
+  outcome instanceof Object && outcome.kind === 'accepted' ? [{ claimed, accepted: outcome }] : [];
+
+/** A text that may go, with its words and the number as they are now. */
+interface ReadyText {
+  claimed: ClaimedText;
+  body: string;
+  to: string;
+  decision: SendDecision & { kind: 'allow' };
+}
+
+const itemOf = ({ text }: ClaimedText): string => text.itemId;
+const itself = (claimed: ClaimedText): ClaimedText => claimed;
+const theClaimed = ({ claimed }: { claimed: ClaimedText }): ClaimedText => claimed;
+
+/** Somebody is there and listens to us. */
+const ANSWERS: readonly SendOutcome['kind'][] = ['accepted', 'opted-out', 'refused'];
 
 /** Texts that are decided about and handed over together: what the database does for them is shared. */
 const AT_ONCE = 50;

@@ -4,8 +4,7 @@ import { aText } from '../testing/a-text.js';
 import { InMemoryTextChannel } from '../testing/in-memory-text.channel.js';
 import { InMemoryTextRepository } from '../testing/in-memory-text.repository.js';
 import type { ClaimedText } from './ports/text.repository.js';
-import { SendDueTexts } from './send-due-texts.task.js';
-import type { SendTexts } from './services/send-texts.js';
+import { SendDueTexts, type SendTexts } from './send-due-texts.task.js';
 
 const BREATH_MS = 1_000;
 const ROUND_MS = 10_000;

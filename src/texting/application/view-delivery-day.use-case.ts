@@ -10,6 +10,9 @@ import {
   type DeliveryHour,
   type DeliveryOutcome,
 } from './ports/delivery-day.queries.js';
+import type { SendRule } from '../domain/text.js';
+import { TextChannel } from './ports/text-channel.js';
+import { SendDecisions } from './services/send-decisions.js';
 
 export interface DeliveryDayInput {
   /** Without one, today. */
@@ -52,5 +55,25 @@ export class ViewDeliveryDay {
   /** The day that it is now where the reader is. */
   today(timeZone: string): LocalDate {
     return localTimeAt(this.clock.now(), timeZone);
+  }
+}
+
+export interface BlockedReason {
+  /** What blocks every text to this person; null: nothing. */
+  rule: SendRule | null;
+  /** Whether no texts are sent at the moment, as the carrier accepts none. */
+  heldUp: boolean;
+}
+
+/** Why no text comes to a person, whatever the hour is. */
+@Injectable()
+export class ViewBlockedReason {
+  constructor(
+    private readonly decisions: SendDecisions,
+    private readonly channel: TextChannel,
+  ) {}
+
+  async execute(userId: string): Promise<BlockedReason> {
+    return { rule: await this.decisions.blockedReason(userId), heldUp: (await this.channel.pause()) !== null };
   }
 }

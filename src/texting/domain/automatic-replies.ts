@@ -1,7 +1,6 @@
 import { safeName } from '../../shared/domain/safe-name.js';
 import type { ReplyTopic } from '../../language/language.api.js';
-import { plainText } from './message.js';
-import { isGsm } from './segments.js';
+import { isGsm, plainText } from './message.js';
 
 /** The state of a plan after a reply. */
 export interface PlanOutlook {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { REPLY_TOPICS } from '../../language/language.api.js';
 import { AutomaticReplies, listOfDays, type PlanOutlook } from './automatic-replies.js';
-import { countSegments } from './segments.js';
+import { countSegments } from './message.js';
 
 const replies = new AutomaticReplies(
   'https://coach.example.com',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeMessage, linkIn, maskTokens, tellsWayOut } from './message.js';
-import { countSegments } from './segments.js';
+import { composeMessage, countSegments, linkIn, maskTokens, tellsWayOut } from './message.js';
 
 const compose = (line: string, address: string) => composeMessage(line, address, { first: false });
 

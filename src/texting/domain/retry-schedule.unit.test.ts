@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextTry } from './retry-schedule.js';
+import { nextTry } from './text.js';
 
 const first = new Date('2026-11-24T14:30:00Z');
 const after = (seconds: number) => new Date(first.getTime() + seconds * 1_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countSegments } from './segments.js';
+import { countSegments } from './message.js';
 
 describe('the segments of a text', () => {
   it.each([

@@ -2,11 +2,11 @@ import { wallClock } from '../../shared/domain/local-time.js';
 import {
   nextOpening,
   sendWindow,
-  windowCloses,
   type WindowCheck,
+  windowCloses,
   type WindowZone,
 } from '../../shared/domain/contact-hours.js';
-import type { DecisionRecord, SendRule } from './text.js';
+import type { DecisionRecord, SendRule, Text } from './text.js';
 
 /** All that a decision rests on. */
 export interface SendFacts {
@@ -91,3 +91,31 @@ const record = (rule: SendRule, { decidedBy, localTime }: WindowCheck, facts: Se
   consentVersion: facts.consentVersion,
   decidedAt: facts.now,
 });
+
+type About = Pick<
+  Text,
+  'id' | 'userId' | 'itemId' | 'contentNumber' | 'contentVersion' | 'resend' | 'to' | 'body' | 'created'
+>;
+
+/** A new text with its send decision: it waits for its moment, or is recorded as withheld. */
+export function decidedText(about: About, { kind, ...decision }: SendDecision): Text {
+  const isBlocked = kind === 'withhold';
+  const { rule, localTime, timeZone, timeZoneSource, consentVersion, decidedAt } = decision;
+  return {
+    ...about,
+    state: isBlocked ? 'withheld' : 'queued',
+    rule,
+    localTime,
+    timeZone,
+    timeZoneSource,
+    consentVersion,
+    decidedAt,
+    tries: 0,
+    firstTriedAt: null,
+    nextTryAt: isBlocked ? null : 'until' in decision ? decision.until : about.created,
+    uncertain: false,
+    sentAt: null,
+    providerId: null,
+    providerCode: null,
+  };
+}

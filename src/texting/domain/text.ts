@@ -83,3 +83,43 @@ export const saysMore = (receipt: ReceiptState, known: TextState): boolean =>
 
 /** Whether staff may have it tried again. */
 export const canBeRetried = ({ state }: Pick<Text, 'state'>): boolean => state === 'dead' || state === 'undeliverable';
+
+/** Not a number, not a mobile one, a landline: no text can ever arrive there (Twilio's "Error and Warning Dictionary"). */
+const NEVER = new Set(['21211', '21614', '30006']);
+
+/** The phone is off or out of reach, or is unknown to its carrier: it may be so once. */
+const NOT_NOW = new Set(['30003', '30005']);
+
+export const FAILURES_IN_A_ROW = 3;
+
+/**
+ * Whether a number can't be texted.
+ * @param code of the text that has just failed
+ * @param lastCodes of the last texts to that number, this one included; null for one that did not fail
+ */
+export function isUnreachable(code: string | null, lastCodes: readonly (string | null)[]): boolean {
+  if (code === null) return false;
+  if (NEVER.has(code)) return true;
+  return (
+    NOT_NOW.has(code) &&
+    lastCodes.length >= FAILURES_IN_A_ROW &&
+    lastCodes.every((last) => last !== null && NOT_NOW.has(last))
+  );
+}
+
+const SECOND = 1_000;
+const FIRST_PAUSE = 10 * SECOND;
+const LONGEST_PAUSE = 15 * 60 * SECOND;
+/** A practice more than a day late would be a surprise: staff decide about it. */
+const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND;
+
+/**
+ * When a text that could not be sent is tried again: after pauses that double from 10 s to 15 minutes, for a day of
+ * product time. The first pause gives the provider time to list a message whose acceptance was lost on the way.
+ * @param tries how often it has been tried by now, at least 1
+ * @returns null when it is given up
+ */
+export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | null {
+  if (now.getTime() - firstTriedAt.getTime() >= GIVE_UP_AFTER) return null;
+  return new Date(now.getTime() + Math.min(FIRST_PAUSE * 2 ** Math.min(tries - 1, 20), LONGEST_PAUSE));
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isUnreachable } from './unreachable.js';
+import { isUnreachable } from './text.js';
 
 describe('a number that cannot be texted', () => {
   it.each(['21211', '21614', '30006'])('is one of which the carrier says so once: %s', (code) => {

@@ -9,10 +9,7 @@ import * as content from '../../../catalogue/adapters/http/content.contract.js';
 import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import * as contentOutcomes from '../../../curriculum/adapters/http/staff/content-outcomes.contract.js';
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
-import * as checkIn from '../../../curriculum/adapters/http/check-in.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
-import * as calendar from '../../../curriculum/adapters/http/calendar.contract.js';
-import * as weeklyMail from '../../../curriculum/adapters/http/weekly-mail.contract.js';
 import * as journal from '../../../curriculum/adapters/http/journal.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
@@ -24,10 +21,9 @@ import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
 import * as mailChannel from '../../../mailing/adapters/http/staff/mail-channel.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
-import * as channel from '../../../texting/adapters/http/channel.contract.js';
+import * as texts from '../../../texting/adapters/http/texts.contract.js';
 import * as deliveries from '../../../texting/adapters/http/deliveries.contract.js';
 import * as messages from '../../../texting/adapters/http/messages.contract.js';
-import * as texts from '../../../texting/adapters/http/texts.contract.js';
 import * as users from '../../../users/adapters/http/users.contract.js';
 
 /** Every module's wire contract: the description names a shape as its contract does. */
@@ -38,11 +34,8 @@ export const contracts: Record<string, unknown>[] = [
   prompts,
   contentLinks,
   skills,
-  checkIn,
   curriculum,
   journal,
-  calendar,
-  weeklyMail,
   talkAccess,
   staffAdmin,
   content,
@@ -58,9 +51,8 @@ export const contracts: Record<string, unknown>[] = [
   virtualClock,
   mailChannel,
   mails,
-  channel,
+  texts,
   deliveries,
   messages,
-  texts,
   users,
 ];

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
-import { Forbidden } from '../../../shared/domain/domain-error.js';
+import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
-import { AnswerCheckInChange } from '../../application/answer-check-in-change.use-case.js';
-import { CheckIns } from '../../application/services/check-ins.js';
+import { AnswerCheckInChange, CheckIns } from '../../application/services/check-ins.js';
 import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
-import { checkInAnswerBody, checkInWire, type CheckInChangeWire, type CheckInWire } from './check-in.contract.js';
+import { checkInAnswerBody, type CheckInChangeWire, checkInWire, type CheckInWire } from './curriculum.contract.js';
+import type { ChangeCurriculumInput } from '../../application/change-plan.use-cases.js';
 
 /** A member's own check-in. */
 @Controller('api/curriculum/check-in')
@@ -66,3 +66,17 @@ const presentChange = ({ id, change, reason, state }: CheckInChange): CheckInCha
   reason,
   state,
 });
+
+/** A body with unvalidated fields. */
+export type Fields = Record<string, unknown> | undefined;
+
+/** What the domain checks has its own names; what isn't an object has no parts to check. */
+export function changesIn(body: Fields): Omit<ChangeCurriculumInput, 'userId'> {
+  const { preferences, state, paused_until: pausedUntil } = body ?? {};
+  if (preferences === undefined) return { state, pausedUntil };
+  if (typeof preferences !== 'object' || preferences === null || Array.isArray(preferences)) {
+    throw new InvalidFields({ preferences: ['Please give the preferences as an object'] });
+  }
+  const { weekdays, hour, minute, time_zone: timeZone } = preferences as Record<string, unknown>;
+  return { preferences: { weekdays, hour, minute, timeZone }, state, pausedUntil };
+}

@@ -155,3 +155,57 @@ export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;
 export type CorrectedWire = z.infer<typeof correctedWire>;
 export type CorrectionBody = z.infer<typeof correctionBody>;
 export type ItemDoneBody = z.infer<typeof itemDoneBody>;
+
+/** Whether the person gets a weekly mail; also the body of PUT /api/weekly-mail/. */
+export const weeklyMailWire = z.object({ wanted: z.boolean() });
+
+export type WeeklyMailWire = z.infer<typeof weeklyMailWire>;
+
+/** Whether a person's calendar shows their practice days; null: they have no address. */
+export const calendarFeedWire = z.object({
+  feed: z.nullable(z.object({ created_at: z.iso.datetime(), shows_names: z.boolean() })),
+});
+
+/** The address, shown only this once. */
+export const newCalendarFeedWire = z.extend(calendarFeedWire, { address: z.url() });
+
+/** POST and PATCH /api/calendar/. Left out: no names. */
+export const calendarFeedBody = z.object({ shows_names: z.optional(z.boolean()) });
+
+export type CalendarFeedWire = z.infer<typeof calendarFeedWire>;
+export type NewCalendarFeedWire = z.infer<typeof newCalendarFeedWire>;
+export type CalendarFeedBody = z.infer<typeof calendarFeedBody>;
+
+/** What a check-in would change, and why. `days`: the days on which texts would come. */
+export const checkInChangeWire = z.object({
+  id: z.uuid(),
+  kind: z.enum(['more', 'less', 'days']),
+  /** null for `days`. */
+  skill: z.nullable(skillWire),
+  /** Before and after; null for the others. */
+  weekdays: z.nullable(z.object({ before: z.array(weekdayWire), after: z.array(weekdayWire) })),
+  reason: z.string(),
+  state: z.enum(['open', 'accepted', 'taken-back', 'left']),
+});
+
+/** GET /api/curriculum/check-in/: the one that is due, else the latest. */
+export const checkInWire = z.object({
+  check_in: z.nullable(
+    z.object({
+      id: z.uuid(),
+      /** Of the plan. */
+      week: z.number(),
+      asked_at: z.iso.datetime(),
+      /** Its talk has ended; what it proposes is in `changes`. */
+      concluded: z.boolean(),
+      changes: z.array(checkInChangeWire),
+    }),
+  ),
+});
+
+/** POST /api/curriculum/check-in/changes/{id}/ */
+export const checkInAnswerBody = z.object({ answer: z.enum(['accept', 'take-back', 'leave']) });
+
+export type CheckInWire = z.infer<typeof checkInWire>;
+export type CheckInChangeWire = z.infer<typeof checkInChangeWire>;
+export type CheckInAnswerBody = z.infer<typeof checkInAnswerBody>;

@@ -3,13 +3,15 @@ import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
-import { ChangeCurriculum } from '../../application/change-curriculum.use-case.js';
+import {
+  ChangeCurriculum,
+  type OwnItem,
+  PreviewSwap,
+  TakeChangeBack,
+} from '../../application/change-plan.use-cases.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
-import { type OwnItem, PreviewSwap } from '../../application/preview-swap.use-case.js';
-import { ReadCurriculum, type TitledCurriculum } from '../../application/read-curriculum.use-case.js';
-import { ReadPractice } from '../../application/read-practice.use-case.js';
-import { TakeChangeBack } from '../../application/take-change-back.use-case.js';
+import { ReadCurriculum, ReadPractice, type TitledCurriculum } from '../../application/read-plan.use-cases.js';
 import { CheckIns } from '../../application/services/check-ins.js';
 import type { UndoableChange } from '../../application/services/curriculum-changes.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
@@ -30,7 +32,7 @@ import {
 } from './curriculum.contract.js';
 import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/content.contract.js';
 import { presentChanges, presentCurriculum, presentLinkedCurriculum, presentUndo } from './present-curriculum.js';
-import { changesIn, type Fields } from './read-changes.js';
+import { changesIn, type Fields } from './check-in.controller.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
 
 /** A member's own practices. */

@@ -13,7 +13,7 @@ import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js'
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
 import { TakeUpPlans } from '../../application/take-up-plans.task.js';
 import { CheckIns } from '../../application/services/check-ins.js';
-import { UnsubscribeTokens } from '../../application/ports/unsubscribe.tokens.js';
+import { UnsubscribeTokens } from '../../application/ports/calendar-feed.repository.js';
 import { SendWeeklyMails } from '../../application/send-weekly-mails.task.js';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { CurriculumDelivery } from '../../application/services/curriculum-delivery.js';
@@ -22,8 +22,8 @@ import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js
 import { aSummary } from '../../testing/a-summary.js';
 import { PRESENCE } from '../../testing/curriculum-planner.suite.js';
 import { halfYearWire } from './journal.contract.js';
-import { checkInWire } from './check-in.contract.js';
 import {
+  checkInWire,
   type CurriculumItemWire,
   type CurriculumWire,
   curriculumWire,

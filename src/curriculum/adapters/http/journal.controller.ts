@@ -9,8 +9,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { PrintDocuments } from '../../application/print-documents.use-case.js';
-import { ReadHalfYear } from '../../application/read-half-year.use-case.js';
-import { ReadJournal } from '../../application/read-journal.use-case.js';
+import { ReadHalfYear, ReadJournal } from '../../application/read-plan.use-cases.js';
 import type { HalfYear } from '../../domain/half-year.js';
 import type { JournalEntry } from '../../domain/journal.js';
 import { presentScores } from './present-curriculum.js';

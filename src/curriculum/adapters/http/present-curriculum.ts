@@ -1,4 +1,4 @@
-import type { StaffCurriculum, TitledCurriculum } from '../../application/read-curriculum.use-case.js';
+import type { StaffCurriculum, TitledCurriculum } from '../../application/read-plan.use-cases.js';
 import type { PlanChanges } from '../../domain/steering.js';
 import { type PlanUndo, undoUntil } from '../../domain/undo.js';
 import type { Preferences } from '../../domain/preferences.js';

@@ -5,9 +5,8 @@ import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { ChooseWeeklyMail } from '../../application/choose-weekly-mail.use-case.js';
-import { StopWeeklyMail } from '../../application/stop-weekly-mail.use-case.js';
-import { weeklyMailWire, type WeeklyMailWire } from './weekly-mail.contract.js';
+import { ChooseWeeklyMail, StopWeeklyMail } from '../../application/weekly-mail.use-cases.js';
+import { weeklyMailWire, type WeeklyMailWire } from './curriculum.contract.js';
 
 /** A mail on Sunday evening for those who want one. */
 @Controller('api/weekly-mail')

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { BuildCurriculum, type BuildCurriculumInput } from '../../application/build-curriculum.use-case.js';
-import { BUILD_CURRICULUM } from '../../application/services/curriculum-jobs.js';
+import { BUILD_CURRICULUM } from '../../application/begin-curriculum.use-case.js';
 
 /**
  * A planner answers within 25 s of its own time, and on a busy machine much later: it is not asked a second time meanwhile.

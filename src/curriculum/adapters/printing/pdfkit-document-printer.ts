@@ -15,7 +15,7 @@ import {
   type PdfSection,
   taggedPdf,
 } from '../../../shared/adapters/printing/tagged-pdf.js';
-import { DocumentPrinter } from '../../application/ports/document.printer.js';
+import { DocumentPrinter } from '../../application/ports/curriculum-planner.js';
 import type { DocumentEntry, PrintedDocument } from '../../domain/printed-document.js';
 
 /** In points: US letter, as it comes out of a printer at work. */

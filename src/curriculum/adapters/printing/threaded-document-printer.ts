@@ -1,5 +1,5 @@
 import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
-import { DocumentPrinter } from '../../application/ports/document.printer.js';
+import { DocumentPrinter } from '../../application/ports/curriculum-planner.js';
 import { DocumentNotPrinted } from '../../domain/curriculum.errors.js';
 import type { PrintedDocument } from '../../domain/printed-document.js';
 import type * as Documents from './document.thread.js';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Runtime } from '../../../shared/adapters/process/runtime.js';
-import { UnsubscribeTokens } from '../../application/ports/unsubscribe.tokens.js';
+import { UnsubscribeTokens } from '../../application/ports/calendar-feed.repository.js';
 
 /** A UUID, and 32 bytes in base64url. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;

@@ -10,3 +10,29 @@ export abstract class CalendarFeedRepository {
   abstract showNames(userId: string, showsNames: boolean): Promise<boolean>;
   abstract remove(userId: string): Promise<void>;
 }
+
+/**
+ * Who wants a weekly mail. The record of the last one survives turning it off, so that off and on brings no second one.
+ */
+export abstract class WeeklyMailRepository {
+  abstract isWanted(userId: string): Promise<boolean>;
+  abstract start(userId: string, dueAt: Date): Promise<void>;
+  abstract stop(userId: string): Promise<void>;
+  abstract nextDueAt(): Promise<Date | null>;
+  /** One that is due, locked until the running transaction ends; those that are locked already are skipped. */
+  abstract lockDue(now: Date): Promise<DueWeeklyMail | null>;
+  abstract postpone(mail: DueWeeklyMail, until: Date): Promise<void>;
+}
+
+export interface DueWeeklyMail {
+  userId: string;
+  /** The Sunday of the last one that was sent, as `2026-11-29`. */
+  lastWeek: string | null;
+}
+
+/** The token of the link that ends weekly emails: without a log-in, valid in every email ever sent. */
+export abstract class UnsubscribeTokens {
+  abstract of(userId: string): string;
+  /** @returns whose it is; null for one that was never given out */
+  abstract ownerOf(token: string): string | null;
+}

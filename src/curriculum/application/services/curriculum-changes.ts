@@ -3,7 +3,7 @@ import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
-import { requireLinked } from '../../domain/linked-practice.js';
+import { requireLinked } from '../../domain/preferences.js';
 import { type DatedPlanChange, planChanges } from '../../domain/plan-change.js';
 import { type PlanUndo, takenBack, undoOf, undoUntil } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';

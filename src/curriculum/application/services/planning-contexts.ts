@@ -11,8 +11,7 @@ import {
 import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
 import { FindUser, type UserAccount } from '../../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../../domain/preferences.js';
-import type { PlanningContext } from '../../domain/curriculum.js';
-import type { Opening } from '../../domain/schedule.js';
+import type { Opening, PlanningContext } from '../../domain/curriculum.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 
 /** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */

@@ -1,5 +1,5 @@
 import type { StaffText } from '../../application/ports/text.repository.js';
-import { textRecord } from '../../application/services/text-record.js';
+import { textRecord } from '../../application/list-texts.use-case.js';
 import type { Text } from '../../domain/text.js';
 import type { StaffTextWire, TextWire } from './texts.contract.js';
 

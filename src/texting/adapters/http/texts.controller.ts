@@ -9,8 +9,8 @@ import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { AskNumberAgain } from '../../application/ask-number-again.use-case.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
-import { SendFreshLink } from '../../application/send-fresh-link.use-case.js';
-import { ViewBlockedReason } from '../../application/view-blocked-reason.use-case.js';
+import { SendFreshLink } from '../../application/resend-practice.use-case.js';
+import { ViewBlockedReason } from '../../application/view-delivery-day.use-case.js';
 import { presentText } from './present-text.js';
 import {
   type FreshLinkBody,

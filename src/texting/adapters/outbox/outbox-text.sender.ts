@@ -11,6 +11,12 @@ import {
   type SoughtText,
   TextSender,
 } from '../../application/ports/text.sender.js';
+import {
+  type CarriedText,
+  CarrierInbox,
+  CarrierOutbox,
+  type ListedText,
+} from '../../application/ports/carrier-inbox.js';
 
 /** The local fake: each text is a file in `DATA_DIR/outbox/sms`, `{"to", "body", "sent_at"}`, and its link is logged. */
 export class OutboxTextSender extends TextSender {
@@ -46,5 +52,34 @@ export class OutboxTextSender extends TextSender {
         return { kind: 'accepted', providerId: `outbox-${file}`, state: 'sent', code: null, optedOut: false };
     }
     return null;
+  }
+}
+
+/** The local fake's list: the files that it wrote. */
+export class FileOutbox extends CarrierOutbox {
+  private readonly folder: string;
+
+  constructor(dataDir: string) {
+    super();
+    this.folder = path.join(dataDir, 'outbox', 'sms');
+  }
+
+  async since(since: Date): Promise<CarriedText[]> {
+    const files = (await fs.readdir(this.folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+    const texts: CarriedText[] = [];
+    for (const file of files) {
+      const at = (await fs.stat(path.join(this.folder, file))).mtime;
+      if (at < since) continue;
+      const { to, body } = JSON.parse(await fs.readFile(path.join(this.folder, file), 'utf8')) as CarriedText;
+      texts.push({ providerId: `outbox-${file}`, to, body, at, state: 'sent', code: null });
+    }
+    return texts;
+  }
+}
+
+/** Without a carrier no incoming text can be lost. */
+export class NoCarrierInbox extends CarrierInbox {
+  async since(): Promise<ListedText[]> {
+    return [];
   }
 }

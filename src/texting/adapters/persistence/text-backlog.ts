@@ -3,8 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import type { Backlog, BacklogState } from '../../../shared/application/ports/backlogs.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
-import { RestoreHold } from '../../application/ports/restore-hold.js';
-import { TextChannel } from '../../application/ports/text-channel.js';
+import { RestoreHold, TextChannel } from '../../application/ports/text-channel.js';
 import { CHANNEL_FAULT_WORDS } from '../../domain/channel.js';
 
 /** Texts that wait, and what became of those of the last day, for the operator. */

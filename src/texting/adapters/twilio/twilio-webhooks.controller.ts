@@ -5,8 +5,8 @@ import { Configuration } from '../../../config/configuration.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
-import { RecordReceipt } from '../../application/record-receipt.use-case.js';
-import { stateOf, UNSUBSCRIBED } from './message-status.js';
+import { RecordReceipt } from '../../application/text-outcomes.use-cases.js';
+import { stateOf, UNSUBSCRIBED } from './twilio-client.js';
 
 type Form = Record<string, unknown>;
 

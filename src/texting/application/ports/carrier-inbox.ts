@@ -1,3 +1,5 @@
+import type { ReceiptState } from '../../domain/text.js';
+
 /** A text to us, as the carrier lists it. */
 export interface ListedText {
   /** The carrier's name for it, the same as at the webhook. */
@@ -16,4 +18,45 @@ export abstract class CarrierInbox {
    * @returns oldest first, or null when the carrier cannot say now; within 20 seconds
    */
   abstract since(since: Date, cutOff: AbortSignal): Promise<ListedText[] | null>;
+}
+
+/** A text of ours, as the carrier lists it. */
+export interface CarriedText {
+  /** The carrier's id of it. */
+  providerId: string;
+  /** E.164. */
+  to: string;
+  /** As it was sent, with its link. */
+  body: string;
+  /** When it was handed over, by the carrier's clock. */
+  at: Date;
+  state: ReceiptState;
+  code: string | null;
+}
+
+/** The carrier's own list of what it took from us, whether or not we know of it. */
+export abstract class CarrierOutbox {
+  /**
+   * @param since of the carrier's time @param cutOff ends the reading between pages
+   * @returns oldest first, or null when the carrier cannot say now
+   */
+  abstract since(since: Date, cutOff: AbortSignal): Promise<CarriedText[] | null>;
+}
+
+/** One look at the carrier's list. Times are the system's, as the carrier's are. */
+export interface InboxLook {
+  at: Date;
+  /** When the first look was due: what arrived before was not meant for this service. */
+  beganAt: Date;
+  /** Up to when the list was read; null before the first time. */
+  readUntil: Date | null;
+}
+
+/** Up to when the carrier's list was read, for all instances. */
+export abstract class InboxBookmark {
+  abstract isDue(): Promise<boolean>;
+  /** Puts the next look off for `restSeconds`. @returns null when it is not due, as another instance is at it */
+  abstract take(restSeconds: number): Promise<InboxLook | null>;
+  /** Everything received until then has been handled. */
+  abstract moveTo(readUntil: Date): Promise<void>;
 }

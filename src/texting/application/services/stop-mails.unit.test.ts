@@ -7,8 +7,7 @@ import { aUser } from '../../../users/testing/a-user.js';
 import type { FindPhoneOwners, FindUser, PhoneOwner } from '../../../users/users.api.js';
 import { InMemorySuppressionList } from '../../testing/in-memory-suppression.list.js';
 import { InMemoryTextRepository } from '../../testing/in-memory-text.repository.js';
-import { StopMails } from './stop-mails.js';
-import { Suppressions } from './suppressions.js';
+import { StopMails, Suppressions } from './suppressions.js';
 
 const PHONE = '+12125550142';
 const RENEWS: MembershipOutlook = {

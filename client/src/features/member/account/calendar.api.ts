@@ -5,7 +5,7 @@ import {
   type CalendarFeedWire,
   newCalendarFeedWire,
   type NewCalendarFeedWire,
-} from '#contracts/curriculum/adapters/http/calendar';
+} from '#contracts/curriculum/adapters/http/curriculum';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/request-body';

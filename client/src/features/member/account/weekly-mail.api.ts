@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { weeklyMailWire, type WeeklyMailWire } from '#contracts/curriculum/adapters/http/weekly-mail';
+import { weeklyMailWire, type WeeklyMailWire } from '#contracts/curriculum/adapters/http/curriculum';
 import { api } from '../../../api/api';
 import { bodyOf } from '../../../lib/request-body';
 

@@ -14,7 +14,7 @@ import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contra
 import type { Page, PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { type NamedPerson, NamePeople } from '../../../../users/users.api.js';
-import { ListContentHolders } from '../../../application/list-content-holders.use-case.js';
+import { ListContentHolders } from '../../../application/content-use.use-cases.js';
 import type { ContentHolder, ContentHolderFilter } from '../../../application/ports/content-holder.queries.js';
 import { contentHolderWire, type ContentHolderWire } from './content-holders.contract.js';
 

@@ -6,9 +6,8 @@ import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.d
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
-import { ListContentReflections } from '../../../application/list-content-reflections.use-case.js';
-import { ViewContentOutcomes } from '../../../application/view-content-outcomes.use-case.js';
-import { LEAST_WRITERS } from '../../../domain/reflections.js';
+import { ListContentReflections, ViewContentOutcomes } from '../../../application/content-use.use-cases.js';
+import { LEAST_WRITERS } from '../../../domain/journal.js';
 import {
   contentOutcomesWire,
   type ContentOutcomesWire,

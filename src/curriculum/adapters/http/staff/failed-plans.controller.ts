@@ -11,9 +11,9 @@ import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapter
 import type { Page, PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { type NamedPerson, NamePeople } from '../../../../users/users.api.js';
-import { ListFailedPlans } from '../../../application/list-failed-plans.use-case.js';
+import { ListFailedPlans } from '../../../application/content-use.use-cases.js';
 import type { FailedPlan } from '../../../application/ports/failed-plan.queries.js';
-import { SteerCurriculum } from '../../../application/steer-curriculum.use-case.js';
+import { SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
 import { type FailedPlanWire, failedPlanWire } from './failed-plans.contract.js';
 
 const planFilters = { sort: sortFilter('started_at') };

@@ -2,11 +2,10 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/com
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ReadCurriculum } from '../../../application/read-curriculum.use-case.js';
-import { RescheduleMember } from '../../../application/reschedule-member.use-case.js';
-import { SteerCurriculum } from '../../../application/steer-curriculum.use-case.js';
+import { ReadCurriculum } from '../../../application/read-plan.use-cases.js';
+import { RescheduleMember, SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
 import { type StaffCurriculumWire, staffCurriculumWire, staffPlanChangesBody } from '../curriculum.contract.js';
-import { changesIn, type Fields } from '../read-changes.js';
+import { changesIn, type Fields } from '../check-in.controller.js';
 import { presentStaffCurriculum } from '../present-curriculum.js';
 
 /** A member's plan, and what staff can do about it. */

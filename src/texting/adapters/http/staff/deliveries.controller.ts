@@ -1,9 +1,12 @@
-import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { localTimeAt, wallClock } from '../../../../shared/domain/local-time.js';
+import type { Delivery, DeliveryHour } from '../../../application/ports/delivery-day.queries.js';
+import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome, type DeliveryWire } from '../deliveries.contract.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
@@ -17,10 +20,35 @@ import {
 } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../../shared/domain/calendar-day.js';
-import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome } from '../deliveries.contract.js';
-import { presentDelivery, presentHour } from '../present-delivery.js';
-import type { Delivery } from '../../../application/ports/delivery-day.queries.js';
 import { ViewDeliveryDay } from '../../../application/view-delivery-day.use-case.js';
+import { ResendPractice } from '../../../application/resend-practice.use-case.js';
+import { presentText } from '../present-text.js';
+import { type TextWire, textWire } from '../texts.contract.js';
+
+export const presentDelivery = (delivery: Delivery): DeliveryWire => ({
+  at: delivery.at.toISOString(),
+  outcome: delivery.outcome,
+  user: delivery.userId,
+  person_name: delivery.personName,
+  time_zone: delivery.timeZone,
+  local_time: wallClock(localTimeAt(delivery.at, delivery.timeZone)),
+  item_id: delivery.itemId,
+  content_number: delivery.contentNumber,
+  title: delivery.title,
+  rule: delivery.rule,
+  text: delivery.text && {
+    id: delivery.text.id,
+    state: delivery.text.state,
+    resend: delivery.text.resend,
+    provider_code: delivery.text.providerCode,
+  },
+});
+
+export const presentHour = ({ from, timeZone, counts }: DeliveryHour): DeliveryDayWire['hours'][number] => ({
+  from: from.toISOString(),
+  time_zone: timeZone,
+  counts,
+});
 
 const dayViewFilters = {
   date: dayFilter,
@@ -86,5 +114,25 @@ export class DeliveriesController {
       fetch: async (page) => ({ results: await this.viewDay.rows({ day, timeZone, outcomes }, page) }),
       idOf: ({ id }) => id,
     });
+  }
+}
+
+/** Sends a practice that was sent before to the member's phone once more. */
+@StaffOnly()
+@Controller('api/staff/members/:id/curriculum/items/:itemId')
+export class PracticeResendsController {
+  constructor(private readonly resendPractice: ResendPractice) {}
+
+  @Sensitive()
+  @Post('resend')
+  @HttpCode(200)
+  @Answers(200, textWire)
+  @Answers(409)
+  async resend(
+    @Param('id') userId: string,
+    @Param('itemId') itemId: string,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<TextWire> {
+    return presentText(await this.resendPractice.execute({ userId, itemId, actorId: staff.userId }));
   }
 }

@@ -10,8 +10,7 @@ import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contra
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { AnswerMessage } from '../../../application/answer-message.use-case.js';
-import { MessageThreads, type WholeThread } from '../../../application/services/message-threads.js';
+import { AnswerMessage, MessageThreads, type WholeThread } from '../../../application/answer-message.use-case.js';
 import type { MessageThread } from '../../../application/ports/message-thread.repository.js';
 import {
   answerBody,

@@ -20,7 +20,7 @@ import { type StaffTextsWire, staffTextsWire, textState, type TextWire, textWire
 import { presentStaffText, presentText } from '../present-text.js';
 import { ListTexts } from '../../../application/list-texts.use-case.js';
 import type { StaffText, TextFilter } from '../../../application/ports/text.repository.js';
-import { RetryText } from '../../../application/retry-text.use-case.js';
+import { RetryText } from '../../../application/text-outcomes.use-cases.js';
 
 const textFilters = {
   state: severalOf(textState),

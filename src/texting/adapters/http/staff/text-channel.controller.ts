@@ -2,10 +2,10 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
-import { RetryKilledTexts } from '../../../application/retry-killed-texts.use-case.js';
+import { RetryKilledTexts } from '../../../application/text-outcomes.use-cases.js';
 import { type TextChannelView, ViewTextChannel } from '../../../application/view-text-channel.use-case.js';
 import { CHANNEL_FAULT_WORDS } from '../../../domain/channel.js';
-import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from '../channel.contract.js';
+import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from '../texts.contract.js';
 
 /** Whether texts are sent, and those that an outage has killed. */
 @StaffOnly()

@@ -3,7 +3,9 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { mailWeekAt } from '../domain/weekly-mail.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
+import { UnsubscribeTokens, WeeklyMailRepository } from './ports/calendar-feed.repository.js';
+import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 
 /** Lets a person choose to get a weekly mail; nobody gets it without choosing it. */
 @Injectable()
@@ -24,5 +26,26 @@ export class ChooseWeeklyMail {
     const curriculum = await this.curricula.ofUser(userId);
     const { timeZone } = curriculum?.preferences ?? (await this.contexts.firstPreferences(userId));
     await this.mails.start(userId, mailWeekAt(this.clock.now(), timeZone).nextAt);
+  }
+}
+
+const WRONG_TOKENS: RateLimit = { name: 'wrong-unsubscribe-tokens', points: 100, seconds: 15 * 60 };
+
+/** What the link in a weekly mail does, without a log-in; twice is as good as once. */
+@Injectable()
+export class StopWeeklyMail {
+  constructor(
+    private readonly mails: WeeklyMailRepository,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @throws NotFound for an unknown token, RateLimited */
+  async execute({ token, clientAddress }: { token: string; clientAddress: string }): Promise<void> {
+    await this.limiter.consume(WRONG_TOKENS, clientAddress);
+    const userId = this.tokens.ownerOf(token);
+    if (userId === null) throw new NotFound();
+    await this.limiter.giveBack(WRONG_TOKENS, clientAddress);
+    await this.mails.stop(userId);
   }
 }

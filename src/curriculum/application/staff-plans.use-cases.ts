@@ -1,14 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../../shared/application/ports/transaction.js';
-import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindUser } from '../../users/users.api.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { type MailData, Mailer } from '../../shared/application/ports/mailer.js';
 import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
+import { type Preferences, scheduleWords } from '../domain/preferences.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { ChangeCurriculum } from './change-plan.use-cases.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import { paused, resumed } from '../domain/lifecycle.js';
 import { PlanNotRunning } from '../domain/curriculum.errors.js';
 import { BeginCurriculum } from './begin-curriculum.use-case.js';
 import { BuildCurriculum } from './build-curriculum.use-case.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { StaffChanges } from './services/staff-changes.js';
+
+/** What the person gets an email about; a failed plan that is built again shows by its first practice. */
+const MAILED: Record<string, MailData['plan-changed']['change']> = {
+  'curriculum.paused': 'paused',
+  'curriculum.resumed': 'resumed',
+  'curriculum.replanned': 'replanned',
+  'curriculum.rescheduled': 'rescheduled',
+};
+
+/** Records what staff changed in a person's plan, and informs the person. Joins the running transaction. */
+@Injectable()
+export class StaffChanges {
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Under the person's id, like everything that staff did for them. */
+  async record(actorId: string, action: string, curriculum: Curriculum): Promise<void> {
+    const { id, userId, planner, items } = curriculum;
+    await this.audit.record({
+      actorId,
+      at: this.clock.now(),
+      action,
+      subject: { kind: 'user', id: userId, name: `User ${userId}` },
+      details: {
+        curriculum: id,
+        not_sent_yet: items.filter(({ state }) => state === 'scheduled').length,
+        ...(planner && { planner }),
+      },
+    });
+    await this.tell(MAILED[action], curriculum);
+  }
+
+  private async tell(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {
+    const person = change && (await this.people.execute(userId));
+    if (!change || !person) return;
+    const data = { firstName: person.firstName, change, schedule: scheduleWords(preferences) };
+    await this.mailer.send({ template: 'plan-changed', to: person.email, data }, userId);
+  }
+}
+
+export interface RescheduleMemberInput {
+  userId: string;
+  /** The member of staff. */
+  actorId: string;
+  /** As they came in; whatever is left out stays. */
+  preferences: Partial<Record<keyof Preferences, unknown>>;
+}
+
+/** Staff change the days, the hour or the zone of a person's practices, as the person asked; the person is informed. */
+@Injectable()
+export class RescheduleMember {
+  constructor(
+    private readonly changeCurriculum: ChangeCurriculum,
+    private readonly staffChanges: StaffChanges,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws InvalidFields, NotFound, CurriculumNotRunning */
+  execute({ userId, actorId, preferences }: RescheduleMemberInput): Promise<void> {
+    return this.transaction.run(async () => {
+      const changed = await this.changeCurriculum.execute({ userId, preferences, by: 'staff' });
+      await this.staffChanges.record(actorId, 'curriculum.rescheduled', changed);
+    });
+  }
+}
 
 export interface SteerInput {
   userId: string;

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { calendarDay, spanOfDay } from '../../shared/domain/calendar-day.js';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import { addDays, instantOf, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import { type Curriculum, type CurriculumItem, isRunning } from '../domain/curriculum.js';
+import { pausedUntil, prefer, quieted, resumed } from '../domain/lifecycle.js';
+import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
+import { preferenceProblems, type Preferences, requireLinked } from '../domain/preferences.js';
+import { CurriculumChanges } from './services/curriculum-changes.js';
+import { PlanningContexts } from './services/planning-contexts.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { replacementIn } from '../domain/replies.js';
+
+export interface ChangeCurriculumInput {
+  userId: string;
+  /** Unchecked; whatever is left out stays as it is. */
+  preferences?: Partial<Record<keyof Preferences, unknown>>;
+  state?: unknown;
+  /** With `paused`: the day, as YYYY-MM-DD, on which texts go again by themselves; null or left out: no such day. */
+  pausedUntil?: unknown;
+  /** Left out: the person. */
+  by?: 'person' | 'staff';
+}
+
+/** The longest pause that can be asked for by text. */
+const LONGEST_PAUSE_DAYS = 366;
+const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
+
+/** Changes a person's days, hour and zone, and whether texts are sent at all. */
+@Injectable()
+export class ChangeCurriculum {
+  constructor(
+    private readonly changes: CurriculumChanges,
+    private readonly contexts: PlanningContexts,
+  ) {}
+
+  /** @throws InvalidFields, NotFound, CurriculumNotRunning */
+  async execute(input: ChangeCurriculumInput): Promise<Curriculum> {
+    const { userId, preferences = {}, state, pausedUntil: until = null, by } = input;
+    const problems = preferenceProblems(preferences);
+    if (state !== undefined && state !== 'active' && state !== 'paused') {
+      problems.state = ['Please choose active or paused'];
+    }
+    const day = calendarDay(until);
+    if (until !== null && (!day || state !== 'paused')) problems.pausedUntil = [ASK_FOR_A_DAY];
+    if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
+    const given = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
+    const account = await this.contexts.personOf(userId);
+    return this.changes.ofUser(
+      userId,
+      (curriculum, context) => {
+        const chosen: Preferences = { ...curriculum.preferences, ...given };
+        // The window is judged by the zone that is chosen now, not by the earlier one.
+        const there = { ...context, opening: this.contexts.openingOf(account, chosen) };
+        const preferring = Object.keys(given).length > 0 ? prefer(curriculum, chosen, there) : curriculum;
+        if (state === undefined) return preferring;
+        if (preferring.state === 'finished') throw new CurriculumNotRunning();
+        if (state === 'active') return preferring.state === 'active' ? preferring : resumed(preferring, there);
+        return pausedUntil(preferring, day && beginOf(day, { ...there, timeZone: chosen.timeZone }));
+      },
+      by,
+    );
+  }
+}
+
+/** The midnight with which a day begins. @throws InvalidFields for a day that has begun or is more than a year away */
+function beginOf(day: LocalDate, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  const begins = spanOfDay(day, timeZone).from;
+  const last = spanOfDay(addDays(localTimeAt(now, timeZone), LONGEST_PAUSE_DAYS), timeZone).from;
+  if (begins <= now || begins > last) throw new InvalidFields({ pausedUntil: [ASK_FOR_A_DAY] });
+  return begins;
+}
+
+export interface PauseCurriculumInput {
+  userId: string;
+  /** The day, where the person is, on which the texts resume by themselves; null: until someone ends the pause. */
+  until: LocalDate | null;
+}
+
+/** The person's own pause, with or without an end. One that is paused already gets another end; staff's own pause stays. */
+@Injectable()
+export class PauseCurriculum {
+  constructor(private readonly changes: CurriculumChanges) {}
+
+  /** @throws NotFound, CurriculumNotRunning */
+  execute({ userId, until }: PauseCurriculumInput): Promise<Curriculum> {
+    return this.changes.ofUser(userId, (curriculum) => {
+      if (!isRunning(curriculum)) throw new CurriculumNotRunning();
+      const { timeZone } = curriculum.preferences;
+      const resumesAt = until && instantOf({ ...until, hour: 0, minute: 0, second: 0 }, timeZone);
+      return pausedUntil(curriculum, resumesAt);
+    });
+  }
+}
+
+/**
+ * For a person who spoke of danger: moves what would come in the quiet days behind them. Joins the running transaction.
+ */
+@Injectable()
+export class KeepQuiet {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly contexts: PlanningContexts,
+    private readonly transaction: Transaction,
+  ) {}
+
+  execute(userId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockOfUser(userId);
+      if (curriculum?.state !== 'active') return;
+      const changed = quieted(curriculum, await this.contexts.of(userId, curriculum.preferences));
+      if (changed !== curriculum) await this.curricula.save(changed, curriculum);
+    });
+  }
+}
+
+/** Undoes a person's last change of their plan, once, within two minutes. */
+@Injectable()
+export class TakeChangeBack {
+  constructor(private readonly changes: CurriculumChanges) {}
+
+  /**
+   * @param linkedPractice the only practice that this session may mark, and unmark; null: any
+   * @throws NotFound, LogInRequired, CannotUndo when it is too late or something else was changed since
+   */
+  execute(change: { userId: string; undoId: string; linkedPractice: number | null }): Promise<Curriculum> {
+    return this.changes.takeBack(change);
+  }
+}
+
+/** What a swap would bring: the item as it would be, with its title. */
+export interface SwapPreview {
+  item: CurriculumItem;
+  title: string;
+}
+
+export interface OwnItem {
+  userId: string;
+  itemId: string;
+  /** The only practice that is open to this session; null: any. */
+  linkedPractice: number | null;
+}
+
+/** Shows what would come in a practice's place; nothing changes. */
+@Injectable()
+export class PreviewSwap {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly contexts: PlanningContexts,
+  ) {}
+
+  /** @throws NotFound, LogInRequired, CannotSwap, NothingElseFits */
+  async execute({ userId, itemId, linkedPractice }: OwnItem): Promise<SwapPreview> {
+    const curriculum = await this.curricula.ofUser(userId);
+    const swapped = curriculum?.items.find(({ id }) => id === itemId);
+    if (!curriculum || !swapped) throw new NotFound();
+    requireLinked(swapped, linkedPractice);
+    const context = await this.contexts.of(userId, curriculum.preferences);
+    const item = replacementIn(curriculum, itemId, context);
+    const title = context.practices.find(({ number }) => number === item.contentNumber)!.title;
+    return { item, title };
+  }
+}

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { type Curriculum, type CurriculumItem, type CurriculumState, isReadable } from '../domain/curriculum.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import type { OwnItem } from './change-plan.use-cases.js';
+import { requireLinked } from '../domain/preferences.js';
+import { type ContentMatter, ReadContent } from '../../catalogue/catalogue.api.js';
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import { type JournalEntry, journalOf, searched } from '../domain/journal.js';
+import { type HalfYear, halfYearOf } from '../domain/half-year.js';
+import { itemInHand, outlineOf, type PlanOutline, progressOf } from '../domain/plan-outline.js';
+import { MemberProgress } from '../../payments/payments.api.js';
+import type { PracticeProgress } from '../../shared/application/ports/mailer.js';
+
+/** A curriculum with the title of each of its items, by item id. */
+export interface TitledCurriculum {
+  curriculum: Curriculum;
+  titles: Map<string, string>;
+}
+
+/** What staff see beside that. */
+export interface StaffCurriculum extends TitledCurriculum {
+  /** By item id, the version of its practice that the catalogue has now. */
+  latestVersions: Map<string, number>;
+}
+
+@Injectable()
+export class ReadCurriculum {
+  constructor(private readonly curricula: CurriculumRepository) {}
+
+  /** @throws NotFound when the person has none */
+  async execute(userId: string): Promise<TitledCurriculum> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum) throw new NotFound();
+    return this.titled(curriculum);
+  }
+
+  /** Null when the person has none. */
+  stateOf(userId: string): Promise<CurriculumState | null> {
+    return this.curricula.stateOf(userId);
+  }
+
+  /** @throws NotFound when the person has none */
+  async forStaff(userId: string): Promise<StaffCurriculum> {
+    const titled = await this.execute(userId);
+    return { ...titled, latestVersions: await this.curricula.latestVersions(titled.curriculum.id) };
+  }
+
+  async titled(curriculum: Curriculum): Promise<TitledCurriculum> {
+    return { curriculum, titles: await this.curricula.titles(curriculum.id) };
+  }
+}
+
+/** A practice of a person's own plan, for the signed-in person: the link in the text is not needed. */
+@Injectable()
+export class ReadPractice {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly readContent: ReadContent,
+  ) {}
+
+  /** @throws NotFound for what is no item of this person's, and for one that is still to come; LogInRequired */
+  async execute({
+    userId,
+    itemId,
+    linkedPractice,
+  }: OwnItem): Promise<{ contentNumber: number; content: ContentMatter }> {
+    const curriculum = await this.curricula.ofUser(userId);
+    const item = curriculum?.items.find(({ id }) => id === itemId);
+    if (!item || !isReadable(item)) throw new NotFound();
+    requireLinked(item, linkedPractice);
+    const { contentNumber, contentVersion } = item;
+    const content =
+      contentVersion === null
+        ? (await this.readContent.latest([contentNumber])).get(contentNumber)?.matter
+        : await this.readContent.execute(contentNumber, contentVersion);
+    if (!content) throw new NotFound();
+    return { contentNumber, content };
+  }
+}
+
+export interface ReadJournalInput {
+  userId: string;
+  /** Words that an entry has to hold; empty: any. */
+  search: string;
+  page: PageRequest;
+}
+
+/** What a person wrote about their practices, in all their plans; the newest first. */
+@Injectable()
+export class ReadJournal {
+  constructor(private readonly curricula: CurriculumRepository) {}
+
+  async execute({ userId, search, page }: ReadJournalInput): Promise<Page<JournalEntry>> {
+    const found = searched(await this.entriesOf(userId), search);
+    const offset = offsetOf(page);
+    return { count: found.length, results: found.slice(offset, offset + page.size) };
+  }
+
+  /** A person has a few plans at most, of 52 practices each. */
+  async entriesOf(userId: string): Promise<JournalEntry[]> {
+    const plans = await this.curricula.allOfUser(userId);
+    const written = plans.filter(({ items }) => items.some(({ reflection }) => reflection !== null));
+    return journalOf(
+      await Promise.all(
+        written.map(async (curriculum) => ({ curriculum, titles: await this.curricula.titles(curriculum.id) })),
+      ),
+    );
+  }
+}
+
+/** Reads the summary of a person's latest plan, finished or not. */
+@Injectable()
+export class ReadHalfYear {
+  constructor(private readonly curricula: CurriculumRepository) {}
+
+  /** @throws NotFound when there is no plan yet */
+  async execute(userId: string): Promise<HalfYear> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum || curriculum.items.length === 0) throw new NotFound();
+    return halfYearOf(curriculum, await this.curricula.titles(curriculum.id));
+  }
+}
+
+/** A person's plan, as the coach who talks with them about it knows it. */
+@Injectable()
+export class OutlinePlan {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly readContent: ReadContent,
+  ) {}
+
+  /** Null for a person who has no plan, or whose plan is still being made. */
+  async execute(userId: string): Promise<PlanOutline | null> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum) return null;
+    const inHand = itemInHand(curriculum);
+    const titles = await this.curricula.titles(curriculum.id);
+    return outlineOf(curriculum, titles, inHand && (await this.textOf(inHand)));
+  }
+
+  private async textOf({ contentNumber, contentVersion }: CurriculumItem): Promise<string | null> {
+    const content =
+      contentVersion === null
+        ? (await this.readContent.latest([contentNumber])).get(contentNumber)?.matter
+        : await this.readContent.execute(contentNumber, contentVersion);
+    return content?.text ?? null;
+  }
+}
+
+/** How far a person's plan has come, for those who write to them about their membership. */
+@Injectable()
+export class PlanProgress extends MemberProgress {
+  constructor(private readonly curricula: CurriculumRepository) {
+    super();
+  }
+
+  async of(userId: string): Promise<PracticeProgress | null> {
+    const curriculum = await this.curricula.ofUser(userId);
+    return curriculum && presentProgress(curriculum);
+  }
+}
+
+export function presentProgress(curriculum: Curriculum): PracticeProgress {
+  const { lastAt, ...counts } = progressOf(curriculum);
+  const { success, successScores } = curriculum;
+  const [first, last] = [successScores[0], successScores.at(-1)];
+  return {
+    ...counts,
+    lastAt: lastAt?.toISOString() ?? null,
+    ...(success !== null && first && last && { goal: { success, first: first.score, last: last.score } }),
+  };
+}
