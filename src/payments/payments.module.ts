@@ -39,18 +39,16 @@ import { ApplyProviderEvent, ReceiveProviderEvent } from './application/provider
 import { CancelSubscription, OpenPortal, UpdateCustomer } from './application/provider-account.use-cases.js';
 import { OffboardCustomer, OrderOffboarding } from './application/offboarding.use-cases.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
-import { FollowCheckout } from './application/follow-checkout.use-case.js';
+import { CompleteCheckout } from './application/complete-checkout.use-case.js';
 import { MembershipEmails, RecordMembership } from './application/services/record-membership.js';
 import { MembershipOutlooks, ViewMembership, ViewPayments } from './application/view-membership.use-case.js';
 import { CheckoutRepository, OffboardingRepository } from './application/ports/checkout.repository.js';
 import { MembershipRepository } from './application/ports/membership.repository.js';
 import { PaymentGateway } from './application/ports/payment.gateway.js';
 import { ProviderEventReader, ProviderEventRepository } from './application/ports/provider-event.repository.js';
-import { ReconcileMembership } from './application/reconcile-membership.use-case.js';
 import { ReconcilePayments } from './application/reconcile-payments.task.js';
-import { RefreshMembership } from './application/refresh-membership.use-case.js';
+import { SyncMembership } from './application/sync-membership.use-case.js';
 import { RemindOfRenewal, RemindOfRenewals } from './application/remind-of-renewals.task.js';
-import { SettleCheckout } from './application/settle-checkout.use-case.js';
 import { StartCheckout } from './application/start-checkout.use-case.js';
 import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
 
@@ -73,19 +71,17 @@ const application = [
   CancelSubscription,
   OffboardCustomer,
   EndLapsedMemberships,
-  FollowCheckout,
+  CompleteCheckout,
   MembershipEmails,
   MembershipOutlooks,
   OrderOffboarding,
   OpenPortal,
   ReceiveProviderEvent,
-  ReconcileMembership,
   ReconcilePayments,
   RecordMembership,
-  RefreshMembership,
+  SyncMembership,
   RemindOfRenewal,
   RemindOfRenewals,
-  SettleCheckout,
   StartCheckout,
   UpdateCustomer,
   ViewMembership,

@@ -37,7 +37,7 @@ describe('the payments module', () => {
   async function becomeMember(subscription: Subscription = aSubscription()): Promise<void> {
     payments.gateway.subscriptions = [subscription];
     await payments.memberships.addCustomer(userId, 'stripe', subscription.customerId);
-    await payments.refresh.execute({ userId });
+    await payments.sync.execute({ userId });
   }
 
   describe('a checkout', () => {
@@ -337,7 +337,7 @@ describe('the payments module', () => {
       await come(aWeekBefore);
       payments.gateway.subscriptions = [aSubscription({ period: { start: months(3), end: months(6) } })];
       await come(days(-7, months(6)));
-      await payments.refresh.execute({ userId });
+      await payments.sync.execute({ userId });
       await come(days(-7, months(6)));
       expect(remindersSent().map(({ renewsAt }) => renewsAt)).toEqual(
         [renewal, months(6)].map((at) => at.toISOString()),
@@ -371,7 +371,7 @@ describe('the payments module', () => {
       await becomeMember();
       await come(aWeekBefore);
       payments.gateway.subscriptions = [aSubscription({ period: { start: days(0), end } })];
-      await payments.refresh.execute({ userId });
+      await payments.sync.execute({ userId });
       await come(days(-7, end));
       expect(remindersSent()).toHaveLength(mails);
     });
@@ -380,9 +380,9 @@ describe('the payments module', () => {
       await becomeMember();
       await come(aWeekBefore);
       payments.gateway.subscriptions = [aSubscription({ endsAt: renewal })];
-      await payments.refresh.execute({ userId });
+      await payments.sync.execute({ userId });
       payments.gateway.subscriptions = [aSubscription()];
-      await payments.refresh.execute({ userId });
+      await payments.sync.execute({ userId });
       await come(days(-5, renewal));
       expect(remindersSent()).toHaveLength(1);
     });

@@ -6,9 +6,9 @@ import { type EventReferences, mayMoveMembership, type ProviderEvent } from '../
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { ProviderEventRepository } from './ports/provider-event.repository.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
-import { FollowCheckout } from './follow-checkout.use-case.js';
+import { CompleteCheckout } from './complete-checkout.use-case.js';
 import { MembershipRepository } from './ports/membership.repository.js';
-import { RefreshMembership } from './refresh-membership.use-case.js';
+import { SyncMembership } from './sync-membership.use-case.js';
 
 export const APPLY_PROVIDER_EVENT = 'payments.apply-provider-event';
 
@@ -45,8 +45,8 @@ export class ApplyProviderEvent {
     private readonly checkouts: CheckoutRepository,
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
-    private readonly follow: FollowCheckout,
-    private readonly refresh: RefreshMembership,
+    private readonly complete: CompleteCheckout,
+    private readonly sync: SyncMembership,
     private readonly clock: Clock,
   ) {}
 
@@ -55,10 +55,8 @@ export class ApplyProviderEvent {
     const event = await this.events.findPending(eventId);
     if (!event) return;
     const userId = await this.owner(event);
-    if (userId) {
-      await this.refresh.execute({ userId });
-      await this.followCheckout(event);
-    }
+    if (userId) await this.sync.execute({ userId });
+    if (userId) await this.completesCheckout(event);
     await this.events.settle(eventId, userId ? 'applied' : 'no-owner', this.clock.now());
   }
 
@@ -69,7 +67,7 @@ export class ApplyProviderEvent {
     if (known) return known;
     const userId = await this.buyer(about);
     if (userId) return (await this.memberships.addCustomer(userId, this.gateway.name, customerId)) ? userId : null;
-    await this.followLive(about.userId);
+    await this.completeLive(about.userId);
     return this.memberships.ownerOf(this.gateway.name, customerId);
   }
 
@@ -83,14 +81,15 @@ export class ApplyProviderEvent {
   }
 
   /** An event of a subscription may come before that of its checkout: whose checkout was paid, only the checkout says. */
-  private async followLive(userId: string | undefined): Promise<void> {
+  private async completeLive(userId: string | undefined): Promise<void> {
     const checkout = userId ? await this.checkouts.live(userId) : null;
-    if (checkout) await this.follow.execute(checkout);
+    if (checkout) await this.complete.execute(checkout);
   }
 
-  private async followCheckout({ about: { checkoutSessionId } }: ProviderEvent): Promise<void> {
-    if (!checkoutSessionId) return;
+  /** A checkout that is complete has its membership read with it: the provider is not asked twice. */
+  private async completesCheckout({ about: { checkoutSessionId } }: ProviderEvent): Promise<boolean> {
+    if (!checkoutSessionId) return false;
     const checkout = await this.checkouts.bySession(this.gateway.name, checkoutSessionId);
-    if (checkout) await this.follow.execute(checkout);
+    return checkout !== null && (await this.complete.execute(checkout)).isSynced;
   }
 }

@@ -5,7 +5,7 @@ import { renewalToRemindOf } from '../domain/membership.js';
 import { MembershipEmails } from './services/record-membership.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
-import { RefreshMembership } from './refresh-membership.use-case.js';
+import { SyncMembership } from './sync-membership.use-case.js';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { TRY_AGAIN_AFTER_MS } from './reconcile-payments.task.js';
@@ -19,7 +19,7 @@ export class RemindOfRenewal {
   constructor(
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
-    private readonly refresh: RefreshMembership,
+    private readonly sync: SyncMembership,
     private readonly emails: MembershipEmails,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class RemindOfRenewal {
 
   /** No effect where no reminder is due (any more). @throws ProviderUnavailable: to be tried again */
   async execute({ userId }: { userId: string }): Promise<void> {
-    if (this.gateway.canDrift && !(await this.refresh.execute({ userId }))) return;
+    if (this.gateway.canDrift && !(await this.sync.execute({ userId }))) return;
     await this.transaction.run(async () => {
       const membership = await this.memberships.lock(userId);
       const renewal = membership && renewalToRemindOf(membership, this.clock.now());

@@ -9,12 +9,12 @@ import {
   ProviderUnavailable,
 } from '../domain/payments.errors.js';
 import { isLiving, isPending } from '../domain/subscription.js';
-import { FollowCheckout } from './follow-checkout.use-case.js';
+import { CompleteCheckout } from './complete-checkout.use-case.js';
 import { withProviderTimeout } from './services/provider-timeout.js';
 import { type Checkout, CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';
-import { RefreshMembership } from './refresh-membership.use-case.js';
+import { SyncMembership } from './sync-membership.use-case.js';
 
 /** Providers remember an idempotency key for 24 h; an older unanswered request is made again from the start. */
 const KEY_LIFE_MS = 20 * 3_600_000;
@@ -31,8 +31,8 @@ export class StartCheckout {
     private readonly checkouts: CheckoutRepository,
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
-    private readonly follow: FollowCheckout,
-    private readonly refresh: RefreshMembership,
+    private readonly complete: CompleteCheckout,
+    private readonly sync: SyncMembership,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
@@ -64,7 +64,7 @@ export class StartCheckout {
   /** For a returning person: an unpaid subscription that still waits at the provider would charge beside the new one. */
   private async makeWay(userId: string): Promise<void> {
     if (!(await this.memberships.find(userId))?.living) return;
-    const living = ((await this.refresh.execute({ userId })) ?? []).filter(isLiving);
+    const living = ((await this.sync.execute({ userId })) ?? []).filter(isLiving);
     await this.refuseMember(userId);
     if (living.some(isPending)) throw new PaymentPending();
     for (const { id } of living) await this.gateway.cancelSubscription(id);
@@ -73,7 +73,7 @@ export class StartCheckout {
   private async reuse(userId: string): Promise<{ checkout: Checkout; session: CheckoutSession | null }> {
     const checkout = await this.claim(userId);
     if (checkout.state === 'opening' && this.isFresh(checkout)) return { checkout, session: null };
-    const session = await this.follow.execute(checkout);
+    const { session } = await this.complete.execute(checkout);
     if (session) return { checkout, session };
     await this.refuseMember(userId);
     await this.checkouts.end(checkout.id, 'abandoned');

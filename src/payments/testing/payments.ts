@@ -8,11 +8,11 @@ import type { FindUser } from '../../users/users.api.js';
 import { ApplyProviderEvent, ReceiveProviderEvent } from '../application/provider-events.use-cases.js';
 import { OffboardCustomer, OrderOffboarding } from '../application/offboarding.use-cases.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
-import { FollowCheckout } from '../application/follow-checkout.use-case.js';
+import { CompleteCheckout } from '../application/complete-checkout.use-case.js';
 import type { MemberProgress } from '../application/ports/member-progress.js';
 import { MembershipEmails, RecordMembership } from '../application/services/record-membership.js';
 import { ReconcilePayments } from '../application/reconcile-payments.task.js';
-import { RefreshMembership } from '../application/refresh-membership.use-case.js';
+import { SyncMembership } from '../application/sync-membership.use-case.js';
 import { RemindOfRenewal, RemindOfRenewals } from '../application/remind-of-renewals.task.js';
 import { StartCheckout } from '../application/start-checkout.use-case.js';
 import { START } from './a-subscription.js';
@@ -40,14 +40,14 @@ export class Payments {
   readonly progress: MemberProgress = { of: async () => null };
   readonly emails = new MembershipEmails(this.people, this.mailer, this.progress, this.clock);
   readonly record = new RecordMembership(this.memberships, this.emails, this.jobs);
-  readonly refresh = new RefreshMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
-  readonly follow = new FollowCheckout(this.checkouts, this.memberships, this.gateway, this.refresh);
+  readonly sync = new SyncMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
+  readonly complete = new CompleteCheckout(this.checkouts, this.memberships, this.gateway, this.sync);
   readonly start = new StartCheckout(
     this.checkouts,
     this.memberships,
     this.gateway,
-    this.follow,
-    this.refresh,
+    this.complete,
+    this.sync,
     this.clock,
     this.ids,
   );
@@ -57,8 +57,8 @@ export class Payments {
     this.checkouts,
     this.memberships,
     this.gateway,
-    this.follow,
-    this.refresh,
+    this.complete,
+    this.sync,
     this.clock,
   );
   readonly endLapsed = new EndLapsedMemberships(this.memberships, this.record, this.transaction);
@@ -73,7 +73,7 @@ export class Payments {
   readonly remind = new RemindOfRenewal(
     this.memberships,
     this.gateway,
-    this.refresh,
+    this.sync,
     this.emails,
     this.transaction,
     this.clock,

@@ -15,7 +15,7 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { type RateLimit, RateLimiter } from '../../../shared/application/ports/rate-limiter.js';
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
-import { ReconcileMembership } from '../../application/reconcile-membership.use-case.js';
+import { CompleteCheckout } from '../../application/complete-checkout.use-case.js';
 import { StartCheckout } from '../../application/start-checkout.use-case.js';
 
 export const presentMembership = (view: MembershipView): MembershipWire => ({
@@ -47,7 +47,7 @@ export class PaymentsController {
   constructor(
     private readonly startCheckout: StartCheckout,
     private readonly openPortal: OpenPortal,
-    private readonly reconcileMembership: ReconcileMembership,
+    private readonly completeCheckout: CompleteCheckout,
     private readonly viewMembership: ViewMembership,
     private readonly limiter: RateLimiter,
   ) {}
@@ -78,7 +78,8 @@ export class PaymentsController {
   @Answers(502)
   async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     await this.limiter.consume(RECONCILE_LIMIT, userId);
-    return presentMembership(await this.reconcileMembership.execute({ userId }));
+    await this.completeCheckout.ofPerson({ userId });
+    return presentMembership(await this.viewMembership.execute({ userId }));
   }
 
   @Get('membership')

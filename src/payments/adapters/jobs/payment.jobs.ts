@@ -3,9 +3,9 @@ import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { APPLY_PROVIDER_EVENT, ApplyProviderEvent } from '../../application/provider-events.use-cases.js';
 import { CancelSubscription, UPDATE_CUSTOMER, UpdateCustomer } from '../../application/provider-account.use-cases.js';
 import { OffboardCustomer } from '../../application/offboarding.use-cases.js';
-import { RefreshMembership } from '../../application/refresh-membership.use-case.js';
+import { SyncMembership } from '../../application/sync-membership.use-case.js';
 import { REMIND_OF_RENEWAL, RemindOfRenewal } from '../../application/remind-of-renewals.task.js';
-import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
+import { CompleteCheckout } from '../../application/complete-checkout.use-case.js';
 import { CANCEL_SUBSCRIPTION } from '../../application/services/record-membership.js';
 import {
   FOLLOW_CHECKOUT,
@@ -26,9 +26,9 @@ export class PaymentJobs implements OnModuleInit {
     private readonly applyProviderEvent: ApplyProviderEvent,
     private readonly cancelSubscription: CancelSubscription,
     private readonly offboardCustomer: OffboardCustomer,
-    private readonly refreshMembership: RefreshMembership,
+    private readonly syncMembership: SyncMembership,
     private readonly remindOfRenewal: RemindOfRenewal,
-    private readonly settleCheckout: SettleCheckout,
+    private readonly completeCheckout: CompleteCheckout,
     private readonly updateCustomer: UpdateCustomer,
   ) {}
 
@@ -37,11 +37,11 @@ export class PaymentJobs implements OnModuleInit {
     this.jobs.work<{ eventId: string }>(APPLY_PROVIDER_EVENT, (job) => this.applyProviderEvent.execute(job), AT_ONCE);
     this.jobs.work<{ userId: string }>(
       REFRESH_MEMBERSHIP,
-      async (job) => void (await this.refreshMembership.execute(job)),
+      async (job) => void (await this.syncMembership.execute(job)),
       AT_ONCE,
     );
     this.jobs.work<{ userId: string }>(REMIND_OF_RENEWAL, (job) => this.remindOfRenewal.execute(job), AT_ONCE);
-    this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.settleCheckout.execute(job), AT_ONCE);
+    this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.completeCheckout.ofPerson(job), AT_ONCE);
     this.jobs.work<{ subscriptionId: string }>(
       CANCEL_SUBSCRIPTION,
       (job) => this.cancelSubscription.execute(job),

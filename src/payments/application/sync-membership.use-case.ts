@@ -20,7 +20,7 @@ const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
  * is dropped, because the later one began after everything that the earlier one can report.
  */
 @Injectable()
-export class RefreshMembership {
+export class SyncMembership {
   constructor(
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
