@@ -94,6 +94,17 @@ describe('the payments module', () => {
       }
     });
 
+    it('that was paid has the provider read once by its event', async () => {
+      await start();
+      payments.gateway.pay(session(), aSubscription());
+      const reads = jest.spyOn(payments.gateway, 'subscriptionsOf');
+      const about = { customerId: 'cus_1', userId, checkoutSessionId: session() };
+      await payments.receive.execute({ id: 'evt_1', type: 'checkout.session.completed', created: days(0), about });
+      await payments.apply.execute({ eventId: 'evt_1' });
+      expect((await payments.memberships.find(userId))?.phase).toBe('active');
+      expect(reads.mock.calls).toEqual([['cus_1']]);
+    });
+
     it('makes a person who has paid it a member, instead of opening another', async () => {
       await start();
       payments.gateway.pay(session(), aSubscription());

@@ -55,8 +55,7 @@ export class ApplyProviderEvent {
     const event = await this.events.findPending(eventId);
     if (!event) return;
     const userId = await this.owner(event);
-    if (userId) await this.sync.execute({ userId });
-    if (userId) await this.completesCheckout(event);
+    if (userId && !(await this.completesCheckout(event))) await this.sync.execute({ userId });
     await this.events.settle(eventId, userId ? 'applied' : 'no-owner', this.clock.now());
   }
 
