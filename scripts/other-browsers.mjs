@@ -16,7 +16,7 @@ export function missingFor(browser) {
     .map(([, name]) => name);
 }
 
-/** Where one cannot be had, says so; its tests are then reported as skipped. */
+/** Where one cannot be had, says so; there are no tests of it then, except on a CI machine, where they fail. */
 export async function installOtherBrowsers() {
   for (const browser of Object.keys(NEEDED)) {
     if (missingFor(browser).length > 0 && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
