@@ -54,6 +54,8 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     await expectSoundAtBothSizes(page, 'Check-in');
     await say(page, 'Two texts a week are too much for me');
     await say(page, 'I want more feedback practice');
+    await expectSoundAtBothSizes(page, 'Check-in');
+    await page.getByRole('button', { name: '4', exact: true }).click();
     await page.getByRole('button', { name: 'See what could change' }).click();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ProductProcess, query } from '../support/product-process.js';
 import { aMember, aStaffMember, signIn } from './support/people.js';
+import { moveClock, moveToMonday } from './support/plan.js';
 import { aFailedPlan } from './support/plans.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
@@ -16,23 +17,6 @@ async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Pr
     await page.setViewportSize(width);
     await expectSound(page, heading);
   }
-}
-
-const moveClock = async ({ url }: ProductProcess, body: object) => {
-  const answer = await fetch(`${url}/sandbox/clock/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return ((await answer.json()) as { now: string }).now;
-};
-
-/** The next Monday, in the middle of the day all over the country. */
-async function toMonday(product: ProductProcess): Promise<void> {
-  const now = new Date(await moveClock(product, { advance: 'PT0S' }));
-  const days = (8 - now.getUTCDay()) % 7 || 7;
-  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 18);
-  await moveClock(product, { now: new Date(monday).toISOString() });
 }
 
 /** Staff's call, made beside the browser. */
@@ -58,7 +42,7 @@ test('staff find a member, repair the plan, and see what stays when they replan'
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const memberId = await aMemberInNeed(product);
-  await toMonday(product);
+  await moveToMonday(product);
   await signIn(page, product, await aStaffMember(product));
 
   await test.step('find the member in the list', async () => {
@@ -132,7 +116,7 @@ test('staff follow what is sent, and retry what was given up', async ({ page, st
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const memberId = await aMemberInNeed(product);
-  await toMonday(product);
+  await moveToMonday(product);
   const staff = await aStaffMember(product);
   await call(product, staff.token, 'POST', `members/${memberId}/curriculum/replan/`);
   await expect(async () => {
@@ -160,14 +144,17 @@ test('staff follow what is sent, and retry what was given up', async ({ page, st
     await expectSoundAtBothWidths(page, 'Emails');
   });
 
-  await test.step('see today, and what will be sent tomorrow', async () => {
+  await test.step('see today, and what will be sent on Thursday', async () => {
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Today' }).click();
     await expect(page.getByRole('table', { name: 'Deliveries', exact: true })).toBeVisible();
     await expectSoundAtBothWidths(page, 'Today');
-    await page.getByRole('button', { name: 'Day after' }).click();
+    for (const day of [/^Tuesday/, /^Wednesday/, /^Thursday/]) {
+      await page.getByRole('button', { name: 'Day after' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(day);
+    }
     await expect(page.getByRole('button', { name: 'Still to come 1' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Deliveries by hour and time zone' })).toContainText('New York');
-    await expectSoundAtBothWidths(page, /^Tuesday/);
+    await expectSoundAtBothWidths(page, /^Thursday/);
   });
 });
 

@@ -28,7 +28,9 @@ const LONGEST_GOAL = 200;
 function questionsOf({ success }: PlanOutline): readonly string[] {
   if (success === null) return QUESTIONS;
   const goal =
-    success.length <= LONGEST_GOAL && !success.includes('\n') ? `“${success}”` : 'what you said success would be';
+    success.length <= LONGEST_GOAL && !success.includes('\n')
+      ? `“${success.replace(/[.!]$/, '')}”`
+      : 'what you said success would be';
   return [...QUESTIONS, `Last one: how close are you to ${goal}, ${SUCCESS_SCALE}`];
 }
 

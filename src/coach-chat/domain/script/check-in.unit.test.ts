@@ -48,7 +48,7 @@ describe('a check-in with the scripted coach', () => {
     const plan = aPlanOutline({ success: 'A week off without my phone ringing.' });
     const replies = holdAbout(plan, 'It has helped a lot', 'no', 'no', '4');
     expect(replies[2]).toMatch(
-      /close are you to “A week off without my phone ringing\.”, from 1 \(far off\) to 5 \(there\)\?$/,
+      /close are you to “A week off without my phone ringing”, from 1 \(far off\) to 5 \(there\)\?$/,
     );
     expect(replies[3]).toMatch(/\[CONCLUDE\]$/);
     expect(holdAbout(aPlanOutline({ success: 'x'.repeat(500) }), 'Fine', 'no', 'no')[2]).toContain(
