@@ -17,7 +17,6 @@ const ORDER = [
   'curriculum',
   'content-links',
   'catalogue',
-  'skills',
   'safety',
   'language',
   'payments',
