@@ -20,6 +20,7 @@ import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js'
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { BriefCoach } from './application/services/brief-coach.js';
 import { ChatTimings } from './application/services/chat-timings.js';
+import { PlanChanges } from './application/services/plan-changes.js';
 import { ConclusionSummary } from './application/services/conclusion-summary.js';
 import { ChatTranscripts } from './application/services/chat-transcripts.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
@@ -72,6 +73,7 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     ChooseTalkAccess,
     ConcludeCheckIn,
     ConclusionSummary,
+    PlanChanges,
     FindTodaysTalk,
     ListChats,
     ListMemberTalks,

@@ -3,6 +3,8 @@ export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum } from './application/change-plan.use-cases.js';
 export { CurriculumDelivery, type WaitingItem } from './application/services/curriculum-delivery.js';
 export { PauseCurriculum } from './application/change-plan.use-cases.js';
+export { PreviewSwap } from './application/change-plan.use-cases.js';
+export { TakeChangeBack } from './application/change-plan.use-cases.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { RecordSuccessScore } from './application/services/check-ins.js';
@@ -18,6 +20,7 @@ export type { CheckInWords, SaidOf } from './domain/check-in.js';
 
 /** The outline of a plan, for a talk with its person about it. */
 export { OutlinePlan } from './application/read-plan.use-cases.js';
+export { itemInHand } from './domain/plan-outline.js';
 export type { PastPractice, PlanOutline, PracticeInHand } from './domain/plan-outline.js';
 
 /** What a conversation came to, which a plan is built from. */

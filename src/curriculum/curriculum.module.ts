@@ -185,7 +185,9 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     MemberProgress,
     OutlinePlan,
     PauseCurriculum,
+    PreviewSwap,
     ReadCurriculum,
+    TakeChangeBack,
     VersionRecipients,
   ],
 })

@@ -36,6 +36,8 @@ import { ChatTimings } from './services/chat-timings.js';
 import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { ConclusionSummary } from './services/conclusion-summary.js';
+import type { PlanChange } from '../domain/plan-change.js';
+import { type PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
@@ -89,6 +91,8 @@ describe('TakeTurn', () => {
   let withdrawn: Writer[];
   let plan: PlanOutline | null;
   let usage: InMemoryModelUsage;
+  let requested: PlanChange | null;
+  let answered: string | null;
   let reader: PlayedLanguageModel;
   let isCheckInDue: boolean;
   let takeTurn: TakeTurn;
@@ -127,8 +131,14 @@ describe('TakeTurn', () => {
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
     const summaries = new ConclusionSummary(reader);
     const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, summaries);
+    requested = null;
+    answered = null;
+    const planChanges = {
+      requestedIn: async () => requested,
+      answer: async () => answered,
+    } as unknown as PlanChanges;
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
-    takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
+    takeTurn = new TakeTurn(record, brief, maker, replies, inChats, planChanges, limiter, transaction);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -280,6 +290,18 @@ describe('TakeTurn', () => {
     await take({ chatId, text: 'One more.' });
     expect((await take({ chatId, text: 'And one more.' })).error).toBeInstanceOf(CoachBudgetSpent);
     expect(usage.of(userId)).toEqual({ turns: 3, tokens: 1_998 });
+  });
+
+  it('answers what changes the plan in the coach’s place, and the coach goes on without it', async () => {
+    plan = aPlanOutline();
+    [requested, answered] = [{ kind: 'resume' }, 'Shall I?'];
+    const { chatId, events } = await take({ mode: 'support', text: 'Resume my texts' });
+    expect(events).toEqual(['started', 'Shall I?', 'ended']);
+    expect((await chats.messages(chatId)).at(-1)!.making).toEqual(WRITTEN_HERE);
+    expect(model.requests).toHaveLength(0);
+    [requested, answered] = [null, null];
+    await take({ mode: 'support', chatId, text: 'It is hard.' });
+    expect(model.requests[0]!.lines).toEqual([{ role: 'user', content: 'It is hard.' }]);
   });
 
   it('gives help where a language model, not a rule, detects danger, and reports it to staff once', async () => {

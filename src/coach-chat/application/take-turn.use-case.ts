@@ -7,6 +7,7 @@ import { RefusedInCrisis } from '../domain/chat.errors.js';
 import { endsFalseAlarm, helpFor, replyStart } from '../domain/danger-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { DangerInChats } from './services/danger-in-chats.js';
+import { PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker, UNCOUNTED } from './services/reply-maker.js';
 import { RunningReplies, RunningReply } from './services/running-replies.js';
 import { type OpenTurn, type Turn, TurnRecord } from './services/turn-record.js';
@@ -40,6 +41,7 @@ export class TakeTurn {
     private readonly maker: ReplyMaker,
     private readonly replies: RunningReplies,
     private readonly dangers: DangerInChats,
+    private readonly planChanges: PlanChanges,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
   ) {}
@@ -64,18 +66,28 @@ export class TakeTurn {
   }
 
   private async answer(turn: Turn, danger: CrisisKind | null, listener: TurnListener): Promise<void> {
-    // Nothing but danger asks for help at once in a new chat: what is recorded is then one thing.
-    const isAlone = turn.chatId === null && !danger;
+    const requested = danger ? null : await this.planChanges.requestedIn(turn.text, turn);
+    // Only danger and a change of the plan are answered at once in a new chat: what is recorded is otherwise one thing.
+    const isAlone = turn.chatId === null && !danger && !requested;
     const begin = async () => {
       const open = await this.record.open(turn, isAlone);
       const help = helpFor(open.messages, danger);
       if (help !== null) await this.record.keep(open, help, FIXED);
       else if (endsFalseAlarm(open.messages)) await this.dangers.withdraw(turn);
-      return { open, help };
+      else if (isAboutPlan(turn)) {
+        const change = await this.planChanges.answer(open.messages, requested, turn.userId);
+        if (change !== null) await this.record.keep(open, change, WRITTEN_HERE);
+        return { open, help, change };
+      }
+      return { open, help, change: null };
     };
-    const { open, help } = isAlone ? await begin() : await this.transaction.run(begin);
+    const { open, help, change } = isAlone ? await begin() : await this.transaction.run(begin);
     listener.started(open.chat.id);
     if (help !== null) return listener.whole(help);
+    if (change !== null) {
+      listener.piece(change);
+      return listener.ended();
+    }
     const running = new RunningReply(open.replyId, open.chat.id, turn.userId, open.today);
     this.replies.start(running, () => this.reply(open, turn, running, listener));
   }
@@ -96,5 +108,7 @@ export class TakeTurn {
     }
   }
 }
+
+const isAboutPlan = ({ mode }: Turn): boolean => mode === 'support' || mode === 'check-in';
 
 const FIXED: Making = { ending: 'fixed', promptVersion: null, ...UNCOUNTED };

@@ -115,10 +115,23 @@ export class KeepQuiet {
   }
 }
 
+/** A change and the message that says so are one transaction. */
+const SAME_TIME_MS = 5_000;
+
 /** Undoes a person's last change of their plan, once, within two minutes. */
 @Injectable()
 export class TakeChangeBack {
-  constructor(private readonly changes: CurriculumChanges) {}
+  constructor(
+    private readonly changes: CurriculumChanges,
+    private readonly curricula: CurriculumRepository,
+  ) {}
+
+  /** The id of the person's last change, where it was made at that time and can still be undone; null otherwise. */
+  async madeAt(userId: string, at: Date): Promise<string | null> {
+    const curriculum = await this.curricula.ofUser(userId);
+    const undo = curriculum && (await this.curricula.undoOf(curriculum.id));
+    return undo && Math.abs(undo.madeAt.getTime() - at.getTime()) < SAME_TIME_MS ? undo.id : null;
+  }
 
   /**
    * @param linkedPractice the only practice that this session may mark, and unmark; null: any

@@ -50,6 +50,11 @@ describe('a reply to a text', () => {
     expect(readReply('DONE 👍', CONTEXT)).toEqual({ kind: 'done', practice: null, account: null });
   });
 
+  it('takes the day on which it is written for the next of its name', () => {
+    const until = { year: 2026, month: 12, day: 3 };
+    expect(readReply('pause until Thursday', CONTEXT)).toEqual({ kind: 'pause', until });
+  });
+
   it('reads a bare number as an hour, and bare days, when they were asked for', () => {
     const asked = readReply('7', { ...CONTEXT, asked: 'hour' });
     expect(asked).toMatchObject({ kind: 'schedule', request: { time: { hour: 19, minute: 0 }, days: null } });

@@ -6,6 +6,7 @@ import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';
 import { CoachBudgetSpent, CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
 import { withoutDanger } from '../../domain/danger-hold.js';
 import { FEWEST_MESSAGES, MarkerGate } from '../../domain/marker-gate.js';
+import { isWrittenHere } from './plan-changes.js';
 import { CoachModel, type TokenUse } from '../ports/coach-model.js';
 import { BriefCoach, type Occasion } from './brief-coach.js';
 import type { RunningReply } from './running-replies.js';
@@ -82,7 +83,7 @@ export class ReplyMaker {
       text += said;
       onPiece(said);
     };
-    const lines = withoutDanger(messages);
+    const lines = withoutDanger(withoutChanges(messages));
     const { systemPrompt, promptVersion, coachName, firstName, plan, last } = await this.brief.execute(occasion, lines);
     const secondsLeft = await this.budget.admitTurn(occasion.userId, running.today);
     if (secondsLeft !== null) throw new CoachBudgetSpent(secondsLeft);
@@ -113,6 +114,10 @@ export class ReplyMaker {
     return { text, making: { ...made, promptVersion } };
   }
 }
+
+/** Without what was asked of the plan and answered in the coach's place: it goes on where it was, and sees the plan as it is now. */
+const withoutChanges = (messages: readonly Message[]): Message[] =>
+  messages.filter((message, i) => !isWrittenHere(message) && !(messages[i + 1] && isWrittenHere(messages[i + 1]!)));
 
 /** Whether a marker would conclude the conversation before the person has said enough for a plan. */
 const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =>

@@ -34,9 +34,9 @@ interface Turn extends Speakers {
 }
 
 /**
- * What the coach says in a conversation about a plan, without any model: it explains the practice at hand, makes it smaller,
- * and names the button of the plan that does what is requested. It changes nothing itself, and says plainly where only a
- * person or a model could help. The same conversation always gets the same reply.
+ * What the coach says in a conversation about a plan, without any model: it explains the practice at hand and makes it smaller.
+ * It changes nothing itself (`PlanChanges` does, after a yes), and says plainly where only a person or a model could help. The
+ * same conversation always gets the same reply.
  */
 export function supportReply({ lines, plan, ...speakers }: SupportTurn): string {
   const requested = new Map<string, number>();
@@ -95,34 +95,24 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   words,
   steps,
   why,
-  later: (turn) => ({
-    text: withPractice(
-      turn,
-      (title) => `${title} can come back. “Later” below brings it at your next text time; the rest moves behind it.`,
-    ),
-    pending: 'end',
-  }),
-  skip: (turn) => ({
-    text: withPractice(
-      turn,
-      (title) =>
-        `You may, and no reason is needed. “Skip” below takes ${title} out of your plan for good; the rest comes as before. If it is only the size, shall I make it smaller instead?`,
-    ),
-    pending: 'smaller',
-  }),
-  swap: () => ({
-    text: 'On “Your practices” you can swap a practice for another of its kind, and ask for more of one skill and less of another. That changes only what has not been sent yet. What is it that does not fit?',
+  // What a plan can change is proposed before the coach is asked: these are left where there is nothing to change.
+  later: ({ plan }) => ({ text: noPracticeNow(plan) }),
+  skip: ({ plan }) => ({ text: noPracticeNow(plan) }),
+  swap: ({ plan }) => ({
+    text: plan.atHand
+      ? `There is no other practice that could come in the place of ${quoted(plan.atHand.title)}. Shall I make it smaller?`
+      : noPracticeNow(plan),
+    pending: plan.atHand ? 'smaller' : null,
   }),
   pause: ({ plan }) => ({
     text:
       plan.state === 'paused'
-        ? 'Your texts are paused already, and nothing is lost. On “Your practices” you resume them whenever you like.'
-        : '“Pause texts” below stops them until you resume; on “Your practices” you can choose the day on which they start again by themselves. Nothing is lost: afterwards one text comes, and the rest follow in order.',
+        ? 'Your texts are paused already, and nothing is lost. Say “resume my texts” whenever you like.'
+        : 'Everything in your plan has been sent, so no texts are left to pause.',
     pending: 'end',
   }),
   schedule: () => ({
-    text: 'You choose the days, the hour and the time zone: “Change days and hour” on “Your practices”. With fewer days the same practices simply take longer.',
-    pending: 'end',
+    text: 'You choose the days and the hour. Say it in one sentence, such as “change my days to Mondays and Wednesdays at 6 PM”, and I show you the change first. With fewer days the same practices simply take longer.',
   }),
   next,
   progress,
@@ -286,9 +276,6 @@ const noPracticeNow = ({ next: coming }: PlanOutline): string =>
   coming
     ? `There is no open practice at hand just now; the next one is ${quoted(coming.title)}. What is on your mind?`
     : 'There is no open practice at hand just now. What is on your mind?';
-
-const withPractice = ({ plan }: Turn, say: (title: string) => string): string =>
-  plan.atHand ? say(quoted(plan.atHand.title)) : noPracticeNow(plan);
 
 const quoted = (text: string): string => `“${text}”`;
 

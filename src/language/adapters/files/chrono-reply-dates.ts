@@ -57,7 +57,10 @@ export class ChronoReplyDates implements ReplyDates {
     const isThrough = /\b(?:through|thru) (?:the )?$/.test(before) || /\bafter $/.test(before);
     // A single day off, without "until", is over on the next one.
     const isDayOff = !end && !isUntil && !/\d+|week|month|day|couple|few/.test(named);
-    return addDays({ year, month, day }, isThrough || isDayOff ? 1 : 0);
+    // "Until Monday", on a Monday, is the next one.
+    const isToday = day === this.today.day && month === this.today.month && year === this.today.year;
+    const isNext = isUntil && isToday && at.isCertain('weekday') && !at.isCertain('day');
+    return addDays({ year, month, day }, isNext ? 7 : isThrough || isDayOff ? 1 : 0);
   }
 
   private nextMonday(weeks: number): LocalDate {

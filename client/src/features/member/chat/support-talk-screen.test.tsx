@@ -138,6 +138,22 @@ describe('a talk about the plan', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('answers a proposed change with one tap, shows the plan as it is then, and can undo it', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'skip this{Enter}');
+    sockets.latest.brings(
+      { chat_id: 'c1' },
+      piece('Shall I take “Practice 2” out of your plan? Reply yes or no.'),
+      end,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    const loaded = server.to(PLAN).length;
+    sockets.latest.brings(piece('Done: “Practice 2” is out of your plan. Reply undo to take that back.'), end);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(server.to(PLAN).length).toBeGreaterThan(loaded));
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+  });
+
   it('makes room for the numbers to call while the coaching waits for a person in danger', async () => {
     const { user } = await openTalk();
     await user.type(field(), 'He hits me{Enter}');

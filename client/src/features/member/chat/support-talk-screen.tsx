@@ -15,6 +15,7 @@ import { ANEW } from './anew';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import { PlanTools } from './plan-tools';
 import { practiceInHand } from './practice-in-hand';
+import { useChangedPlan } from './use-changed-plan';
 import { useChat } from '../../shared/chat/use-chat';
 
 /**
@@ -59,6 +60,7 @@ interface TalkProps {
 function Talk({ userId, token, curriculum, own }: TalkProps) {
   const place = { userId, mode: 'support' } as const;
   const chat = useChat(place, token);
+  useChangedPlan(chat, own.refresh);
   const { coachName } = useSite();
   return (
     <ChatPanel
@@ -107,7 +109,7 @@ function Opening({ coachName, curriculum }: { coachName: string; curriculum: Cur
       <h1 className="mt-5 text-4xl font-medium sm:text-5xl short:mt-0 short:text-3xl">{titleOf(coachName)}</h1>
       <p className="text-ink-soft mt-4 text-lg">
         About {practiceInHand(curriculum) ? 'the practice you have now' : 'your practices'}, or about a hard week. I’m
-        an AI coach, and I know your plan. Nothing you say here changes it.
+        an AI coach, and I know your plan. It changes only where you say yes to what I show you.
       </p>
       <p className="mt-3">
         <Link to={paths.curriculum} className="link">

@@ -8,7 +8,7 @@ import type { ChatMessage as ChatMessageState } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
 import { ConnectionNotice } from './connection-notice';
-import { ScoreAnswers, SummaryAnswers } from './summary-answers';
+import { ChangeAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
 import { useAnnouncer } from './use-announcer';
 import { useFollow } from './use-follow';
@@ -110,6 +110,7 @@ export function ChatPanel({
               {last?.role === 'assistant' && !last.error && !chat.replying && !chat.concluded && !chat.state.onHold && (
                 <>
                   <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
+                  <ChangeAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
                   <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
                 </>
               )}

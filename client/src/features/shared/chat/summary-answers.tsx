@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { offersUndo, proposesChange } from '#contracts/coach-chat/domain/plan-change';
 import { asksForScore } from '#contracts/coach-chat/domain/success-question';
 import {
   NOTHING_NOTED,
@@ -87,6 +88,28 @@ export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
       {['1', '2', '3', '4', '5'].map((score) => (
         <Button key={score} look="outline" disabled={disabled} onClick={() => onSend(score)} className="min-w-12">
           {score}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Answers to a proposed change of the plan with one tap, and takes back what was just changed. */
+export function ChangeAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
+  const answers = proposesChange(reply) ? ['Yes', 'No'] : offersUndo(reply) ? ['Undo'] : [];
+  if (answers.length === 0) return null;
+  return (
+    <div role="group" aria-label="Your answer" className="mb-3 flex justify-center gap-2">
+      {answers.map((answer) => (
+        <Button
+          key={answer}
+          look={answer === 'Yes' ? 'primary' : 'outline'}
+          size="sm"
+          disabled={disabled}
+          onClick={() => onSend(answer)}
+          className="min-w-16"
+        >
+          {answer}
         </Button>
       ))}
     </div>

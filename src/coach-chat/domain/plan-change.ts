@@ -1,0 +1,97 @@
+import type { Preferences } from '../../curriculum/curriculum.api.js';
+import type { LocalDate } from '../../shared/domain/local-time.js';
+import { CONFIRM_CHANGE } from './plan-change.contract.js';
+
+type Schedule = Pick<Preferences, 'weekdays' | 'hour' | 'minute'>;
+
+/** A change of a plan that the coach can propose, and carry out after a yes. Titles are as they were shown. */
+export type PlanChange =
+  | { kind: 'later' | 'skip'; title: string }
+  | { kind: 'swap'; title: string; other: string }
+  | { kind: 'pause'; until: LocalDate | null }
+  | { kind: 'resume' }
+  | { kind: 'schedule'; schedule: Schedule };
+
+const DAY_NAMES: Record<Schedule['weekdays'][number], string> = {
+  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
+  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
+};
+const DAYS = Object.keys(DAY_NAMES) as Schedule['weekdays'];
+
+/** The question that shows a change whole. It is read back by `proposedIn`: what a yes carries out is what was shown. */
+export function proposalText(change: PlanChange): string {
+  return `${questionOf(change)} ${CONFIRM_CHANGE}`;
+}
+
+function questionOf(change: PlanChange): string {
+  switch (change.kind) {
+    case 'later':
+      return `Shall I bring “${change.title}” back at your next text time? The rest moves behind it.`;
+    case 'skip':
+      return `Shall I take “${change.title}” out of your plan? The rest comes as before.`;
+    case 'swap':
+      return `Shall I put “${change.other}” in the place of “${change.title}”?`;
+    case 'pause':
+      return change.until === null
+        ? 'Shall I pause your texts until you resume them? Nothing is lost.'
+        : `Shall I pause your texts until ${dateText(change.until)}? Nothing is lost.`;
+    case 'resume':
+      return 'Shall I resume your texts?';
+    case 'schedule':
+      return `Shall I send your practices on ${scheduleText(change.schedule)} from now on?`;
+  }
+}
+
+const QUESTIONS: readonly [RegExp, (found: readonly string[]) => PlanChange | null][] = [
+  [/^Shall I bring “(.+)” back at your next text time\?/u, ([title]) => ({ kind: 'later', title: title! })],
+  [/^Shall I take “(.+)” out of your plan\?/u, ([title]) => ({ kind: 'skip', title: title! })],
+  [
+    /^Shall I put “(.+)” in the place of “(.+)”\?/u,
+    ([other, title]) => ({ kind: 'swap', title: title!, other: other! }),
+  ],
+  [/^Shall I pause your texts until you resume them\?/, () => ({ kind: 'pause', until: null })],
+  [/^Shall I pause your texts until (\w+, \w+ \d+, \d+)\?/, ([date]) => pauseUntil(date!)],
+  [/^Shall I resume your texts\?/, () => ({ kind: 'resume' })],
+  [/^Shall I send your practices on ([\w, :]+) from now on\?/, ([text]) => scheduled(text!)],
+];
+
+/** The change that a message of ours proposes; null where it proposes none. */
+export function proposedIn(message: string): PlanChange | null {
+  if (!message.endsWith(CONFIRM_CHANGE)) return null;
+  for (const [question, changeOf] of QUESTIONS) {
+    const found = question.exec(message);
+    if (found) return changeOf(found.slice(1));
+  }
+  return null;
+}
+
+function pauseUntil(text: string): PlanChange | null {
+  const date = new Date(`${text} UTC`);
+  if (Number.isNaN(date.getTime())) return null;
+  const until = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  return { kind: 'pause', until };
+}
+
+function scheduled(text: string): PlanChange | null {
+  const schedule = scheduleIn(text);
+  return schedule && { kind: 'schedule', schedule };
+}
+
+/** "Monday, November 30, 2026" */
+export const dateText = ({ year, month, day }: LocalDate): string =>
+  new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** "Monday and Wednesday at 6:00 PM" */
+export function scheduleText({ weekdays, hour, minute }: Schedule): string {
+  const names = DAYS.filter((day) => weekdays.includes(day)).map((day) => DAY_NAMES[day]);
+  const days = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  return `${days} at ${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** What `scheduleText` shows. */
+export function scheduleIn(text: string): Schedule | null {
+  const found = / at (\d+):(\d\d) ([AP])M$/.exec(text);
+  const weekdays = DAYS.filter((day) => text.includes(DAY_NAMES[day]));
+  if (!found || weekdays.length === 0) return null;
+  return { weekdays, hour: (Number(found[1]) % 12) + (found[3] === 'P' ? 12 : 0), minute: Number(found[2]) };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signUp, withToken } from '../../test/support/people.js';
+import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { untilBuilt } from '../../test/support/until.js';
+import { BeginCurriculum } from '../curriculum/curriculum.api.js';
+import type { CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
+import { aSummary } from '../curriculum/testing/a-summary.js';
+import { delta, DONE, FakeProvider, finish, refuses, says, streams } from '../language/testing/fake-provider.js';
+import { Ticker } from '../shared/adapters/clock/ticker.js';
+import { Transaction } from '../shared/application/ports/transaction.js';
+import { ChatTimings } from './application/services/chat-timings.js';
+import { CONFIRM_CHANGE, OFFERS_UNDO } from './domain/plan-change.contract.js';
+import { ChatClient } from './testing/chat-client.js';
+
+/** Monday, 10:15 in New York. */
+const MONDAY = new Date('2026-11-30T15:15:00Z');
+const READING = {
+  ...{ kind: 'unclear', practice: null, tells: false, until: null },
+  ...{ hour: null, minute: null, days: [], without: [], about: null },
+};
+
+describe.each(['script', 'model'] as const)(
+  'a change that is asked for in a conversation about a plan, with the %s',
+  (coach) => {
+    const model = new FakeProvider();
+    let app: RunningApp;
+
+    beforeAll(async () => {
+      await model.start();
+      model.answersWith(refuses(400));
+      const { href } = model.baseUrl;
+      app = await startApp({
+        environment: {
+          CLOCK: 'virtual',
+          ...(coach === 'model' && { OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: href, OPENAI_MODEL: 'fake-1' }),
+        },
+        override: (builder) =>
+          builder
+            .overrideProvider(Ticker)
+            .useValue({ start: () => undefined })
+            .overrideProvider(ChatTimings)
+            .useValue(Object.assign(new ChatTimings(), { wordMs: 0 })),
+      });
+      await move({ now: MONDAY.toISOString() });
+    });
+    afterAll(async () => {
+      await app.close();
+      await model.stop();
+    });
+
+    const move = (body: object) => app.http.post('/sandbox/clock/').send(body).expect(200);
+    /** What a model that is asked says: it reads the text that way, and talks otherwise. */
+    const reads = (reading: object) =>
+      model.answersWith((response, request) => {
+        const isReading = 'response_format' in model.requests.at(-1)!.body;
+        const talk = streams(delta('Tell me more.'), finish('stop'), DONE);
+        return (isReading ? says(JSON.stringify({ ...READING, ...reading })) : talk)(response, request);
+      });
+
+    async function aTalk(mode: 'support' | 'check-in' = 'support') {
+      const { id, token } = await signUp(app, { time_zone: 'America/New_York' });
+      const insert = `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`;
+      await app.database.query(insert, [id]);
+      const conclusion = { userId: id, chatId: '0190c0de-0000-7000-8000-000000000001', summary: aSummary() };
+      await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute(conclusion));
+      const plan = async () =>
+        (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
+      await untilBuilt(plan);
+      await move({ advance: 'PT1S' });
+      const client = await ChatClient.open(app.url, token, `&mode=${mode}`);
+      let chatId: string | null = null;
+      const say = async (text: string) => {
+        const turn = await client.take(text, chatId);
+        chatId = turn.chatId ?? chatId;
+        expect(turn.error).toBeNull();
+        return turn.text;
+      };
+      return { plan, say, client };
+    }
+
+    it('is shown, done after a yes, and undone', async () => {
+      const { plan, say, client } = await aTalk();
+      const before = await plan();
+      const [first] = before.items;
+      reads({ kind: 'skip' });
+      expect(await say('Can I skip this one?')).toBe(
+        `Shall I take “${first!.title}” out of your plan? The rest comes as before. ${CONFIRM_CHANGE}`,
+      );
+      expect((await plan()).items[0]!.state).toBe(first!.state);
+      expect(await say('Yes')).toBe(`Done: “${first!.title}” is out of your plan. ${OFFERS_UNDO}`);
+      expect((await plan()).items[0]!.state).toBe('skipped');
+      expect(await say('Undo')).toContain('taken back');
+      expect((await plan()).items.map(({ id, state }) => [id, state])).toEqual(
+        before.items.map(({ id, state }) => [id, state]),
+      );
+      client.close();
+    });
+
+    it('is the practice that was shown in a swap, and nothing after a no', async () => {
+      const { plan, say, client } = await aTalk();
+      reads({});
+      const shown = await say('swap this one');
+      const other = /Shall I put “(.+)” in the place of/.exec(shown)![1];
+      const before = await plan();
+      expect(await say('no')).toContain('everything stays as it is');
+      expect((await plan()).items).toEqual(before.items);
+      expect(await say('swap this one please')).toBe(shown);
+      expect(await say('yes please')).toContain(`Done: “${other}” comes`);
+      expect((await plan()).items.map(({ title }) => title)).toContain(other);
+      client.close();
+    });
+
+    it('pauses until the day that was shown', async () => {
+      const { plan, say, client } = await aTalk();
+      reads({ kind: 'pause', until: '2026-12-07' });
+      expect(await say('pause until Monday')).toContain('until Monday, December 7, 2026?');
+      expect((await plan()).state).toBe('active');
+      expect(await say('Yes')).toContain('paused until Monday, December 7, 2026.');
+      expect(await plan()).toMatchObject({ state: 'paused', resumes_at: '2026-12-07T05:00:00.000Z' });
+      expect(await say('undo')).toContain('go on');
+      expect((await plan()).state).toBe('active');
+      client.close();
+    });
+
+    it('sends practices on other days, and on the earlier ones again', async () => {
+      const { plan, say, client } = await aTalk();
+      reads({ kind: 'schedule', hour: 18, minute: 0, days: ['mon', 'wed'] });
+      const shown = await say('change my days to Mondays and Wednesdays at 6 PM');
+      expect(shown).toContain('on Monday and Wednesday at 6:00 PM from now on?');
+      expect(await say('Yes')).toContain('come on Monday and Wednesday at 6:00 PM');
+      expect((await plan()).preferences).toMatchObject({ weekdays: ['mon', 'wed'], hour: 18, minute: 0 });
+      expect(await say('undo')).toContain('Tuesday and Thursday at 9:30 AM again');
+      expect((await plan()).preferences).toMatchObject({ weekdays: ['tue', 'thu'], hour: 9, minute: 30 });
+      client.close();
+    });
+
+    it('says that nothing changed where it is no longer possible', async () => {
+      const { plan, say, client } = await aTalk();
+      reads({ kind: 'skip' });
+      await say('Can I skip this one?');
+      const { items } = await plan();
+      await app.database.query(`update curriculum_items set state = 'done', done_at = now() where id = $1`, [
+        items[0]!.id,
+      ]);
+      expect(await say('Yes')).toContain('nothing has changed');
+      expect((await plan()).items[0]!.state).toBe('done');
+      client.close();
+    });
+
+    it('is carried out by no yes to anything else, and leaves the coach where it was', async () => {
+      const { plan, say, client } = await aTalk();
+      reads({ kind: 'unclear' });
+      const before = await plan();
+      await say('It is too much for me.');
+      await say('Yes');
+      await say('undo');
+      expect((await plan()).items).toEqual(before.items);
+      client.close();
+    });
+  },
+);
