@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Operation } from '../../src/api-docs/adapters/http/describe-api.js';
-import { isReadable } from '../../src/shared/adapters/http/client-addresses.js';
+import { isReadable } from '../../src/shared/adapters/http/client-address.js';
 
 export interface SeenAnswer {
   method: string;

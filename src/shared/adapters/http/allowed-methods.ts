@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { isClientAddress } from './client-addresses.js';
+import { isClientAddress } from './client-address.js';
 
 interface RouteLayer {
   match(path: string): boolean;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Configuration } from '../../../config/configuration.js';
-import { isClientAddress } from './client-addresses.js';
+import { isClientAddress } from './client-address.js';
 import { csrfCookie } from './security.js';
 
 /** Search engines may index the public pages only: links with secrets must not be found. */

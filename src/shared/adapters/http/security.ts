@@ -5,7 +5,7 @@ import { Forbidden } from '../../domain/domain-error.js';
 import { randomBytes } from '../crypto/random-bytes.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
-import { isReadable } from './client-addresses.js';
+import { isReadable } from './client-address.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const API = /^\/api(?:\/|$)/i;

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable } from '@nestjs/common';
+import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { Transaction } from '../../application/ports/transaction.js';
+import { Shutdown } from '../process/shutdown.js';
 
 /** A statement that is asked so often that each connection keeps it parsed, and in time planned, under its name. */
 export interface NamedStatement {
@@ -88,4 +90,28 @@ export class Database {
 function inJson(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return typeof value === 'string' ? value.toWellFormed() : value;
+}
+
+@Injectable()
+export class PgTransaction extends Transaction {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(work);
+  }
+}
+
+/** Ends the pool last, when nothing queries the database any more. */
+@Injectable()
+export class DatabaseConnection implements OnApplicationShutdown {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.shutdown.leave(this.dataSource.destroy());
+  }
 }
