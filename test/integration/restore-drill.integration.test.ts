@@ -20,7 +20,7 @@ import { createDatabase, createMigratedDatabase, type RunningApp, startApp } fro
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York. */
-const MONDAY = '2026-11-23T15:15:00Z';
+const MONDAY = '2026-11-30T15:15:00Z';
 const WELCOME = 'Welcome: your account is ready';
 const DANGER = 'Someone may be in danger';
 const SECRET = 'the same secret before and after the restore';

@@ -615,7 +615,7 @@ describe('members, as staff see them', () => {
       expect(again!.decided_at > first!.decided_at).toBe(true);
       expect(await member.curriculum()).toEqual(before);
       expect(await member.staffActions()).toEqual(['text.resent']);
-      await advance('P1D');
+      await advance('P3D');
       expect(await member.item(2)).toMatchObject({ state: 'sent', sent_at: before.items[1]!.due_at });
     });
 
