@@ -30,6 +30,9 @@ interface Document {
 
 /** Lists that are no pages, and what keeps each of them short. */
 const BOUNDED_LISTS: Record<string, string> = {
+  'Curriculum.success_scores': 'one a day',
+  'StaffCurriculum.success_scores': 'one a day',
+  'HalfYear.success_scores': 'one a day',
   'CheckIn.check_in.changes': 'more of a skill, less of one, and the days',
   'CheckInChange.weekdays.after': 'seven days',
   'CheckInChange.weekdays.before': 'seven days',
