@@ -47,14 +47,14 @@ const RIGHT: readonly { words: string; where: RegExp; because: string }[] = [
   { words: 'trail', where: /audit/i, because: 'an audit trail is called so everywhere' },
   {
     words: 'verdict verdicts',
-    where: /rat(?:e|ing)|coach-prompts\.rows/,
+    where: /rat(?:e|ing)|coach-prompts\.rows|sandbox-chat/,
     because: 'what staff think of a reply, as its table has it',
   },
   { words: 'obstacle', where: /coach-chat\/domain\/script/, because: 'a topic: what stands in the way of a member' },
   { words: 'obstacle', where: /health|staff-admin\.contract/, because: 'a field on the wire' },
   {
     words: 'withheld',
-    where: /state-names|a-staff-text|deliveries\.integration/,
+    where: /shared\/labels|a-staff-text|deliveries\.integration/,
     because: 'a state of texts on the wire',
   },
   {

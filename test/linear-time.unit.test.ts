@@ -67,8 +67,7 @@ const DEADLINE = 10_000;
 /** The client's sources are compiled for a browser, apart from these tests. */
 const ofClient = (path: string): Promise<Record<string, (text: string, options?: object) => unknown>> =>
   import(`../client/src/${path}`);
-const { withoutMarker } = await ofClient('features/shared/chat/conclude-marker');
-const { settled } = await ofClient('features/shared/chat/unfinished-markdown');
+const { settled, withoutMarker } = await ofClient('features/shared/chat/reply-text');
 const { assetOf } = await ofClient('features/shared/practice/asset');
 const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff/prompts/prompt');
 const { formatPhone, normalizePhone } = await ofClient('lib/phone');

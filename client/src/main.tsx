@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './app/routes';
-import { isFailedLoad, noteFailedLoads } from './app/stale-build';
-import { logOwnError } from './lib/own-errors';
+import { isFailedLoad, noteFailedLoads } from './app/failed-loads';
+import { logOwnError } from './lib/http-error';
 import { followTranslators } from './lib/translated-pages';
 import './app/styles.css';
 

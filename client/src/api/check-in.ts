@@ -3,7 +3,7 @@ import { type CheckInAnswerBody, checkInWire, type CheckInWire } from '#contract
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
-import { bodyOf } from '../lib/request-body';
+import { bodyOf } from '../lib/http-client';
 
 export type CheckIn = NonNullable<Camelized<CheckInWire>['checkIn']>;
 export type CheckInChange = CheckIn['changes'][number];

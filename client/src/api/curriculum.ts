@@ -16,7 +16,7 @@ import { type SkillWire, skillWire } from '#contracts/language/adapters/http/ski
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
-import { bodyOf, type RequestBody } from '../lib/request-body';
+import { bodyOf, type RequestBody } from '../lib/http-client';
 
 export type Curriculum = Camelized<CurriculumWire>;
 export type CurriculumItem = Curriculum['items'][number];

@@ -4,8 +4,7 @@ import { browser } from '../lib/browser';
 import { formatMoney } from '../lib/format';
 import type { Camelized } from '../lib/casing';
 import { tabStorage } from '../lib/storage';
-import { useAuth } from '../session/auth-store';
-import { useLinkedPractice } from '../session/link-session';
+import { useAuth, useLinkedPractice } from '../session/auth-store';
 import { api } from './api';
 
 export type Membership = Camelized<MembershipWire>;

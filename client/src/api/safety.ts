@@ -5,7 +5,7 @@ import type { Camelized } from '../lib/casing';
 import type { ListQuery } from '../lib/use-list-filters';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
-import { bodyOf } from '../lib/request-body';
+import { bodyOf } from '../lib/http-client';
 
 export type SafetyCase = Camelized<SafetyCaseWire>;
 

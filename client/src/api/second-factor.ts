@@ -20,11 +20,10 @@ import {
 } from '#contracts/auth-tokens/adapters/http/second-factor';
 import { userWithTokenWire } from '#contracts/users/adapters/http/users';
 import type { Camelized } from '../lib/casing';
-import type { SecondFactorQuestion } from '../lib/second-factor-question';
-import { useAuth } from '../session/auth-store';
-import type { UserWithToken } from '../session/user';
+import type { SecondFactorQuestion } from '../lib/second-factor';
+import { useAuth, type UserWithToken } from '../session/auth-store';
 import { api } from './api';
-import { bodyOf, type RequestBody } from '../lib/request-body';
+import { bodyOf, type RequestBody } from '../lib/http-client';
 
 export type SecondFactors = Camelized<z.infer<typeof secondFactorsWire>>;
 export type TotpSetup = Camelized<z.infer<typeof totpSetupWire>>;

@@ -2,8 +2,7 @@ import useSWR from 'swr';
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import { blockedReasonWire, textWire, type TextWire } from '#contracts/texting/adapters/http/texts';
 import type { Camelized } from '../lib/casing';
-import { useAuth } from '../session/auth-store';
-import { useLinkedPractice } from '../session/link-session';
+import { useAuth, useLinkedPractice } from '../session/auth-store';
 import { api } from './api';
 
 export type SentText = Camelized<TextWire>;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { browser } from '../lib/browser';
 import { mockServer, networkFailure } from '../testing/mock-server';
 import { ErrorScreen } from './error-screen';
-import { noteFailedLoads } from './stale-build';
+import { noteFailedLoads } from './failed-loads';
 
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,11 +1,14 @@
+import { useEffect, useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { api } from '../api/api';
+import { SITE } from '../api/site';
 import { browser } from '../lib/browser';
 import { ERRORS } from '../lib/error-messages';
+import { mayPass } from '../lib/http-error';
 import { Button } from '../ui/button';
 import { LogoMark } from '../ui/logo';
 import { Page } from '../ui/page';
-import { isFailedLoad } from './stale-build';
-import { UnloadedScreen } from './unloaded-screen';
+import { isFailedLoad, isBeingLeft, mayReload } from './failed-loads';
 
 /** Instead of a screen that an unforeseen error broke, or whose files did not come. */
 export function ErrorScreen() {
@@ -27,4 +30,68 @@ function BrokenScreen({ error }: { error: unknown }) {
 function textOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The first wait before the server is asked again, and the longest; each is half as long again as the one before. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+/** A server that says nothing for so long is as good as away. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Instead of a screen whose files did not come. The page is loaded anew at the same address as soon as the server answers, not
+ * before: without a connection the browser's own error page would take its place, and nothing would lead back.
+ * @param otherwise shown where the server answers, and loading anew has not helped just now
+ */
+function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<'asking' | 'leaving' | 'unreached' | 'broken'>('asking');
+
+  useEffect(() => {
+    const abandoned = new AbortController();
+    void isReachable(abandoned.signal).then((isThere) => {
+      if (abandoned.signal.aborted) return;
+      if (!isThere) return setState('unreached');
+      if (isBeingLeft()) return setState('leaving');
+      if (!mayReload()) return setState('broken');
+      browser.reload();
+    });
+    return () => abandoned.abort();
+  }, [tries]);
+
+  useEffect(() => {
+    if (state !== 'unreached' && state !== 'leaving') return undefined;
+    const tryAgain = () => setTries(tries + 1);
+    const timer = setTimeout(tryAgain, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** tries));
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [state, tries]);
+
+  if (state === 'asking' || state === 'leaving') return null;
+  if (state === 'broken') return otherwise;
+  return (
+    <main id="main" className="flex min-h-dvh flex-col">
+      <Page
+        title="This page could not be loaded"
+        mark={<LogoMark className="size-12" />}
+        lead={
+          <p role="alert">We could not reach the server. This page keeps trying, and opens by itself once it can.</p>
+        }
+      >
+        <Button onClick={() => setTries(tries + 1)}>Try again</Button>
+      </Page>
+    </main>
+  );
+}
+
+async function isReachable(signal: AbortSignal): Promise<boolean> {
+  try {
+    await api.get(SITE, { signal, timeout: TIMEOUT_MS });
+    return true;
+  } catch (error) {
+    return !mayPass(error);
+  }
 }

@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAuth } from '../session/auth-store';
-import { useLinkedPractice } from '../session/link-session';
+import { useAuth, useLinkedPractice } from '../session/auth-store';
 import type { Origin } from '../session/origin';
 import { LogInToSee } from '../session/log-in-to-see';
 import { paths } from './paths';

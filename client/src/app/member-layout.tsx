@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useCallback, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hasStatus } from '../lib/http-error';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { useOwnMembership, type Membership } from '../api/payments';
+import { formatDate } from '../lib/format';
+import { hasStatus, mayPass } from '../lib/http-error';
 import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
-import { useCurrentUser } from '../session/current-user';
-import { useSessionEnd } from '../session/session-end';
+import { useCurrentUser, CURRENT_USER } from '../session/current-user';
+import { useSessionEnd, useLogInAgain } from '../session/session-end';
+import { ButtonLink } from '../ui/button';
+import { AlertIcon } from '../ui/form-icons';
 import { Frame } from './frame';
 import { paths } from './paths';
-import { PaymentBanner, usePaymentProblem } from './payment-banner';
-import { Providers } from './providers';
-import { useLogInAgain } from './use-log-in-again';
 
 /** Loaded separately: a menu takes a fifth of all scripts, and a page without a session shows none. */
 const MemberLinks = lazy(async () => ({ default: (await import('./member-links')).MemberLinks }));
@@ -113,4 +115,91 @@ function useEnrolment(): void {
     if (mustEnroll && !hasToken) useConfirmation.setState({ mustEnroll: false });
     else if (mustEnroll && pathname !== paths.security) void navigate(paths.security, { replace: true });
   }, [mustEnroll, hasToken, pathname, navigate]);
+}
+
+/** The providers around every screen. The cache lives as long as they do. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <SWRConfig value={{ provider: newCache, shouldRetryOnError: mayPass }}>
+      <SessionCache>{children}</SessionCache>
+    </SWRConfig>
+  );
+}
+
+const newCache = () => new Map();
+
+/**
+ * Forgets what one session has fetched as soon as it is over, in this tab and in all others. What is refused for want of a
+ * session has the current user asked for: where the session has ended, that leads to the log-in and back here.
+ */
+function SessionCache({ children }: { children: ReactNode }) {
+  const { mutate, unload } = useSWRConfig();
+  useEffect(
+    () =>
+      useAuth.subscribe(({ token }, previous) => {
+        if (!previous.token || token === previous.token) return;
+        // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer, and
+        // while one is on its way, a screen of the next session would fetch nothing and go on loading.
+        // Where another session has taken its place, what is open is requested anew: without a session that would be refused.
+        unload({ revalidate: token !== '' });
+      }),
+    [unload],
+  );
+  const onError = useCallback(
+    (error: unknown, key: string) => {
+      if (!hasStatus(error, 401) || key.includes(CURRENT_USER)) return;
+      void mutate((other) => Array.isArray(other) && other[0] === CURRENT_USER);
+    },
+    [mutate],
+  );
+  return <SWRConfig value={{ onError }}>{children}</SWRConfig>;
+}
+
+/**
+ * What every screen of a member whose payment fails says, and where that goes; null where there is nothing to say. The account
+ * and the payment screen say it themselves.
+ */
+export interface PaymentProblem {
+  words: string;
+  /** Above the screen that it comes with; below one that was there first: what comes late moves nothing. */
+  place: 'above' | 'below';
+}
+
+export function usePaymentProblem(): PaymentProblem | null {
+  const { pathname } = useLocation();
+  const membership = useOwnMembership();
+  const words = membership ? wordsFor(membership) : null;
+  const [screen, setScreen] = useState({ pathname, cameWith: words !== null });
+  if (screen.pathname !== pathname) setScreen({ pathname, cameWith: words !== null });
+  if (words === null || pathname === paths.account) return null;
+  return { words, place: screen.cameWith ? 'above' : 'below' };
+}
+
+const places = { above: 'border-b', below: 'at-the-end bg-paper sticky bottom-0 z-10 border-t' };
+
+export function PaymentBanner({ words, place }: PaymentProblem) {
+  return (
+    <div role="alert" className={`border-warning text-warning-ink ${places[place]}`}>
+      <div className="bg-warning/12">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
+          <p className="flex min-w-0 flex-1 basis-64 gap-3">
+            <AlertIcon className="mt-0.5 size-5 shrink-0" />
+            {words}
+          </p>
+          <ButtonLink to={paths.account} look="outline" size="sm">
+            Update your card
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ state, accessUntil, manageable, paymentPending }: Membership): string | null {
+  if (state === 'past-due')
+    return `Your last payment did not go through. Update your card by ${formatDate(accessUntil)}, or your texts will stop.`;
+  // What has ended and can still charge waits for a payment, unless a bank is at it.
+  if (state === 'ended' && manageable && !paymentPending)
+    return 'Your texts have stopped because your last payment did not go through. Update your card, and they pick up where they left off.';
+  return null;
 }

@@ -2,14 +2,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../api/curriculum';
 import { useUnseenCases } from '../api/safety';
 import { useSite } from '../api/site';
-import { useAuth } from '../session/auth-store';
+import { useAuth, type User } from '../session/auth-store';
 import { logOut } from '../session/log-out';
-import type { User } from '../session/user';
 import { LogOutIcon, PathIcon, PersonIcon, SpeechIcon } from '../ui/icons';
 import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
-import { staffScreens } from './staff-screens';
-import { quiet } from './top-bar-link';
+import { staffScreens } from './staff-navigation';
+import { quiet } from './frame';
 
 /** Home, the profile menu, and for staff the way to their screens. */
 export function MemberLinks() {

@@ -4,8 +4,7 @@ import { useAuth } from '../session/auth-store';
 import { landingOf } from '../session/origin';
 import { ErrorScreen } from './error-screen';
 import { paths } from './paths';
-import { RootLayout } from './root-layout';
-import { VisitorLayout } from './visitor-layout';
+import { RootLayout, VisitorLayout } from './layouts';
 
 /** What visitors see first, without what only members' screens need. Most of them come to the sign-up: it is there with the page. */
 const visitorRoutes: RouteObject = {
@@ -34,7 +33,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      { path: paths.home, loader: () => redirect(useAuth.getState().token ? landingOf() : paths.logIn) },
+      { path: paths.home, element: null, loader: () => redirect(useAuth.getState().token ? landingOf() : paths.logIn) },
       visitorRoutes,
       {
         lazy: async () => ({ Component: (await import('./member-layout')).MemberLayout }),
@@ -42,19 +41,19 @@ export const routes: RouteObject[] = [
           {
             path: paths.verifyEmail,
             lazy: async () => ({
-              Component: (await import('../features/member/account/verify-email-screen')).VerifyEmailScreen,
+              Component: (await import('../features/member/account/email-link-screens')).VerifyEmailScreen,
             }),
           },
           {
             path: paths.confirmEmail,
             lazy: async () => ({
-              Component: (await import('../features/member/account/confirm-email-screen')).ConfirmEmailScreen,
+              Component: (await import('../features/member/account/email-link-screens')).ConfirmEmailScreen,
             }),
           },
           {
             path: paths.stopWeeklyMail,
             lazy: async () => ({
-              Component: (await import('../features/member/account/stop-weekly-mail-screen')).StopWeeklyMailScreen,
+              Component: (await import('../features/member/account/weekly-mail')).StopWeeklyMailScreen,
             }),
           },
           {
@@ -241,13 +240,13 @@ export const routes: RouteObject[] = [
                       {
                         path: paths.failedPlans,
                         lazy: async () => ({
-                          Component: (await import('../features/staff/texts/failed-work-screens')).FailedPlansScreen,
+                          Component: (await import('../features/staff/texts/failed-work')).FailedPlansScreen,
                         }),
                       },
                       {
                         path: paths.failedJobs,
                         lazy: async () => ({
-                          Component: (await import('../features/staff/texts/failed-work-screens')).FailedJobsScreen,
+                          Component: (await import('../features/staff/texts/failed-work')).FailedJobsScreen,
                         }),
                       },
                       {

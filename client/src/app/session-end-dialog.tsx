@@ -1,7 +1,6 @@
-import { useSessionEnd } from '../session/session-end';
+import { useSessionEnd, useLogInAgain } from '../session/session-end';
 import { Button } from '../ui/button';
 import { Dialog, DialogButtons } from '../ui/dialog';
-import { useLogInAgain } from './use-log-in-again';
 
 /** On top of any screen that could not save because the session is over. */
 export function SessionEndDialog() {

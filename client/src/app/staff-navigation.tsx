@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { staffScreens } from './staff-screens';
+import { paths } from './paths';
 
 const entry =
   'block rounded-lg px-3 py-1.5 text-[0.9375rem] text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:bg-primary-wash aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink';
@@ -30,3 +30,40 @@ export function StaffNavigation() {
     </nav>
   );
 }
+
+interface StaffScreens {
+  title: string;
+  screens: readonly (readonly [path: string, name: string])[];
+}
+
+/** Everything that is for staff alone, in the order of a working day. */
+export const staffScreens: readonly StaffScreens[] = [
+  {
+    title: 'Work',
+    screens: [
+      [paths.today, 'Today'],
+      [paths.safety, 'Safety'],
+      [paths.messages, 'Messages'],
+      [paths.members, 'Members'],
+    ],
+  },
+  {
+    title: 'Sending',
+    screens: [
+      [paths.deliveries, 'Deliveries'],
+      [paths.mails, 'Emails'],
+      [paths.health, 'Health'],
+    ],
+  },
+  {
+    title: 'Coach',
+    screens: [
+      [paths.chatSandbox, 'Chat Sandbox'],
+      [paths.promptTemplates, 'Coach Prompt'],
+      [paths.promptExamples, 'Example Conversations'],
+      [paths.ratings, 'Ratings'],
+      [paths.catalogue, 'Catalogue'],
+    ],
+  },
+  { title: 'Records', screens: [[paths.audit, 'Audit Trail']] },
+];

@@ -28,3 +28,15 @@ export const browser = {
     setTimeout(() => URL.revokeObjectURL(address), FILE_READ_WITHIN_MS);
   },
 };
+
+/** The reader's zone, as their browser reports it: an IANA name. */
+export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+let use: Promise<void> | undefined;
+
+/** Resolves at the first press of a key or a pointer: what a page needs only later is fetched from then on. */
+export const firstUse = (): Promise<void> =>
+  (use ??= new Promise((resolve) => {
+    for (const press of ['keydown', 'pointerdown'])
+      window.addEventListener(press, () => resolve(), { capture: true, once: true });
+  }));

@@ -1,5 +1,4 @@
-import { HttpError, hasStatus } from './http-error';
-import { logOwnError } from './own-errors';
+import { HttpError, hasStatus, logOwnError } from './http-error';
 
 /** The error catalogue (product.md, chapter 13): what a person reads when something fails. */
 export const ERRORS = {

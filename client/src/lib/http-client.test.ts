@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as z from 'zod/mini';
 import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
-import { createHttpClient } from './http-client';
-import { bodyOf } from './request-body';
+import { createHttpClient, bodyOf } from './http-client';
 
 let server: MockServer;
 let token: string;

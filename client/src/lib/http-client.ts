@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 import { camelKeys, snakeKeys, type Camelized } from './casing';
-import { readCookie } from './cookies';
-import { HttpError } from './http-error';
-import { logOwnError } from './own-errors';
-import type { RequestBody } from './request-body';
+import { HttpError, logOwnError } from './http-error';
 
 type Schema = z.ZodMiniType;
 
@@ -233,3 +230,31 @@ async function checkShape<S extends Schema>(
   // oxlint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
   console.debug(`${call}: the answer has another shape than expected`, faults);
 }
+
+/** The value of a cookie that scripts may read; '' when there is none. */
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return decode(pair?.slice(name.length + 1) ?? '');
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+declare const isTyped: unique symbol;
+
+/** What a call sends: nothing but {@link bodyOf} makes one. */
+export interface RequestBody {
+  readonly [isTyped]: true;
+}
+
+/**
+ * A request's body, checked against the type that its contract gives it, `bodyOf<LogInBody>({ email, password })`: when the
+ * contract changes, the compiler objects here and at the class that the server reads it with.
+ */
+export const bodyOf = <Wire extends object = never>(body: Camelized<Wire>): RequestBody =>
+  body as unknown as RequestBody;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { tabStorage } from './storage';
 
 /**
@@ -17,4 +18,36 @@ export function keptWork<T>(key: string): T | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * What is typed into a field, kept by the tab until it is taken away: a session that ends on the way does not lose it.
+ * @param key names the field, what it is about and whose it is
+ */
+export function useKeptText(key: string): [string, (words: string) => void] {
+  const [text, setText] = useState(() => keptWork<string>(key) ?? '');
+  const write = (words: string) => {
+    setText(words);
+    keepWork(key, words || null);
+  };
+  return [text, write];
+}
+
+/**
+ * What is filled into a form, kept by the tab until it is forgotten: a reload, or a session that ends on the way, does not
+ * lose it.
+ * @param key names the form, what it is about and whose it is; the same as long as the form is shown
+ * @param initial what it begins with where the tab has kept nothing
+ */
+export function useKeptWork<Work extends object>(
+  key: string,
+  initial: Work,
+): { work: Work; change: (part: Partial<Work>) => void; forget: () => void } {
+  const [work, setWork] = useState(() => ({ ...initial, ...keptWork<Work>(key) }));
+  const change = (part: Partial<Work>) => {
+    const next = { ...work, ...part };
+    setWork(next);
+    keepWork(key, next);
+  };
+  return { work, change, forget: () => keepWork(key, null) };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { addressOf } from './address-of';
+import { addressOf } from './urls';
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 25;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pictureAddress } from './picture-address';
+import { pictureAddress } from './urls';
 
 describe('the source of a picture', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** What the product is called, wherever the client names it. */
 export const PRODUCT_NAME = 'Career Coach';
 
@@ -8,3 +10,10 @@ export const MEMBERSHIP = { dollars: 59, months: 3, contentMonths: 6 } as const;
 export const MEMBERSHIP_TERMS =
   `$${MEMBERSHIP.dollars} for ${MEMBERSHIP.months} months. Renews every ${MEMBERSHIP.months} months at ` +
   `$${MEMBERSHIP.dollars} until you cancel. To cancel, open Account and choose “Manage membership.”`;
+
+/** Names the browser's tab after the screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+}

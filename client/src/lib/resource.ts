@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { snakeCase, type Camelized } from './casing';
-import type { HttpClient, QueryValue } from './http-client';
-import { bodyOf } from './request-body';
+import { type HttpClient, type QueryValue, bodyOf } from './http-client';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged } from './pagination';
 
 type Id = string | number;

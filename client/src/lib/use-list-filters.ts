@@ -1,11 +1,10 @@
 import { useCallback, useState, type ChangeEvent } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { queryFilters } from './query-filters';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pagination';
 
 type Counts = Omit<Paged<unknown>, 'results'>;
 
-export interface ListFilters<Name extends string> {
+interface ListFilters<Name extends string> {
   /** As in the address; empty where there is none. */
   filters: Record<Name, string>;
   isFiltered: boolean;
@@ -108,3 +107,7 @@ function useQueryInAddress() {
   }
   return { query, set };
 }
+
+/** Filters as a query takes them: without space around them, and null for one that is not set, which leaves it out. */
+const queryFilters = (filters: Record<string, string | undefined>): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value?.trim() || null]));

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isEmail } from '#contracts/shared/domain/email-address';
-import { counted, times } from './counts';
-import { formatDate, formatMoney } from './format';
+import { counted, times, formatDate, formatMoney } from './format';
 import { formatPhone, isUsPhone, normalizePhone } from './phone';
-import { subdomainOf } from './subdomain';
+import { subdomainOf } from './urls';
 
 describe('Phone numbers', () => {
   it.each([

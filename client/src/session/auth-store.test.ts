@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { aUserWithToken } from '../testing/a-user';
 import { camelKeys } from '../lib/casing';
-import { followOtherTabs, storeSession, useAuth } from './auth-store';
-import type { UserWithToken } from './user';
+import { followOtherTabs, storeSession, useAuth, type UserWithToken } from './auth-store';
 
 const stored = () => JSON.parse(localStorage.getItem('auth') ?? 'null') as unknown;
 const dana = camelKeys(aUserWithToken({ has_active_product: true })) as UserWithToken;

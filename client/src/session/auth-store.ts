@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import type { UserWire, UserWithTokenWire } from '#contracts/users/adapters/http/users';
+import type { Camelized } from '../lib/casing';
 import { siteStorage } from '../lib/storage';
-import type { User, UserWithToken } from './user';
 
 /** Exactly what local storage keeps under the name 'auth' (product.md 12.1). */
 interface AuthState {
@@ -132,3 +133,12 @@ function wellFormed(stored: Record<string, unknown>): AuthState {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+export type User = Camelized<UserWire>;
+export type UserWithToken = Camelized<UserWithTokenWire>;
+
+/**
+ * The content number of the practice whose link opened this session: anyone may hold the text that it was in, so the session
+ * sees the plan without what its person wrote, marks that practice, and does nothing else. Null when the person logged in.
+ */
+export const useLinkedPractice = (): number | null => useAuth((auth) => auth.user?.linkedPractice ?? null);

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { userWire } from '#contracts/users/adapters/http/users';
 import { api } from '../api/api';
-import { useAuth } from './auth-store';
-import type { User } from './user';
+import { hasStatus } from '../lib/http-error';
+import { useAuth, type User } from './auth-store';
 
 /** Begins the key under which the signed-in person is kept. */
 export const CURRENT_USER = 'current-user';
@@ -25,4 +26,15 @@ async function fetchCurrentUser(userId: string, token: string): Promise<User> {
   // The person may have logged out, or in as someone else, while the answer was on its way.
   if (useAuth.getState().token === token) useAuth.getState().setUser(user);
   return user;
+}
+
+/**
+ * For a refused call: the membership may just have ended. The guard knows where to go as soon as the account says so.
+ */
+export function useMembershipEnd(error: unknown): void {
+  const { refresh } = useCurrentUser();
+  const isRefused = hasStatus(error, 403);
+  useEffect(() => {
+    if (isRefused) void refresh();
+  }, [isRefused, refresh]);
 }

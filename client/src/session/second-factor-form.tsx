@@ -2,11 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { passkeyRequest, type SecondFactorProof } from '../api/second-factor';
 import { serverMessages } from '../lib/error-messages';
 import { hasStatus } from '../lib/http-error';
-import { passkeyFault, signWithPasskey, supportsPasskeys } from '../lib/passkeys';
-import type { SecondFactorQuestion } from '../lib/second-factor-question';
+import { passkeyFault, signWithPasskey, supportsPasskeys, type SecondFactorQuestion } from '../lib/second-factor';
 import { Alert, ErrorList } from '../ui/alert';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/text-field';
+import { TextField } from '../ui/text-fields';
 
 type SecondFactorMethod = SecondFactorQuestion['methods'][number];
 

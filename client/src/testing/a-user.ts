@@ -1,7 +1,6 @@
 import type { UserWire, UserWithTokenWire } from '#contracts/users/adapters/http/users';
 import { camelKeys } from '../lib/casing';
-import { storeSession } from '../session/auth-store';
-import type { UserWithToken } from '../session/user';
+import { storeSession, type UserWithToken } from '../session/auth-store';
 import type { MockServer } from './mock-server';
 
 /** A person as the server would send them. */

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { api } from '../api/api';
+import { browser } from '../lib/browser';
 import { detailMessage } from '../lib/error-messages';
+import type { ListQuery } from '../lib/use-list-filters';
 import { Button } from './button';
 
 /** Takes a list away as a table. @param onExport ends when the file is there */
@@ -31,4 +34,15 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
       </Button>
     </>
   );
+}
+
+/**
+ * Downloads all rows that match the filters as a table for a spreadsheet, whichever page is shown.
+ * @param path such as '/staff/members'
+ * @param file its name, without the ending
+ */
+export async function saveTable(path: string, file: string, query: ListQuery): Promise<void> {
+  // A link cannot carry the session's token, so the file is fetched and then handed to the browser.
+  const everyPage = { ...query, page: null, after: null, before: null };
+  browser.saveFile(`${file}.csv`, await api.getText(`${path}/export.csv`, { query: everyPage }), 'text/csv');
 }

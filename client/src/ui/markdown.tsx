@@ -1,8 +1,8 @@
 import { memo, type ComponentProps } from 'react';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { pictureAddress } from '../lib/picture-address';
-import { withoutFootnotes } from './without-footnotes';
+import { pictureAddress } from '../lib/urls';
 
 interface MarkdownProps {
   children: string;
@@ -108,3 +108,29 @@ function Picture({ node: _, src, alt = '', ...props }: Props<'img'>) {
   const address = pictureAddress(String(src ?? ''), window.location.protocol);
   return <img {...props} src={address} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
 }
+
+/**
+ * Shows footnotes as they were written, `[1]` in the text and `[1] …` where the note stands. Anchors between them would meet those of
+ * the next message, which has a first footnote as well.
+ */
+function withoutFootnotes() {
+  return (root: Root): void => flatten(root);
+}
+
+function flatten(parent: Parents): void {
+  parent.children = parent.children.flatMap(plain) as typeof parent.children;
+  for (const child of parent.children) if ('children' in child) flatten(child);
+}
+
+function plain(node: RootContent): Nodes[] {
+  if (node.type === 'footnoteReference') return [{ type: 'text', value: markOf(node) }];
+  if (node.type !== 'footnoteDefinition') return [node];
+  const [first, ...rest] = node.children;
+  const mark = { type: 'text', value: `${markOf(node)} ` } as const;
+  return first?.type === 'paragraph'
+    ? [{ ...first, children: [mark, ...first.children] }, ...rest]
+    : [{ type: 'paragraph', children: [mark] }, ...node.children];
+}
+
+const markOf = ({ identifier, label }: { identifier: string; label?: string | null }): string =>
+  `[${label ?? identifier}]`;

@@ -1,8 +1,9 @@
-import { Children, isValidElement, type ComponentProps, type ReactNode } from 'react';
-import { control, Field, type FieldProps } from './field';
+import { Children, isValidElement, type ComponentProps, type ReactNode, memo, useMemo } from 'react';
+import { otherTimeZones, usTimeZones, type TimeZoneOption } from '../lib/local-times';
 import { ChevronDownIcon } from './icons';
+import { control, Field, type FieldProps } from './text-fields';
 
-export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
 
 /**
  * A labelled choice of one; its options are its children. A value that none of them has is shown as what it is, and cannot
@@ -49,3 +50,33 @@ function namesIn(children: ReactNode): Map<string, string> {
   }
   return names;
 }
+
+interface TimeZoneFieldProps extends Omit<SelectFieldProps, 'label' | 'children'> {
+  /** The person's zone so far; null where none is known: one is asked for. */
+  own: string | null;
+}
+
+/** The choice of a time zone: those of the United States first, then all others. */
+export function TimeZoneField({ own, ...select }: TimeZoneFieldProps) {
+  const others = useMemo(() => otherTimeZones(own), [own]);
+  return (
+    <SelectField {...select} label="Time zone">
+      {!own && <option value="">Choose your time zone</option>}
+      <Group label="United States" zones={usTimeZones} />
+      <Group label="Elsewhere" zones={others} />
+    </SelectField>
+  );
+}
+
+/** There are some 400: they are not rendered again at each letter that is typed into the form around them. */
+const Group = memo(function Group({ label, zones }: { label: string; zones: readonly TimeZoneOption[] }) {
+  return (
+    <optgroup label={label}>
+      {zones.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+});

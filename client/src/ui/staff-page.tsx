@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
+import { Button } from './button';
 
 interface StaffFrameProps {
   /** The list that the screen's thing is in. */
@@ -41,5 +42,17 @@ export function StaffPage({ title, tools, back, children }: StaffPageProps) {
       </header>
       {children}
     </StaffFrame>
+  );
+}
+
+/** Above a list that shows what belongs to one person alone. @param says such as 'The texts to one person.' */
+export function OnePerson({ says, onShowAll }: { says: string; onShowAll: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4">
+      {says}
+      <Button look="quiet" size="sm" onClick={onShowAll}>
+        Show everyone’s
+      </Button>
+    </p>
   );
 }

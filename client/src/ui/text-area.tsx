@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { TextField } from './text-fields';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   label: string;
@@ -37,5 +38,23 @@ export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Why something is changed that keeps its versions; at most 500 characters, as the server takes them. */
+export function ReasonField({ value, onChange }: ReasonFieldProps) {
+  return (
+    <TextField
+      label="Reason"
+      hint="Why it changes, for the list of versions."
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

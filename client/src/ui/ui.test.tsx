@@ -9,9 +9,9 @@ import { Button } from './button';
 import { Collapsible } from './collapsible';
 import { Dialog } from './dialog';
 import { Unloaded } from './loading';
-import { PaginationBar } from './pagination';
+import { PaginationBar } from './paged-lists';
 import { SelectField } from './select-field';
-import { TextField } from './text-field';
+import { TextField } from './text-fields';
 
 describe('A button that is pending', () => {
   it('says so and takes no click', async () => {

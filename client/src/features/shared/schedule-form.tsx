@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { WeekdayWire } from '#contracts/curriculum/adapters/http/curriculum';
 import type { Preferences } from '../../api/curriculum';
-import { showFieldErrors } from '../../lib/field-errors';
+import { showFieldErrors } from '../../lib/form-submission';
 import { hasStatus } from '../../lib/http-error';
 import { clock } from '../../lib/local-times';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
-import { TimeZoneField } from '../../ui/time-zone-field';
+import { SelectField, TimeZoneField } from '../../ui/select-field';
 import { failureWords } from './plan-failure';
-import { weekdays } from '../../lib/schedule-words';
+import { weekdays } from './labels';
 
 interface ScheduleForm {
   weekdays: WeekdayWire[];

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../api/site';
-import { useDocumentTitle } from '../../lib/use-document-title';
-import { Foot } from '../../ui/foot';
-import { Horizon } from '../../ui/horizon';
+import { useDocumentTitle } from '../../lib/product';
+import { Foot, Horizon } from '../../ui/page';
 
 interface AuthLayoutProps {
   title: string;

@@ -6,8 +6,8 @@ import type {
 import type { SignUpBody } from '#contracts/users/adapters/http/users';
 import { api } from '../../api/api';
 import { HttpError } from '../../lib/http-error';
-import type { User, UserWithToken } from '../../session/user';
-import { bodyOf } from '../../lib/request-body';
+import type { User, UserWithToken } from '../../session/auth-store';
+import { bodyOf } from '../../lib/http-client';
 
 const schemas = () => import('../../api/visitor-schemas');
 const userWithToken = async () => (await schemas()).userWithTokenWire;

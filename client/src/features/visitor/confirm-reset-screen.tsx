@@ -8,8 +8,7 @@ import { resetLinkFaults, resetRules } from '../../lib/rules';
 import { Advice, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
-import { PasswordField } from '../../ui/password-field';
-import { UsernameForPasswordManagers } from '../../ui/username-for-password-managers';
+import { PasswordField, UsernameForPasswordManagers } from '../../ui/text-fields';
 import { checkReset, confirmReset } from './auth.api';
 
 /** What the server says of a password that is too weak for this account; null for any other error. */

@@ -4,14 +4,13 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { adviceOn, serverMessages } from '../../lib/error-messages';
 import { logInRules } from '../../lib/rules';
-import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor-question';
+import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor';
 import { storeSession, useAuth } from '../../session/auth-store';
 import { landingOf, originOf } from '../../session/origin';
 import { Advice, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/password-field';
+import { PasswordField, TextField } from '../../ui/text-fields';
 import { Skeleton } from '../../ui/spinner';
-import { TextField } from '../../ui/text-field';
 import { logIn } from './auth.api';
 import { AuthLayout } from './auth-layout';
 

@@ -7,7 +7,7 @@ import { emailRules } from '../../lib/rules';
 import { Advice, Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Card, Page } from '../../ui/page';
-import { TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/text-fields';
 import { requestReset } from './auth.api';
 
 export function RequestResetScreen() {

@@ -1,5 +1,5 @@
 import { answerLogIn } from '../../api/second-factor';
-import type { SecondFactorQuestion } from '../../lib/second-factor-question';
+import type { SecondFactorQuestion } from '../../lib/second-factor';
 import { storeSession } from '../../session/auth-store';
 import { SecondFactorForm } from '../../session/second-factor-form';
 

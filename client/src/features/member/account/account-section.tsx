@@ -1,5 +1,9 @@
-import { useId, type ReactNode, type Ref } from 'react';
-import { Alert } from '../../../ui/alert';
+import { useId, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useSubmit, showFieldErrors } from '../../../lib/form-submission';
+import { keepWork, keptWork } from '../../../lib/kept-work';
+import { useAuth } from '../../../session/auth-store';
+import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Skeleton } from '../../../ui/spinner';
 
@@ -73,5 +77,105 @@ export function SectionFailed({ children, onRetry }: { children: ReactNode; onRe
         Try again
       </Button>
     </Alert>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What it means, in a sentence. */
+  hint: ReactNode;
+  isChosen: boolean;
+  /** Throws what the server said. */
+  onChoose: (isChosen: boolean) => Promise<void>;
+}
+
+/** Something that a person turns on and off, and that is saved at once. */
+export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
+  const { isPending, errors, submit } = useSubmit();
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-primary size-5 shrink-0"
+          checked={isChosen}
+          // Not disabled meanwhile: it would lose the focus.
+          aria-disabled={isPending}
+          onChange={({ target }) => {
+            if (!isPending) void submit(() => onChoose(target.checked));
+          }}
+        />
+        <span>
+          {label}
+          <span className="text-ink-soft block text-sm">{hint}</span>
+        </span>
+      </label>
+      <ErrorList messages={errors} />
+    </>
+  );
+}
+
+interface Kept<Form> {
+  /** Names the form and whose it is. */
+  key: string;
+  /** What the tab keeps where the session ends meanwhile: never a password. */
+  fields: readonly Path<Form>[];
+}
+
+/**
+ * The result of a form's last submission. A failed one leaves everything typed where it is; where the session has ended, the
+ * frame asks the person to log in, as on every other screen, and they find it again.
+ */
+export function useSubmission<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  send: (values: Form) => Promise<void>,
+  kept?: Kept<Form>,
+) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isDone, setIsDone] = useState(false);
+  useKeptFields(form, kept);
+  const submit = form.handleSubmit(async (values) => {
+    setErrors([]);
+    setIsDone(false);
+    try {
+      await send(values);
+      if (kept) keepWork(kept.key, null);
+      setIsDone(true);
+    } catch (error) {
+      setErrors(showFieldErrors(error, form));
+    }
+  });
+  return { submit, errors, isDone };
+}
+
+/**
+ * Keeps what is typed at the moment when the session ends, whoever notices it: this tab, or another one that was asked first.
+ * It is put back once, when the form is shown again.
+ */
+function useKeptFields<Form extends FieldValues>(form: UseFormReturn<Form>, kept: Kept<Form> | undefined): void {
+  const { setValue } = form;
+  const key = kept?.key;
+  useEffect(() => {
+    const fields = key === undefined ? null : keptWork<Record<string, unknown>>(key);
+    if (key === undefined || fields === null) return;
+    keepWork(key, null);
+    for (const [name, value] of Object.entries(fields))
+      setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true, shouldValidate: true });
+  }, [key, setValue]);
+
+  const keep = useEffectEvent(() => {
+    if (!kept) return;
+    const saved = form.formState.defaultValues as Partial<Record<Path<Form>, unknown>>;
+    const typed = kept.fields
+      .map((name) => [name, form.getValues(name)] as const)
+      .filter(([name, value]) => value !== saved[name]);
+    if (typed.length > 0) keepWork(kept.key, Object.fromEntries(typed));
+  });
+  useEffect(
+    () =>
+      useAuth.subscribe(({ token }, previous) => {
+        if (previous.token && token !== previous.token) keep();
+      }),
+    [],
   );
 }

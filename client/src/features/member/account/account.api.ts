@@ -13,8 +13,8 @@ import { api } from '../../../api/api';
 import { browser } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';
 import { createResource } from '../../../lib/resource';
-import type { User } from '../../../session/user';
-import { bodyOf } from '../../../lib/request-body';
+import type { User } from '../../../session/auth-store';
+import { bodyOf } from '../../../lib/http-client';
 
 export type Device = Camelized<z.infer<typeof sessionWire>>;
 type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & {

@@ -1,12 +1,21 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
+import useSWR from 'swr';
+import {
+  calendarFeedWire,
+  type CalendarFeedBody,
+  type CalendarFeedWire,
+  newCalendarFeedWire,
+  type NewCalendarFeedWire,
+} from '#contracts/curriculum/adapters/http/curriculum';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { useSubmit } from '../../../lib/form-submission';
 import { formatDate } from '../../../lib/format';
-import { useSubmit } from '../../../lib/use-submit';
+import { bodyOf } from '../../../lib/http-client';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { AccountSection, SectionAnswer } from './account-section';
-import { CalendarAddress } from './calendar-address';
-import { type CalendarFeed, useCalendarFeed } from './calendar.api';
-import { Choice } from './choice';
+import { TextField } from '../../../ui/text-fields';
+import { AccountSection, SectionAnswer, Choice } from './account-section';
 
 /** The person's days in their own calendar, under a secret address. */
 export function CalendarSection() {
@@ -85,4 +94,78 @@ function Feed({ feed, calendar: { renew, showNames, end }, onEnded }: FeedProps)
       </div>
     </>
   );
+}
+
+/** A new address, the only time that it is shown. It takes the focus, as the button that made it may be gone. */
+function CalendarAddress({ address }: { address: string }) {
+  const [said, setSaid] = useState('');
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid('Copied. Paste it where your calendar asks for an address.');
+    } catch {
+      // No permission, or a page that isn't secure.
+      setSaid('It could not be copied. Select the address and copy it yourself.');
+    }
+  }
+
+  return (
+    <div ref={part} tabIndex={-1} className="space-y-3 outline-none">
+      <TextField
+        label="Your calendar address"
+        hint="In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from web. On an iPhone: Calendars, Add Subscription Calendar. Keep it to yourself: whoever has it sees your days. It is shown only now."
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" onClick={() => void copy()}>
+          Copy address
+        </Button>
+        <p role="status" className="text-ink-soft text-sm">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type FeedResponse = Camelized<CalendarFeedWire>;
+type CalendarFeed = NonNullable<FeedResponse['feed']>;
+
+const names = (showsNames: boolean) => bodyOf<CalendarFeedBody>({ showsNames });
+
+/** Whether the person's calendar has their days, and what can be done about it. Each throws what the server said. */
+function useCalendarFeed() {
+  const { data, error, mutate } = useSWR<FeedResponse, unknown>('calendar-feed', () =>
+    api.get('/calendar/', { schema: calendarFeedWire }),
+  );
+  return {
+    feed: data?.feed,
+    error,
+    retry: () => void mutate(),
+    /** @returns the new address, which is returned only this once */
+    async renew(showsNames: boolean): Promise<string> {
+      const made: Camelized<NewCalendarFeedWire> = await api.post('/calendar/', {
+        body: names(showsNames),
+        schema: newCalendarFeedWire,
+      });
+      await mutate({ feed: made.feed }, { revalidate: false });
+      return made.address;
+    },
+    async showNames(showsNames: boolean): Promise<void> {
+      const changed: FeedResponse = await api.patch('/calendar/', {
+        body: names(showsNames),
+        schema: calendarFeedWire,
+      });
+      await mutate(changed, { revalidate: false });
+    },
+    async end(): Promise<void> {
+      await api.delete('/calendar/');
+      await mutate({ feed: null }, { revalidate: false });
+    },
+  };
 }

@@ -4,15 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { logInRules } from '../../../lib/rules';
 import { leaveSession } from '../../../session/log-out';
-import type { User } from '../../../session/user';
+import type { User } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { PasswordField } from '../../../ui/password-field';
+import { PasswordField, UsernameForPasswordManagers } from '../../../ui/text-fields';
 import { deleteAccount } from './account.api';
-import { AccountSection } from './account-section';
-import { UsernameForPasswordManagers } from '../../../ui/username-for-password-managers';
-import { useSubmission } from './use-submission';
+import { AccountSection, useSubmission } from './account-section';
 
 export function DeleteSection({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);

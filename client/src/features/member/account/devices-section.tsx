@@ -9,8 +9,8 @@ import { usePagination } from '../../../lib/pagination';
 import { leaveSession } from '../../../session/log-out';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { PaginationBar } from '../../../ui/pagination';
+import { EmptyState } from '../../../ui/loading';
+import { PaginationBar } from '../../../ui/paged-lists';
 import { devices, signOutEverywhere, type Device } from './account.api';
 import { AccountSection, SectionFailed, SectionLoading } from './account-section';
 

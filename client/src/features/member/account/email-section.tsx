@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { detailMessage } from '../../../lib/error-messages';
-import { useSubmit } from '../../../lib/use-submit';
+import { useSubmit } from '../../../lib/form-submission';
 import { emailRules, logInRules } from '../../../lib/rules';
-import type { User } from '../../../session/user';
+import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField } from '../../../ui/password-field';
-import { TextField } from '../../../ui/text-field';
+import { PasswordField, TextField } from '../../../ui/text-fields';
 import {
   cancelEmailChange,
   requestEmailChange,
@@ -15,8 +14,7 @@ import {
   sendVerification,
   usePendingEmail,
 } from './account.api';
-import { AccountSection } from './account-section';
-import { useSubmission } from './use-submission';
+import { AccountSection, useSubmission } from './account-section';
 
 export function EmailSection({ user }: { user: User }) {
   const { pending, refresh } = usePendingEmail();

@@ -3,12 +3,12 @@ import { nextPrice, openPortal, useMembership, type Membership } from '../../../
 import { paths } from '../../../app/paths';
 import { detailMessage } from '../../../lib/error-messages';
 import { formatDate, formatMoney } from '../../../lib/format';
-import { stateName } from '../../../lib/state-names';
+import { stateName } from '../../shared/labels';
 import { hasStatus } from '../../../lib/http-error';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/page';
-import { PaymentPending } from '../../../ui/payment-pending';
+import { PaymentPending } from '../payments/checkout';
 import { AccountSection, SectionAnswer, SectionLoading } from './account-section';
 
 export function MembershipSection() {

@@ -3,15 +3,13 @@ import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { changePasswordRules } from '../../../lib/rules';
-import type { User } from '../../../session/user';
+import type { User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField } from '../../../ui/password-field';
+import { PasswordField, UsernameForPasswordManagers } from '../../../ui/text-fields';
 import { changePassword } from './account.api';
-import { AccountSection } from './account-section';
+import { AccountSection, useSubmission } from './account-section';
 import { isDevicesKey } from './devices-section';
-import { UsernameForPasswordManagers } from '../../../ui/username-for-password-managers';
-import { useSubmission } from './use-submission';
 
 export function PasswordSection({ user }: { user: User }) {
   const { mutate } = useSWRConfig();

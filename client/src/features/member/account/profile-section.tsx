@@ -4,17 +4,14 @@ import { useSWRConfig } from 'swr';
 import { askNumberAgain, useBlockedReason } from '../../../api/texts';
 import { formatPhone, isUsPhone, normalizePhone } from '../../../lib/phone';
 import { signUpRules } from '../../../lib/rules';
-import { useAuth } from '../../../session/auth-store';
-import type { User } from '../../../session/user';
+import { useAuth, type User } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
-import { PhoneField } from '../../../ui/phone-field';
-import { TextField } from '../../../ui/text-field';
-import { TimeZoneField } from '../../../ui/time-zone-field';
+import { PhoneField, TextField } from '../../../ui/text-fields';
+import { TimeZoneField } from '../../../ui/select-field';
 import { saveProfile } from './account.api';
-import { AccountSection } from './account-section';
-import { useSubmission } from './use-submission';
+import { AccountSection, useSubmission } from './account-section';
 
 interface ProfileForm {
   firstName: string;

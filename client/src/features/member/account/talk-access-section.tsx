@@ -1,10 +1,20 @@
+import useSWR from 'swr';
+import {
+  type TalkAccessBody,
+  type TalkAccessWire,
+  talkAccessWire,
+  type TalkReadingWire,
+  talkReadingWire,
+} from '#contracts/coach-chat/adapters/http/talk-access';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
 import { formatDate, formatMoment } from '../../../lib/format';
+import { bodyOf } from '../../../lib/http-client';
 import { usePagination } from '../../../lib/pagination';
-import { talkName } from '../../../lib/talks';
-import { PagedList } from '../../../ui/paged-list';
-import { AccountSection, SectionAnswer } from './account-section';
-import { Choice } from './choice';
-import { type TalkReading, useTalkAccess, useTalkReadings } from './talk-access.api';
+import { PagedList } from '../../../ui/paged-lists';
+import { talkName } from '../../shared/labels';
+import { AccountSection, SectionAnswer, Choice } from './account-section';
 
 /** Whether staff may read what this person says to the coach, and when they did. */
 export function TalkAccessSection() {
@@ -64,3 +74,35 @@ function Readings() {
     </div>
   );
 }
+
+type TalkReading = Camelized<TalkReadingWire>;
+
+/** Whether the person lets staff read their talks; `choose` throws what the server said. */
+function useTalkAccess() {
+  const { data, error, mutate } = useSWR<TalkAccessWire, unknown>('talk-access', () =>
+    api.get('/coach/talk-access/', { schema: talkAccessWire }),
+  );
+  return {
+    access: data,
+    error,
+    retry: () => void mutate(),
+    async choose(allowed: boolean): Promise<void> {
+      await mutate(
+        await api.put('/coach/talk-access/', { body: bodyOf<TalkAccessBody>({ allowed }), schema: talkAccessWire }),
+        {
+          revalidate: false,
+        },
+      );
+    },
+  };
+}
+
+const readingsWire = pageWire(talkReadingWire);
+
+/** When staff read the person's talks, the latest first. */
+const useTalkReadings = (page: number, size: number) =>
+  useSWR(
+    ['talk-readings', page],
+    () => api.get('/coach/talk-access/readings/', { query: { page, page_size: size }, schema: readingsWire }),
+    { keepPreviousData: true },
+  );

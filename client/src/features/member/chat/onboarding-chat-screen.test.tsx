@@ -5,7 +5,7 @@ import { signInOn } from '../../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
 import { logOut } from '../../../session/log-out';
-import { ANEW } from './anew';
+import { NEW_CONVERSATION } from '../../shared/chat/chat-storage';
 
 const SUGGESTION = 'I want to strengthen my strategic presence';
 const CHATS = 'GET /api/coach/chats/';
@@ -541,7 +541,7 @@ describe('coming back to the chat', () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
     server.on(CHATS, latestChat('c9'));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
-    await renderRoute({ pathname: '/get-to-know-you', state: ANEW });
+    await renderRoute({ pathname: '/get-to-know-you', state: NEW_CONVERSATION });
     expect(await screen.findByRole('button', { name: SUGGESTION })).toBeVisible();
     expect(screen.getByText(/You already have a plan/)).toBeVisible();
     expect(screen.queryByText('One')).toBeNull();

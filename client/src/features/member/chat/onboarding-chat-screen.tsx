@@ -4,12 +4,12 @@ import { useCurriculumState } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { useBlockedReason } from '../../../api/texts';
 import { paths } from '../../../app/paths';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { LogoMark } from '../../../ui/logo';
-import { isAskedAnew } from './anew';
+import { asksForNewConversation } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import { useChat, type Chat } from '../../shared/chat/use-chat';
 
@@ -43,7 +43,7 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   const hasPlan = plan != null;
   const isTalkingAnew = hasPlan && chat.state.history === 'ready' && !chat.concluded;
   const { state: carried } = useLocation();
-  useNewTalk(chat, plan === 'finished' || isAskedAnew(carried));
+  useNewTalk(chat, plan === 'finished' || asksForNewConversation(carried));
   return (
     <ChatPanel
       chat={chat}

@@ -6,7 +6,6 @@ import { formMessages } from '../../../lib/error-messages';
 import { day } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { practiceInHand } from './practice-in-hand';
 
 type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
 
@@ -172,4 +171,17 @@ const practicePath = ({ id }: CurriculumItem): string => generatePath(paths.prac
 function comesAgain({ items, preferences }: Curriculum, { id, title }: CurriculumItem): string {
   const dueAt = items.find((item) => item.id === id)?.dueAt;
   return `“${title}” will come again ${dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts resume'}.`;
+}
+
+const OPEN: readonly CurriculumItem['state'][] = ['sending', 'sent', 'delivered', 'undeliverable'];
+
+/** The practice that was sent last, until the person answers it. */
+export function practiceInHand({ items }: Curriculum): CurriculumItem | undefined {
+  const last = items
+    .filter(({ sentAt }) => sentAt !== null)
+    .reduce<CurriculumItem | undefined>(
+      (latest, item) => (latest && latest.sentAt! > item.sentAt! ? latest : item),
+      undefined,
+    );
+  return last && OPEN.includes(last.state) ? last : undefined;
 }

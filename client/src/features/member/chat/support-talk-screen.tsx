@@ -4,17 +4,16 @@ import { useCurriculum, useCurriculumState, type Curriculum, type OwnCurriculum 
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { hasStatus } from '../../../lib/http-error';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { useAuth } from '../../../session/auth-store';
-import { useMembershipEnd } from '../../../session/use-membership-end';
+import { useMembershipEnd } from '../../../session/current-user';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Unloaded } from '../../../ui/loading';
 import { LogoMark } from '../../../ui/logo';
 import { Skeleton, Spinner } from '../../../ui/spinner';
-import { ANEW } from './anew';
+import { NEW_CONVERSATION } from '../../shared/chat/chat-storage';
 import { ChatPanel } from '../../shared/chat/chat-panel';
-import { PlanTools } from './plan-tools';
-import { practiceInHand } from './practice-in-hand';
+import { PlanTools, practiceInHand } from './plan-tools';
 import { useChangedPlan } from './use-changed-plan';
 import { useChat } from '../../shared/chat/use-chat';
 
@@ -80,7 +79,7 @@ function Talk({ userId, token, curriculum, own }: TalkProps) {
           </div>
           <p className="text-ink-soft mt-2 text-sm">
             A different problem on your mind?{' '}
-            <Link to={paths.getToKnowYou} state={ANEW} className="link">
+            <Link to={paths.getToKnowYou} state={NEW_CONVERSATION} className="link">
               Talk about something new
             </Link>
             .{' '}

@@ -3,11 +3,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCheckIn } from '../../../api/check-in';
 import { useCurriculumState, useLinkedCheckInIsDue } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
-import { useAuth } from '../../../session/auth-store';
-import { useLinkedPractice } from '../../../session/link-session';
+import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { Button, ButtonLink } from '../../../ui/button';
-import { Changes } from './changes';
-import { carrying, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
+import { Changes } from './proposed-changes';
 
 /**
  * A check-in that is due, or the outcome of the last one. Nothing where there is none.
@@ -97,3 +95,24 @@ function Question() {
 }
 
 const frame = 'border-line-strong bg-card rounded-2xl border px-6 py-5';
+
+/** What every check-in asks first, before its talk is open; the coach continues from there. */
+export const FIRST_QUESTION = 'How has it been going with your practices?';
+
+/** Button text and message in one. */
+export const FIRST_ANSWERS = [
+  'It helps, I notice a difference',
+  'It is mixed so far',
+  'It has been too much for me',
+] as const;
+
+type FirstAnswer = (typeof FIRST_ANSWERS)[number];
+
+/** What an answer that was given elsewhere carries along to the talk. */
+const carrying = (answer: FirstAnswer) => ({ firstAnswer: answer });
+
+/** The answer that was carried along; null when there is none. */
+export const carriedIn = (state: unknown): FirstAnswer | null => {
+  const carried = (state as Partial<ReturnType<typeof carrying>> | null)?.firstAnswer;
+  return FIRST_ANSWERS.find((answer) => answer === carried) ?? null;
+};

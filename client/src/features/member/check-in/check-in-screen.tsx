@@ -4,16 +4,15 @@ import { type CheckIn, useCheckIn } from '../../../api/check-in';
 import { useCurriculumState } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
-import { useDocumentTitle } from '../../../lib/use-document-title';
-import { useMembershipEnd } from '../../../session/use-membership-end';
+import { useDocumentTitle } from '../../../lib/product';
+import { useMembershipEnd } from '../../../session/current-user';
 import { ButtonLink } from '../../../ui/button';
-import { Foot } from '../../../ui/foot';
-import { HorizonBand } from '../../../ui/horizon';
+import { Foot, HorizonBand } from '../../../ui/page';
 import { Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { CheckInTalk } from '../chat/check-in-talk';
-import { Changes } from './changes';
-import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
+import { Changes } from './proposed-changes';
+import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './check-in-card';
 
 /** /check-in: a short talk about how the plan goes, then the proposed changes. */
 export function CheckInScreen() {

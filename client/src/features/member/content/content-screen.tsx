@@ -1,18 +1,22 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { contentMessage, ERRORS } from '../../../lib/error-messages';
-import { Alert } from '../../../ui/alert';
+import { contentMessage, ERRORS, detailMessage } from '../../../lib/error-messages';
 import { useAuth } from '../../../session/auth-store';
+import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { CheckInCard } from '../check-in/check-in-card';
 import { AfterPractice } from '../curriculum/after-practice';
 import { Practice, PracticeLoading } from './practice';
-import { endSession, type ContentView } from './content.api';
-import { FreshLink } from './fresh-link';
-import { keptLinks } from './kept-links';
-import { useContentLink, type ContentLink } from './use-content-link';
+import {
+  endSession,
+  type ContentView,
+  keptLinks,
+  useContentLink,
+  type ContentLink,
+  askForFreshLink,
+} from './use-content-link';
 
 /** /content/{content}: one practice, opened from a text message, for the person whom its link names. */
 export function ContentScreen() {
@@ -119,4 +123,45 @@ function useTokenOutOfSight(link: ContentLink, hasOpened: boolean): void {
     keptLinks.keep({ content, user, token });
     void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [hasOpened, navigate, pathname, search, content, user, token]);
+}
+
+/**
+ * For a person whose link has expired: another one by text. The server answers everyone alike, so that the answer
+ * doesn't reveal whose link it was.
+ */
+function FreshLink({ link }: { link: ContentLink }) {
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function ask() {
+    setState('pending');
+    setFailure(null);
+    try {
+      await askForFreshLink(link);
+      setState('sent');
+    } catch (error) {
+      setFailure(detailMessage(error));
+      setState('idle');
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <div className="mt-6">
+        <Alert tone="success">
+          If this link was yours, a new one is on its way to the phone number in your account. We send texts between 8
+          AM and 9 PM.
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 space-y-4">
+      <p>Links in texts work for 30 days. We can text you a new one.</p>
+      <ErrorList messages={failure ? [failure] : []} />
+      <Button pending={state === 'pending'} pendingLabel="Sending…" onClick={() => void ask()}>
+        Text me a new link
+      </Button>
+    </div>
+  );
 }

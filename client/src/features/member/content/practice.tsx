@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title';
-import { Foot } from '../../../ui/foot';
-import { HorizonBand } from '../../../ui/horizon';
+import { useDocumentTitle } from '../../../lib/product';
+import { Foot, HorizonBand } from '../../../ui/page';
 import { PracticeBody, type ShownPractice } from '../../shared/practice/practice-body';
 
 interface PracticeProps {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { contentViewWire, type ContentViewWire } from '#contracts/content-links/adapters/http/content-links';
+import type { FreshLinkBody } from '#contracts/texting/adapters/http/texts';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
+import { bodyOf } from '../../../lib/http-client';
 import { mayPass } from '../../../lib/http-error';
+import { keepWork, keptWork } from '../../../lib/kept-work';
 import { storeSession, useAuth } from '../../../session/auth-store';
-import { openContentLink, type ContentLink, type ContentView } from './content.api';
-
-export type { ContentLink };
 
 type State =
   | { status: 'loading' }
@@ -59,4 +62,41 @@ export function useContentLink({ content, user, token }: ContentLink): State {
     };
   }, [tryAgain, tries]);
   return state;
+}
+
+const keyOf = (content: string): string => `link-to-content-${content}`;
+
+/** Links that were opened in this tab, for as long as it is open and until a log-out in it. */
+export const keptLinks = {
+  keep: ({ content, user, token }: ContentLink): void => keepWork(keyOf(content), { user, token }),
+  of: (content: string): Partial<ContentLink> | null => keptWork(keyOf(content)),
+};
+
+export type ContentView = Camelized<ContentViewWire>;
+
+export interface ContentLink {
+  /** The content's number. */
+  content: string;
+  user: string;
+  token: string;
+}
+
+/** The link authenticates by itself, so the call carries no session of this browser. */
+function openContentLink({ content, user, token }: ContentLink, signal: AbortSignal): Promise<ContentView> {
+  return api.get(`/coach/content/${encodeURIComponent(content)}/`, {
+    query: { user, token },
+    anonymous: true,
+    schema: contentViewWire,
+    signal,
+  });
+}
+
+/** Ends a session that the link has opened and that nobody here uses. */
+export async function endSession(token: string): Promise<void> {
+  await api.post('/logout/', { token });
+}
+
+/** Answered alike for everyone. */
+export async function askForFreshLink({ content, user, token }: ContentLink): Promise<void> {
+  await api.post('/texts/fresh-link/', { body: bodyOf<FreshLinkBody>({ content, user, token }), anonymous: true });
 }

@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
-import { useAuth } from '../../../session/auth-store';
-import { useLinkedPractice } from '../../../session/link-session';
-import { NextStep } from './next-step';
+import { useAuth, useLinkedPractice } from '../../../session/auth-store';
+import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
 import { isReadable } from './plan';
-import { comesAgain, isSkipped, PutOffPractice, type PutOff } from './put-off';
 
 /** What was opened: an item of the plan, or what a link names. */
 type Opened = { id: string } | { contentNumber: number };
@@ -22,7 +20,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const { curriculum, done, later, skip, takeBack, takeReflectionBack } = useCurriculum(isMember && hasPlan);
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
-  const [putOff, setPutOff] = useState<PutOff | null>(null);
+  const [putOff, setPutOff] = useState<Postponement | null>(null);
   // The step starts again from the state at that moment, with the focus on its heading.
   const [undone, setUndone] = useState(0);
   const undo = async (undoId: string) => {
@@ -35,7 +33,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const item = itemIn(curriculum, of);
   return (
     <div className="border-line mt-12 border-t pt-8">
-      {putOff && <PutOffPractice {...putOff} onUndo={undo} />}
+      {putOff && <PostponedPractice {...putOff} onUndo={undo} />}
       {item && !putOff && (
         <NextStep
           key={`${item.id} ${undone}`}

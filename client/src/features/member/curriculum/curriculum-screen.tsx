@@ -1,13 +1,12 @@
 import { useCurriculum, type OwnCurriculum } from '../../../api/curriculum';
 import { useBlockedReasonIsKnown } from '../../../api/texts';
 import { hasStatus } from '../../../lib/http-error';
-import { useDocumentTitle } from '../../../lib/use-document-title';
-import { useLinkedPractice } from '../../../session/link-session';
-import { useMembershipEnd } from '../../../session/use-membership-end';
+import { useDocumentTitle } from '../../../lib/product';
+import { useLinkedPractice } from '../../../session/auth-store';
+import { useMembershipEnd } from '../../../session/current-user';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { Foot } from '../../../ui/foot';
-import { HorizonBand } from '../../../ui/horizon';
+import { Foot, HorizonBand } from '../../../ui/page';
 import { whatToDo } from '../../shared/plan-failure';
 import { LinkedPlan } from './linked-plan';
 import { Plan } from './plan-view';

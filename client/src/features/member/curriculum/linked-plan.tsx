@@ -1,16 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Curriculum } from '../../../api/curriculum';
 import { paths } from '../../../app/paths';
-import { skillName } from '../../../lib/skills';
+import { skillName } from '../../shared/labels';
 import { logOut } from '../../../session/log-out';
 import type { Origin } from '../../../session/origin';
 import { Alert } from '../../../ui/alert';
 import { ButtonLink } from '../../../ui/button';
 import { CheckInCard } from '../check-in/check-in-card';
-import { isReadable, progressOf, weeksOf } from './plan';
+import { isReadable, progressOf, weeksOf, practicePath, itemStatus } from './plan';
 import { Heading } from './plan-states';
-import { practicePath } from './practice-path';
-import { itemStatus } from './words';
 
 interface LinkedPlanProps {
   curriculum: Curriculum;

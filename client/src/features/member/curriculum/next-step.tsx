@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { Curriculum, CurriculumItem } from '../../../api/curriculum';
-import { day } from '../../../lib/local-times';
+import { useSubmit } from '../../../lib/form-submission';
 import { keepWork } from '../../../lib/kept-work';
+import { day } from '../../../lib/local-times';
+import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { CheckIcon } from '../../../ui/form-icons';
-import { NotToday } from './not-today';
+import { failureWords } from '../../shared/plan-failure';
 import { isSkippable } from './plan';
 import { keptReflection, ReflectionForm } from './reflection-form';
-import { StepTitle } from './step-title';
-import { TakeBack } from './take-back';
-import { UndoStep } from './undo-step';
 
 interface NextStepProps {
   item: CurriculumItem;
@@ -96,7 +96,7 @@ export function NextStep({
           <Button look="outline" size="sm" onClick={() => setIsWriting(true)}>
             {item.reflection ? 'Change your reflection' : 'Add a reflection'}
           </Button>
-          {item.reflection && takeBack && <TakeBack onTakeBack={takeBack} />}
+          {item.reflection && takeBack && <UndoReflection onTakeBack={takeBack} />}
         </div>
         {isFresh && undoId !== undefined && <UndoStep onUndo={() => undo(undoId)} />}
       </section>
@@ -119,10 +119,167 @@ export function NextStep({
       </div>
       {item.reflection && takeBack && !isDone && (
         <div className="mt-4">
-          <TakeBack onTakeBack={takeBack} />
+          <UndoReflection onTakeBack={takeBack} />
         </div>
       )}
       {mayPutOff && !isDone && <NotToday isFinished={isFinished} onLater={onLater} onSkip={onSkip} />}
+    </section>
+  );
+}
+
+/** The heading under a practice, which can take the focus. */
+const StepTitle = ({ ref, children }: { ref: Ref<HTMLHeadingElement>; children: ReactNode }) => (
+  <h2 ref={ref} tabIndex={-1} className="text-2xl font-medium outline-none">
+    {children}
+  </h2>
+);
+
+/** Deleted words can't be restored, so a question comes first. */
+function UndoReflection({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isPending, errors, submit } = useSubmit((error) => [failureWords('Your reflection is still there.', error)]);
+  const takeBack = () =>
+    submit(async () => {
+      await onTakeBack();
+      setIsAsking(false);
+    });
+
+  return (
+    <>
+      <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
+        Delete it
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Delete your reflection?">
+        <p>What you wrote about this practice will be deleted. The practice itself stays as it is.</p>
+        <ErrorList messages={errors} />
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsAsking(false)} data-autofocus>
+            Keep it
+          </Button>
+          <Button look="danger" pending={isPending} onClick={() => void takeBack()}>
+            Delete it
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}
+
+/** Takes back what was just done with the practice that is open. */
+function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function undo() {
+    setIsPending(true);
+    setFailure(null);
+    try {
+      await onUndo();
+    } catch (error) {
+      setFailure(failureWords('Nothing was undone.', error));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <div className="mt-4 space-y-3">
+      <ErrorList messages={failure ? [failure] : []} />
+      <Button look="outline" size="sm" pending={isPending} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+interface NotTodayProps {
+  /** The plan is complete: "Later" opens it again for this practice. */
+  isFinished: boolean;
+  onLater: () => Promise<void>;
+  onSkip: () => Promise<void>;
+}
+
+/** The other answers to a practice: another day, or not at all. */
+export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
+  const [pending, setPending] = useState<'later' | 'skip' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function answer(which: 'later' | 'skip', call: () => Promise<void>) {
+    setPending(which);
+    setFailure(null);
+    try {
+      await call();
+    } catch (error) {
+      setFailure(failureWords('That did not work.', error));
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return (
+    <div className="mt-8 space-y-4">
+      <p className="text-ink-soft">
+        {isFinished
+          ? 'Your plan is complete. “Later” opens it again for this one practice, which comes at your next text time; “Skip” takes it out.'
+          : 'Not today? “Later” sends it again at your next text time; “Skip” takes it out of your plan.'}
+      </p>
+      <ErrorList messages={failure ? [failure] : []} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          pending={pending === 'later'}
+          disabled={pending !== null}
+          onClick={() => void answer('later', onLater)}
+        >
+          Later
+        </Button>
+        <Button
+          look="outline"
+          pending={pending === 'skip'}
+          disabled={pending !== null}
+          onClick={() => void answer('skip', onSkip)}
+        >
+          Skip
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export interface Postponement {
+  title: string;
+  about: string;
+  /** What takes it back; none where nothing changed. */
+  undoId: string | undefined;
+}
+
+export function comesAgain({ items, preferences, undo }: Curriculum, id: string): Postponement {
+  const dueAt = items.find((item) => item.id === id)?.dueAt;
+  const when = dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts resume';
+  return { title: 'Moved to later', about: `This practice will come again ${when}.`, undoId: undo?.id };
+}
+
+export const isSkipped = ({ undo }: Curriculum): Postponement => ({
+  title: 'Skipped',
+  about: 'This practice will not come again.',
+  undoId: undo?.id,
+});
+
+/** Shown once, where the person is, with an undo. */
+export function PostponedPractice({
+  title,
+  about,
+  undoId,
+  onUndo,
+}: Postponement & { onUndo: (undoId: string) => Promise<void> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section>
+      <StepTitle ref={heading}>{title}</StepTitle>
+      <p role="status" className="mt-2">
+        {about}
+      </p>
+      {undoId !== undefined && <UndoStep onUndo={() => onUndo(undoId)} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { NotToday } from './not-today';
+import { NotToday } from './next-step';
 
 const nothing = async () => undefined;
 

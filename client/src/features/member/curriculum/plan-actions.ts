@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
 import { keepWork } from '../../../lib/kept-work';
 import { day } from '../../../lib/local-times';
 import { failureWords, whatToDo } from '../../shared/plan-failure';
-import { useKeptFocus } from './kept-focus';
+import { doneText, nextText, skippedText } from './plan';
 import { keptReflection } from './reflection-form';
-import { doneWords, nextWords, skippedWords } from './words';
 
 /** What a dialog is open for. */
 type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
@@ -114,7 +113,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     rememberFocus();
     setQuestion(next);
   };
-  const nextTextWords = (after: Curriculum) => nextWords(isHeldBack ? withoutMoments(after) : after);
+  const nextTextWords = (after: Curriculum) => nextText(isHeldBack ? withoutMoments(after) : after);
 
   return {
     question,
@@ -128,7 +127,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       const after = await own.done(item.id, reflection);
       if (after.safety) return after.safety.answer;
       // Undone, it is a draft again: what was written is not lost with it.
-      tellUndoable(doneWords(item, reflection, after), after, () => keepWork(keptReflection(item.id), reflection));
+      tellUndoable(doneText(item, reflection, after), after, () => keepWork(keptReflection(item.id), reflection));
       setQuestion(null);
       restoreFocus(item.id);
       return null;
@@ -141,7 +140,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     skip(item) {
       setQuestion(null);
       void carryOut(item.id, () => own.skip(item.id), {
-        said: (after) => skippedWords(item, nextTextWords(after)),
+        said: (after) => skippedText(item, nextTextWords(after)),
         failed: `“${item.title}” was not skipped.`,
       });
     },
@@ -179,3 +178,32 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
 }
 
 const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };
+
+/** Marks a part of the screen, by the id of its heading: the focus stays there when the button in it is gone. */
+export const placeOf = (headingId: string) => ({ 'data-place': headingId });
+
+interface KeptFocus {
+  /** Where the person is now, before something changes. */
+  remember(): void;
+  /** After the change: the focus goes to the heading of that part, else to the first of these that is there. */
+  restore(otherwise: readonly string[]): void;
+}
+
+/** Keeps the focus where it was used, without scrolling: the control that had it may be gone with the change. */
+function useKeptFocus(): KeptFocus {
+  const place = useRef<string | null>(null);
+  const [headings, setHeadings] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const heading = headings.map((id) => document.getElementById(id)).find((element) => element !== null);
+    heading?.focus({ preventScroll: true });
+  }, [headings]);
+
+  return {
+    remember() {
+      place.current = document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place ?? null;
+    },
+    restore: (otherwise) => setHeadings([...(place.current === null ? [] : [place.current]), ...otherwise]),
+  };
+}

@@ -1,20 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { withoutMoments, type Curriculum, type OwnCurriculum } from '../../../api/curriculum';
+import { useSite } from '../../../api/site';
 import { useBlockedReason } from '../../../api/texts';
+import { paths } from '../../../app/paths';
+import { clock, hourIn, zoneName } from '../../../lib/local-times';
+import { formatPhone } from '../../../lib/phone';
+import { useAuth } from '../../../session/auth-store';
+import { Alert } from '../../../ui/alert';
+import { ButtonLink, Button } from '../../../ui/button';
+import { CloseIcon } from '../../../ui/icons';
 import { SuccessScores } from '../../../ui/success-scores';
+import { scheduleWords } from '../../shared/labels';
 import { CheckInCard } from '../check-in/check-in-card';
-import { usePlanActions } from './plan-actions';
-import { Dialogs } from './dialogs';
-import { Focus } from './focus';
+import { MissedPractices } from './missed-practices';
 import { NextPractice } from './next-practice';
-import { Missed } from './missed';
-import { NoticeBar } from './notice-bar';
-import { BlockedReason } from './blocked-reason';
-import { Timeline } from './timeline';
 import { progressOf } from './plan';
+import { usePlanActions, type PlanActions, type Notice } from './plan-actions';
+import { Dialogs } from './plan-dialogs';
+import { PlanFocus } from './plan-focus';
 import { Heading } from './plan-states';
-import { Schedule } from './schedule';
-import { TalkLink } from './talk-link';
+import { blockedReason } from './text-outcome';
 import { TextsSection } from './texts-section';
+import { Timeline } from './timeline';
 
 interface PlanProps {
   curriculum: Curriculum;
@@ -44,13 +51,13 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
         <div className="mt-8 space-y-6">
           <NextPractice curriculum={curriculum} progress={progress} actions={actions} />
           <CheckInCard />
-          <Missed curriculum={curriculum} progress={progress} actions={actions} />
+          <MissedPractices curriculum={curriculum} progress={progress} actions={actions} />
           <TalkLink />
           <Schedule curriculum={curriculum} actions={actions} />
         </div>
         <div className="mt-16 space-y-16">
           <Timeline curriculum={curriculum} progress={progress} actions={actions} />
-          <Focus curriculum={curriculum} own={own} actions={actions} />
+          <PlanFocus curriculum={curriculum} own={own} actions={actions} />
           <TextsSection timeZone={curriculum.preferences.timeZone} />
         </div>
       </div>
@@ -59,4 +66,181 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
       <NoticeBar notice={actions.notice} onClose={actions.dismiss} />
     </>
   );
+}
+
+/** Why texts cannot go to this person at any hour, and how to change that. */
+function BlockedReason() {
+  const rule = useBlockedReason();
+  const { coachPhoneNumber, supportEmail } = useSite();
+  const phoneNumber = useAuth((auth) => auth.user?.phoneNumber ?? '');
+  if (rule === null) return null;
+  return (
+    <div className="mt-8">
+      <Alert tone="warning">
+        {rule === 'opted-out' && (
+          <p>
+            We can’t text {formatPhone(phoneNumber) || 'your phone'}: {blockedReason(rule, coachPhoneNumber)} Your plan
+            is waiting for you.
+          </p>
+        )}
+        {rule === 'no-phone-number' && (
+          <p>
+            We can’t text you: there is no phone number in your account.{' '}
+            <ButtonLink to={paths.account} look="outline" size="sm" className="mt-2">
+              Add your number
+            </ButtonLink>
+          </p>
+        )}
+        {rule !== 'opted-out' && rule !== 'no-phone-number' && (
+          <p>
+            We can’t text you: {blockedReason(rule, coachPhoneNumber)}{' '}
+            {supportEmail && `For help, write to ${supportEmail}.`}
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** The way to the coach, at any time. */
+function TalkLink() {
+  const { coachName } = useSite();
+  return (
+    <section
+      aria-labelledby="talk"
+      className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="talk" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
+          Stuck, or having a hard week?
+        </h2>
+        <p className="text-lg">{coachName} knows your plan and is here at any hour.</p>
+      </div>
+      <ButtonLink to={paths.talk} look="outline" size="sm">
+        Talk with {coachName}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** When texts come, and how to change that. */
+function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: PlanActions }) {
+  const { preferences, state } = curriculum;
+  if (state === 'finished') return null;
+  const later = movedTo(curriculum);
+  return (
+    <section
+      aria-labelledby="schedule"
+      className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="schedule" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
+          {state === 'paused' ? 'When texts come, once you resume' : 'When texts come'}
+        </h2>
+        <p className="text-lg break-words">
+          {scheduleWords(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
+        </p>
+        {later && (
+          <p className="text-ink-soft mt-1 max-w-prose text-[0.9375rem]">
+            For now they come at {later}: your phone number or your browser may be in another time zone, and we never
+            text before 8 AM or after 9 PM in any of them.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="outline" size="sm" onClick={() => actions.askTo('schedule')}>
+          Change days and hour
+        </Button>
+        {state === 'active' && (
+          <Button look="outline" size="sm" pending={actions.isBusy('state')} onClick={() => actions.askTo('pause')}>
+            Pause texts
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The hour at which texts come where it is not the chosen one: a slot that zones disagree about moves. */
+function movedTo({ items, preferences: { hour, minute, timeZone } }: Curriculum): string | null {
+  // The very first text is sent right away, whatever the chosen hour.
+  const slot = items.find(({ position, state, dueAt }) => position > 1 && state === 'scheduled' && dueAt !== null);
+  if (!slot) return null;
+  const comes = hourIn(slot.dueAt!, timeZone);
+  return comes === clock(hour, minute) ? null : comes;
+}
+
+/** How long an undo is offered, in milliseconds, not counting the time in which the pointer or the focus is on it. */
+const OFFERED_MS = 10_000;
+
+/** The result of the last action, in view wherever the person has scrolled to, with its undo. */
+function NoticeBar({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const undo = notice?.undo;
+  useExpiry(undo !== undefined && !isHeld, notice, onClose);
+  useUndoKey(undo);
+  if (!notice) return null;
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 flex justify-center px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
+        className="bg-card shadow-float animate-rise pointer-events-auto w-full max-w-xl rounded-xl"
+      >
+        <Alert tone={notice.tone}>
+          <div className="flex items-center gap-x-3">
+            <p className="min-w-0">{notice.text}</p>
+            {notice.again && (
+              <Button look="outline" size="sm" onClick={notice.again}>
+                Try again
+              </Button>
+            )}
+            {undo && (
+              <Button look="outline" size="sm" aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+                Undo
+              </Button>
+            )}
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="grid size-8 shrink-0 place-items-center rounded-lg"
+            >
+              <CloseIcon className="size-4.5" />
+            </button>
+          </div>
+        </Alert>
+      </div>
+    </div>
+  );
+}
+
+function useExpiry(isRunning: boolean, notice: Notice | null, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => close(), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, notice]);
+}
+
+/**
+ * The common undo key works here, too, so that keyboard users need not tab to the end of the page; in a field it is the
+ * field's.
+ */
+function useUndoKey(undo: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!undo) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey))
+        return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [undo]);
 }

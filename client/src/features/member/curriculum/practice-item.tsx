@@ -2,15 +2,12 @@ import { Link } from 'react-router-dom';
 import type { CurriculumItem } from '../../../api/curriculum';
 import { ButtonLink, Button } from '../../../ui/button';
 import { CheckIcon } from '../../../ui/form-icons';
+import { MoreIcon } from '../../../ui/icons';
+import { Menu, MenuItem } from '../../../ui/menu';
 import { Spinner } from '../../../ui/spinner';
-import { headingId, type PlanActions } from './plan-actions';
-import { placeOf } from './kept-focus';
-import { isMarkable, isReadable } from './plan';
-import { Marker } from './practice-marker';
-import { PracticeMenu } from './practice-menu';
-import { practicePath } from './practice-path';
-import { skillName } from '../../../lib/skills';
-import { itemStatus } from './words';
+import { skillName } from '../../shared/labels';
+import { isMarkable, isReadable, practicePath, itemStatus, isSkippable, isSwappable } from './plan';
+import { headingId, type PlanActions, placeOf } from './plan-actions';
 
 interface PracticeItemProps {
   item: CurriculumItem;
@@ -115,5 +112,73 @@ function Actions({ item, isPast, actions }: Pick<PracticeItemProps, 'item' | 'is
         </Button>
       )}
     </div>
+  );
+}
+
+interface MarkerProps {
+  item: CurriculumItem;
+  isNext: boolean;
+  isCurrent: boolean;
+}
+
+/** The state of a practice, as a mark on the timeline. Decorative: the words are next to it. */
+function Marker({ item: { state }, isNext, isCurrent }: MarkerProps) {
+  const base = 'absolute top-1 left-0 grid size-6 place-items-center rounded-full';
+  if (state === 'done') {
+    return (
+      <span aria-hidden="true" className={`${base} bg-success-deep text-white`}>
+        <CheckIcon className="size-4" />
+      </span>
+    );
+  }
+  if (state === 'skipped') {
+    return (
+      <span aria-hidden="true" className={`${base} border-line bg-paper border`}>
+        <span className="bg-line-strong h-px w-2.5" />
+      </span>
+    );
+  }
+  if (isCurrent) {
+    return (
+      <span aria-hidden="true" className={`${base} border-accent bg-paper border-2`}>
+        <span className="bg-accent size-2.5 rounded-full" />
+      </span>
+    );
+  }
+  const look = isNext
+    ? 'border-primary-ink border-2'
+    : state === 'scheduled'
+      ? 'border-line-strong/60 border border-dashed'
+      : 'border-accent/60 border-2';
+  return <span aria-hidden="true" className={`${base} bg-paper ${look}`} />;
+}
+
+/** Actions that are rarely needed, out of the way. */
+function PracticeMenu({ item, isPast, actions }: { item: CurriculumItem; isPast: boolean; actions: PlanActions }) {
+  const isDone = item.state === 'done';
+  const canMarkAfterAll = item.state === 'skipped' && isMarkable(item);
+  if (!isDone && !canMarkAfterAll && !isSkippable(item)) return null;
+  return (
+    <Menu
+      label={`More for “${item.title}”`}
+      trigger={
+        <span className="text-ink-soft hover:text-ink grid size-9 place-items-center">
+          <MoreIcon />
+        </span>
+      }
+    >
+      {isPast && isMarkable(item) && !canMarkAfterAll && (
+        <MenuItem onSelect={() => actions.ask('done', item)}>Mark done</MenuItem>
+      )}
+      {isDone && (
+        <MenuItem onSelect={() => actions.ask('done', item)}>
+          {item.reflection ? 'Change your reflection' : 'Add a reflection'}
+        </MenuItem>
+      )}
+      {isDone && <MenuItem onSelect={() => actions.reopen(item)}>Not done after all</MenuItem>}
+      {canMarkAfterAll && <MenuItem onSelect={() => actions.ask('done', item)}>I did it after all</MenuItem>}
+      {isSwappable(item) && <MenuItem onSelect={() => actions.ask('swap', item)}>Swap for another</MenuItem>}
+      {isSkippable(item) && <MenuItem onSelect={() => actions.ask('skip', item)}>Skip</MenuItem>}
+    </Menu>
   );
 }

@@ -2,12 +2,12 @@ import { useState, type FormEvent } from 'react';
 import { hasStatus } from '../../../lib/http-error';
 import { serverMessages } from '../../../lib/error-messages';
 import { keepWork, keptWork } from '../../../lib/kept-work';
-import { useSubmit } from '../../../lib/use-submit';
+import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { failureWords } from '../../shared/plan-failure';
-import { Help } from './help';
+import { CrisisHelp } from '../../../ui/crisis-help';
 
 interface ReflectionFormProps {
   /** What it is about: the item's id. Unsaved words are kept under it through a reload. */
@@ -52,7 +52,7 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
     });
   }
 
-  if (help !== null) return <Help text={help} onClose={onHelped} />;
+  if (help !== null) return <CrisisHelp text={help} onClose={onHelped} />;
   return (
     <form onSubmit={save} className="space-y-5">
       <TextArea

@@ -1,8 +1,7 @@
 import type { SentText } from '../../../api/texts';
-import { carrierWords } from '../../../lib/carrier-words';
+import { carrierWords, stateName } from '../../shared/labels';
 import { clock, zoneName } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
-import { stateName } from '../../../lib/state-names';
 
 type Tone = 'good' | 'waiting' | 'bad';
 

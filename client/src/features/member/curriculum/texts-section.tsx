@@ -2,7 +2,7 @@ import { useSite } from '../../../api/site';
 import { useTexts, type SentText } from '../../../api/texts';
 import { wallDay, wholeMoment } from '../../../lib/local-times';
 import { usePagination } from '../../../lib/pagination';
-import { PagedList } from '../../../ui/paged-list';
+import { PagedList } from '../../../ui/paged-lists';
 import { outcomeOf, type TextOutcome } from './text-outcome';
 
 const PAGE_SIZE = 5;

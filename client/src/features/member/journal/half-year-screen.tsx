@@ -1,21 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { formatDate } from '../../../lib/format';
-import { counted, numberWord } from '../../../lib/counts';
-import { hasStatus } from '../../../lib/http-error';
-import { skillName } from '../../../lib/skills';
+import { nextPrice, useOwnMembership } from '../../../api/payments';
+import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
+import { formatDate, counted, numberWord } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { ChevronDownIcon } from '../../../ui/icons';
-import { Loading, Unloaded } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
 import { Skeleton } from '../../../ui/spinner';
 import { SuccessScores } from '../../../ui/success-scores';
-import { DownloadButton } from './download-button';
-import { Entry } from './entry';
+import { skillName } from '../../shared/labels';
+import { DownloadButton, Entry } from './journal-entry';
 import { downloadHalfYear, useHalfYear, type HalfYear } from './journal.api';
-import { WhatNext } from './what-next';
 
 const TITLE = 'Your half year';
 const list = new Intl.ListFormat('en-US');
@@ -183,3 +181,38 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+/** After the plan: start something new, practice again, or cancel before the next charge. */
+function WhatNext({ isFinished }: { isFinished: boolean }) {
+  const { coachName } = useSite();
+  const membership = useOwnMembership();
+  return (
+    <section aria-labelledby="what-next" className="border-line mt-14 border-t pt-8">
+      <h2 id="what-next" className="text-2xl font-medium">
+        What next
+      </h2>
+      <p className="text-ink-soft mt-2">
+        {isFinished
+          ? `Talk with ${coachName} about what is on your mind now, and get a plan for the next six months. Or reread your practices: they stay here.`
+          : 'Your plan continues: the next practice comes by text.'}
+      </p>
+      {membership?.nextPaymentAt && isFinished && (
+        <p className="text-ink-soft mt-3">
+          Your membership renews on {formatDate(membership.nextPaymentAt)}
+          {nextPrice(membership, ' for ')}, unless you end it before then.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {isFinished && <ButtonLink to={paths.getToKnowYou}>Talk about something new</ButtonLink>}
+        <ButtonLink to={paths.curriculum} look="outline">
+          {isFinished ? 'Read your practices again' : 'Go on with your practices'}
+        </ButtonLink>
+        {membership?.nextPaymentAt && isFinished && (
+          <ButtonLink to={paths.account} look="quiet">
+            End your membership
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

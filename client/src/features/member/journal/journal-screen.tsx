@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/loading';
 import { Page } from '../../../ui/page';
-import { PageStates } from '../../../ui/page-states';
-import { TextField } from '../../../ui/text-field';
-import { DownloadButton } from './download-button';
-import { Entry } from './entry';
+import { PageStates } from '../../../ui/paged-lists';
+import { TextField } from '../../../ui/text-fields';
+import { DownloadButton, Entry } from './journal-entry';
 import { downloadJournal, useJournal } from './journal.api';
 
 /** /curriculum/journal: what the person wrote about their practices, in all their plans. */

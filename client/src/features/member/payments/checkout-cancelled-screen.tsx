@@ -5,7 +5,7 @@ import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
-import { useCheckout } from './use-checkout';
+import { useCheckout } from './checkout';
 
 export function CheckoutCancelledScreen() {
   const { supportEmail } = useSite();

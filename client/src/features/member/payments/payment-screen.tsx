@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { CheckIcon } from '../../../ui/form-icons';
 import { LockIcon } from '../../../ui/icons';
 import { Card, Page } from '../../../ui/page';
-import { useCheckout } from './use-checkout';
+import { useCheckout } from './checkout';
 
 export function PaymentScreen() {
   const { coachName } = useSite();

@@ -7,10 +7,9 @@ import { useAuth } from '../../../session/auth-store';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PaymentPending } from '../../../ui/payment-pending';
+import { PaymentPending, reconcile } from './checkout';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
-import { reconcile } from './payments.api';
 
 /** Longer than SWR's own two seconds, within which it merges two requests. */
 const LOOK_AGAIN_MS = 2_500;

@@ -1,14 +1,11 @@
 import { useState, type FormEvent } from 'react';
+import { encode } from 'uqr';
 import { confirmTotp, removeTotp, startTotp, type SecondFactors, type TotpSetup } from '../../../api/second-factor';
 import { formatDate } from '../../../lib/format';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField } from '../../../ui/password-field';
-import { TextField } from '../../../ui/text-field';
-import { FactorCard } from './factor-card';
-import { QrCode } from './qr-code';
-import { Removal } from './removal';
-import { useAttempt } from './use-attempt';
+import { PasswordField, TextField } from '../../../ui/text-fields';
+import { FactorCard, Removal, useAttempt } from './factor-card';
 
 interface AppSectionProps {
   factors: SecondFactors;
@@ -118,3 +115,23 @@ function ConfirmApp({ setup: { uri, secret }, onCancel, onConfirmed }: ConfirmAp
 }
 
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** Cells of white around the code, which scanners want. */
+const BORDER = 3;
+
+/** Drawn here, as its content is a secret that no picture service of others may see. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: BORDER, ecc: 'M' });
+  const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="border-line size-52 rounded-xl border bg-white"
+    >
+      <path d={cells.join('')} fill="#000" />
+    </svg>
+  );
+}

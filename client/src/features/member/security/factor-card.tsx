@@ -1,4 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useState } from 'react';
+import { detailMessage, formMessages } from '../../../lib/error-messages';
+import { useSubmit } from '../../../lib/form-submission';
+import { hasStatus } from '../../../lib/http-error';
+import { passkeyFault } from '../../../lib/second-factor';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { Card } from '../../../ui/page';
 
 /** One kind of second factor. */
@@ -15,4 +22,61 @@ export function FactorCard({ title, about, children }: { title: string; about: R
       </section>
     </Card>
   );
+}
+
+interface RemovalProps {
+  /** As a sentence names it: 'the passkey “Laptop”'. */
+  what: string;
+  remove: () => Promise<void>;
+  onRemoved: () => Promise<void>;
+}
+
+/** A button that asks before it removes. */
+export function Removal({ what, remove, onRemoved }: RemovalProps) {
+  const { attempt, isPending, errors, forget } = useAttempt();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setIsAsking(false);
+    forget();
+  };
+  const confirm = () =>
+    attempt(async () => {
+      await remove();
+      close();
+      await onRemoved();
+    });
+  return (
+    <>
+      <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
+        Remove<span className="sr-only"> {what}</span>
+      </Button>
+      <Dialog title="Remove it?" isOpen={isAsking} onClose={close}>
+        <p>You can’t log in with {what} any more.</p>
+        <div className="mt-4">
+          <ErrorList messages={errors} />
+        </div>
+        <DialogButtons>
+          <Button look="outline" onClick={close}>
+            Keep it
+          </Button>
+          <Button look="danger" pending={isPending} onClick={() => void confirm()}>
+            Remove
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
+  );
+}
+
+/** Something that is under way, and why it failed the last time: at the server, or at a passkey. */
+export function useAttempt() {
+  const { submit, ...rest } = useSubmit(messagesOf);
+  return { ...rest, attempt: submit };
+}
+
+function messagesOf(error: unknown): string[] {
+  const fault = passkeyFault(error);
+  if (fault !== null) return [fault];
+  // Not confirmed, or not allowed: the sentence alone, without the code beside it.
+  return hasStatus(error, 403) ? [detailMessage(error)] : formMessages(error);
 }

@@ -8,14 +8,11 @@ import {
   type SecondFactors,
 } from '../../../api/second-factor';
 import { formatDate } from '../../../lib/format';
-import { makePasskey, supportsPasskeys } from '../../../lib/passkeys';
+import { makePasskey, supportsPasskeys } from '../../../lib/second-factor';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PasswordField } from '../../../ui/password-field';
-import { TextField } from '../../../ui/text-field';
-import { FactorCard } from './factor-card';
-import { Removal } from './removal';
-import { useAttempt } from './use-attempt';
+import { PasswordField, TextField } from '../../../ui/text-fields';
+import { FactorCard, Removal, useAttempt } from './factor-card';
 
 /** As the server has it. */
 const NAME_MAX_LENGTH = 60;

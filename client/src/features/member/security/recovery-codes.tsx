@@ -2,8 +2,7 @@ import { renewRecoveryCodes } from '../../../api/second-factor';
 import { browser } from '../../../lib/browser';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { FactorCard } from './factor-card';
-import { useAttempt } from './use-attempt';
+import { FactorCard, useAttempt } from './factor-card';
 
 /** Few enough to think of new ones. */
 const FEW = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { awaitReply } from './await-reply';
+import { awaitReply } from './use-chat-record';
 import type { Transcript } from './chat-state';
 
 const record = (replying: boolean, ...lines: string[]): Transcript => ({

@@ -1,5 +1,5 @@
-import { REFUSED } from '#contracts/coach-chat/adapters/http/coach-chat';
-import type { Connection } from './chat-state';
+import { REFUSED, type StopFrame, type TurnFrame } from '#contracts/coach-chat/adapters/http/coach-chat';
+import type { Connection, ChatAction } from './chat-state';
 
 /**
  * One socket that comes back by itself. It knows nothing of chats: frames go in and out as objects.
@@ -115,4 +115,40 @@ function report(...what: unknown[]) {
   // These are for the console alone (product.md 13.7).
   // oxlint-disable-next-line no-console
   console.error(...what);
+}
+
+/** The wire of the chat socket: what the client sends, and what a received frame means for the conversation. */
+
+/** The server keeps the record of a chat and reads only the last message, so only that is sent. */
+export function turnFrame(content: string, chatId: string | null): TurnFrame {
+  return { messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) };
+}
+
+export function stopFrame(chatId: string): StopFrame {
+  return { stop: true, chat_id: chatId };
+}
+
+/**
+ * A frame may carry several things at once; they count in the order of product.md 11.18. What it carries beside them, and
+ * what has another shape than promised, is left alone.
+ */
+export function actionsOf(frame: unknown): ChatAction[] {
+  const { chat_id: chatId, delta, message, error } = fields(frame);
+  const actions: ChatAction[] = [];
+  if (typeof chatId === 'string') actions.push({ type: 'chat-named', chatId });
+  if (delta) {
+    const { role, content } = fields(delta);
+    if (typeof content === 'string' && content) actions.push({ type: 'piece-arrived', text: content });
+    else if (content === null && role === null) actions.push({ type: 'reply-ended' });
+  }
+  if (message) {
+    const { content } = fields(message);
+    if (typeof content === 'string') actions.push({ type: 'whole-reply-arrived', content });
+  }
+  if (error) actions.push({ type: 'turn-failed', error: typeof error === 'string' ? error : 'Something went wrong' });
+  return actions;
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

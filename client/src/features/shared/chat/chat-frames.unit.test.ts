@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionsOf, stopFrame, turnFrame } from './chat-frames';
+import { actionsOf, stopFrame, turnFrame } from './chat-connection';
 
 describe('a sent frame', () => {
   it('is the message, with the id of the chat once it has one', () => {

@@ -1,17 +1,23 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { GO_ON } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { Button } from '../../../ui/button';
 import { ArrowDownIcon } from '../../../ui/icons';
-import { Skeleton } from '../../../ui/spinner';
+import { Skeleton, Spinner } from '../../../ui/spinner';
 import { ChatMessage } from './chat-message';
-import type { ChatMessage as ChatMessageState } from './chat-state';
+import type { ChatMessage as ChatMessageState, Connection } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
-import { ConnectionNotice } from './connection-notice';
 import { ChangeAnswers, ScoreAnswers, SummaryAnswers } from './summary-answers';
 import type { Chat } from './use-chat';
-import { useAnnouncer } from './use-announcer';
-import { useFollow } from './use-follow';
 
 interface ChatPanelProps {
   chat: Chat;
@@ -210,4 +216,121 @@ function JumpToLatest({ onClick }: { onClick: () => void }) {
       </button>
     </div>
   );
+}
+
+/** What keeps the person from the coach, if anything does. */
+function ConnectionNotice({ connection }: { connection: Connection }) {
+  if (connection === 'refused') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 py-2 text-center">
+        <p className="text-error-ink">
+          The chat is closed: your session or your membership has ended. Reload the page to continue.
+        </p>
+        <Button look="outline" size="sm" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      {connection !== 'open' && (
+        // Most connections are open before anyone could read this.
+        <p className="text-ink-soft animate-late flex items-center justify-center gap-2 py-2 text-sm">
+          <Spinner className="size-4" />
+          {connection === 'connecting' ? 'Connecting…' : 'Connection lost. Reconnecting…'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Long enough for every screen reader to read the text; then it is removed, so that browsing doesn't find it again. */
+const SPOKEN_AFTER_MS = 1_000;
+
+/** A live region, to be rendered as `<p ref={region} role="status" className="sr-only" />`, and the way to speak through it. */
+function useAnnouncer() {
+  const region = useRef<HTMLParagraphElement>(null);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announce = useCallback((text: string) => {
+    clearTimeout(silence.current);
+    // A new node is read out even when it says the same again.
+    region.current?.replaceChildren(text);
+    silence.current = setTimeout(() => region.current?.replaceChildren(), SPOKEN_AFTER_MS);
+  }, []);
+  return { region, announce };
+}
+
+/** A scroll that a script asks for moves even where the stylesheet forbids it. */
+const wantsStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** Pixels from the end within which a reader who scrolls down has come to the end. */
+const NEAR_END_PX = 48;
+
+/**
+ * Keeps the end of a growing text in view, until the reader scrolls up; then it stays where they read until they come
+ * back to the end or ask for it.
+ *
+ * @param growth changes whenever the text may have grown
+ * @param isOn false while there is nothing to follow, so that an opening is read from its top
+ */
+function useFollow(growth: unknown, isOn: boolean) {
+  const scroller = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isFollowing, setIsFollowing] = useState(true);
+  // Scroll events and observers come between renders and need the latest values.
+  const following = useRef(true);
+  const lastTop = useRef(0);
+
+  const setFollowing = useCallback((value: boolean) => {
+    following.current = value;
+    setIsFollowing(value);
+  }, []);
+
+  const onScroll = useCallback(() => {
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
+    const rest = scrollHeight - scrollTop - clientHeight;
+    // Only the reader scrolls up, be it by a pixel: growth and the window's size never do, unless they leave the end in view.
+    if (scrollTop < lastTop.current) setFollowing(rest <= 1);
+    else if (scrollTop > lastTop.current && rest <= NEAR_END_PX) setFollowing(true);
+    lastTop.current = scrollTop;
+  }, [setFollowing]);
+
+  const showEnd = useCallback(
+    (behavior: ScrollBehavior = 'instant') => {
+      const element = scroller.current;
+      if (!element || !isOn) return;
+      // The event of a movement may come after the text that grows.
+      onScroll();
+      if (!following.current) return;
+      if (behavior === 'smooth' && !wantsStillness()) element.scrollTo({ top: element.scrollHeight, behavior });
+      else element.scrollTop = element.scrollHeight;
+    },
+    [isOn, onScroll],
+  );
+
+  useLayoutEffect(() => showEnd(), [growth, showEnd]);
+
+  // Another talk begins where the end of the one before was in view.
+  useLayoutEffect(() => {
+    if (!isOn) scroller.current!.scrollTop = 0;
+  }, [isOn]);
+
+  // Pictures that load and keyboards that open change sizes without a render.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => showEnd());
+    observer.observe(scroller.current!);
+    observer.observe(content.current!);
+    return () => observer.disconnect();
+  }, [showEnd]);
+
+  const follow = useCallback(
+    (behavior?: ScrollBehavior) => {
+      setFollowing(true);
+      showEnd(behavior);
+    },
+    [setFollowing, showEnd],
+  );
+
+  return { scroller, content, onScroll, isFollowing: isFollowing || !isOn, follow };
 }

@@ -48,3 +48,9 @@ export const keptDraft = {
     if (siteStorage.get(key) === text) siteStorage.remove(key);
   },
 };
+
+/** The navigation state of a link to the first conversation for a person who wants to talk about something new. */
+export const NEW_CONVERSATION = { anew: true } as const;
+
+export const asksForNewConversation = (state: unknown): boolean =>
+  (state as Partial<typeof NEW_CONVERSATION> | null)?.anew === true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutMarker } from './conclude-marker';
+import { withoutMarker } from './reply-text';
 
 describe('withoutMarker', () => {
   it('hides the marker anywhere in a text', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { ChatAction } from './chat-state';
-import { framePaced } from './frame-paced';
+import { framePaced } from './use-chat';
 
 const piece = (text: string): ChatAction => ({ type: 'piece-arrived', text });
 const aFrame = 17;

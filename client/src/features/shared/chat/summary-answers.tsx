@@ -8,7 +8,7 @@ import {
   summaryLinesIn,
 } from '#contracts/coach-prompts/domain/summary-lines';
 import { SKILLS, type Skill } from '../../../api/curriculum';
-import { skillName } from '../../../lib/skills';
+import { skillName } from '../labels';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { settled } from './unfinished-markdown';
+import { settled } from './reply-text';
 
 describe('settled', () => {
   it.each([

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { hasStatus } from '../../../lib/http-error';
-import { askWhetherConcluded } from './ask-whether-concluded';
-import { awaitReply } from './await-reply';
-import { CONNECTION_LOST, isConclusionOpen, type ChatAction, type ChatState, type Transcript } from './chat-state';
+import {
+  CONNECTION_LOST,
+  isConclusionOpen,
+  type ChatAction,
+  type ChatState,
+  type Transcript,
+  isAtRest,
+} from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { fetchLatestChatId, fetchTranscript } from './chat.api';
-import { findLatestChat } from './find-latest-chat';
-import { useCatchUp } from './use-catch-up';
 
 const NOTHING_YET: Transcript = { messages: [], concluded: false, replying: false };
 
@@ -82,4 +85,136 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
   }, [conclusionIsOpen, chatId, dispatch]);
 
   useCatchUp(place, state, dispatch);
+}
+
+const FIRST_CONCLUSION_PAUSE_MS = 500;
+const LONGEST_CONCLUSION_PAUSE_MS = 5_000;
+
+interface Question {
+  fetchTranscript(): Promise<Transcript>;
+  signal: AbortSignal;
+}
+
+/** @returns what the server's record says, requested until it answers; null when the caller has canceled */
+async function askWhetherConcluded({ fetchTranscript, signal }: Question): Promise<boolean | null> {
+  for (
+    let pauseMs = FIRST_CONCLUSION_PAUSE_MS;
+    !signal.aborted;
+    pauseMs = Math.min(LONGEST_CONCLUSION_PAUSE_MS, pauseMs * 2)
+  ) {
+    try {
+      return (await fetchTranscript()).concluded;
+    } catch (error) {
+      // A chat without a record has not concluded: who writes in it must not be kept from that for good.
+      if (hasStatus(error, 404)) return false;
+    }
+    await pause(pauseMs, signal);
+  }
+  return null;
+}
+
+/** The first look is at once, later ones after growing pauses. */
+const FIRST_REPLY_PAUSE_MS = 500;
+const LONGEST_REPLY_PAUSE_MS = 2_000;
+/** A message that isn't recorded by then never reached the server. */
+const ARRIVAL_LIMIT_MS = 10_000;
+/** For how long a reply is waited for: far beyond what a coach that is alive needs. */
+const REPLY_LIMIT_MS = 180_000;
+
+interface AwaitedReply {
+  /** What the person has said in this chat, the message whose reply is awaited included. */
+  said: readonly string[];
+  fetchTranscript(): Promise<Transcript>;
+  signal: AbortSignal;
+}
+
+/**
+ * Looks into the server's record until the reply that was running when the socket was lost is there.
+ *
+ * @returns the record, or null when the reply will not come any more (or nobody waits for it)
+ */
+export async function awaitReply({ said, fetchTranscript, signal }: AwaitedReply): Promise<Transcript | null> {
+  const startedAt = performance.now();
+  for (let pauseMs = FIRST_REPLY_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_REPLY_PAUSE_MS, pauseMs * 1.5)) {
+    // A network that is still away is no reason to give up.
+    const transcript = await fetchTranscript().catch(() => null);
+    if (transcript && !transcript.replying && holds(transcript, said)) return transcript;
+    const limit = !transcript || transcript.replying ? REPLY_LIMIT_MS : ARRIVAL_LIMIT_MS;
+    if (performance.now() - startedAt > limit) return null;
+    await pause(pauseMs, signal);
+  }
+  return null;
+}
+
+/** Whether the record has everything that was said, repetitions counted. */
+function holds({ messages }: Transcript, said: readonly string[]): boolean {
+  const recorded = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const timesIn = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;
+  return said.every((text) => timesIn(recorded, text) >= timesIn(said, text));
+}
+
+const RETRY_PAUSE_MS = 500;
+
+/**
+ * Asks the server which chat a person was last in, once more after a failure.
+ *
+ * @returns its id, or null when there is none, or nobody waits for it
+ * @throws HttpError when the server has not said
+ */
+async function findLatestChat(place: ChatPlace, signal: AbortSignal): Promise<string | null> {
+  try {
+    return await fetchLatestChatId(place, signal);
+  } catch {
+    await pause(RETRY_PAUSE_MS, signal);
+    return signal.aborted ? null : fetchLatestChatId(place, signal);
+  }
+}
+
+/** Waits, or less long when the signal ends it. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
+
+/**
+ * A window that gets the focus back shows what was said meanwhile in another tab or on another device. Nothing that this one has
+ * under way, or waits to send again, is replaced.
+ */
+function useCatchUp(place: ChatPlace, state: ChatState, dispatch: (action: ChatAction) => void): void {
+  const found = useEffectEvent((latest: string) => {
+    if (state.chatId === null && isAtRest(state)) dispatch({ type: 'chat-found', chatId: latest });
+  });
+  /** The server is asked only where the answer could be shown. */
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const { chatId, noneFound } = state;
+    if (document.visibilityState !== 'visible' || !isAtRest(state)) return;
+    try {
+      if (chatId) {
+        const transcript = await fetchTranscript(chatId, signal);
+        if (!signal.aborted) dispatch({ type: 'transcript-revisited', transcript });
+      } else if (noneFound) {
+        const latest = await fetchLatestChatId(place, signal);
+        if (latest !== null && !signal.aborted) found(latest);
+      }
+    } catch {
+      // The next focus asks again.
+    }
+  });
+  useEffect(() => {
+    let abandoned = new AbortController();
+    const catchUp = () => {
+      abandoned.abort();
+      abandoned = new AbortController();
+      void ask(abandoned.signal);
+    };
+    window.addEventListener('focus', catchUp);
+    document.addEventListener('visibilitychange', catchUp);
+    return () => {
+      abandoned.abort();
+      window.removeEventListener('focus', catchUp);
+      document.removeEventListener('visibilitychange', catchUp);
+    };
+  }, []);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { LIMITS } from '#contracts/coach-chat/adapters/http/coach-chat';
-import { openChatConnection, type ChatConnection } from './chat-connection';
-import { actionsOf, stopFrame, turnFrame } from './chat-frames';
+import { openChatConnection, type ChatConnection, actionsOf, stopFrame, turnFrame } from './chat-connection';
 import {
   chatReducer,
   emptyChat,
@@ -11,10 +10,10 @@ import {
   messageToRetry,
   soughtChat,
   type ChatState,
+  type ChatAction,
 } from './chat-state';
 import { keptChatId, type ChatPlace } from './chat-storage';
 import { chatSocketUrl } from './chat.api';
-import { framePaced } from './frame-paced';
 import { useChatRecord } from './use-chat-record';
 
 /** A server that is replying says something, if only an error, within its own limits of 30 s and one retry. */
@@ -160,4 +159,40 @@ export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text.trim()) length += 1;
   return length;
+}
+
+/**
+ * Pieces of a reply can arrive far more often than a screen can show them. They are gathered and dispatched once per
+ * animation frame, so that a message is rendered as markdown at most that often; everything else goes through at once, after what
+ * was gathered before it.
+ */
+export function framePaced(dispatch: (action: ChatAction) => void) {
+  let gathered = '';
+  let frame: number | undefined;
+
+  function flush() {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+    if (gathered) dispatch({ type: 'piece-arrived', text: gathered });
+    gathered = '';
+  }
+
+  return {
+    dispatch(action: ChatAction) {
+      if (action.type !== 'piece-arrived') {
+        flush();
+        dispatch(action);
+        return;
+      }
+      gathered += action.text;
+      // A hidden window has no frames.
+      if (document.visibilityState === 'hidden') flush();
+      else frame ??= requestAnimationFrame(flush);
+    },
+    /** Drops what has not been shown yet. */
+    cancel() {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      gathered = '';
+    },
+  };
 }

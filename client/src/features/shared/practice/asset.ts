@@ -1,4 +1,4 @@
-import { addressOf } from '../../../lib/address-of';
+import { addressOf } from '../../../lib/urls';
 
 type Asset =
   | { kind: 'vimeo'; playerUrl: string }

@@ -4,7 +4,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/text-fields';
 import { uploadMedia, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
 import { fieldId, isPicture, type PracticeText } from './practice-text';

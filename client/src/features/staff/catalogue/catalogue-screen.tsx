@@ -1,19 +1,28 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { saveTable } from '../../../api/exports';
+import { formatDate } from '../../../lib/format';
 import { countWords } from '../../../lib/pagination';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { type ListQuery, useListFilters } from '../../../lib/use-list-filters';
 import { ButtonLink } from '../../../ui/button';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
-import { StaffPage } from '../../../ui/staff-page';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
-import { useChoices, usePractices } from './catalogue.api';
-import { practiceColumns } from './practice-columns';
-import { NEW, practicePath } from './practice-path';
+import { StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
+import {
+  useChoices,
+  usePractices,
+  NEW,
+  practicePath,
+  type Choices,
+  type Practice,
+  type CameFrom,
+} from './catalogue.api';
+import { labelOf } from './practice-text';
+import { StateMark } from './retirement';
 
 const TITLE = 'Catalogue';
 const FILTERS = ['search', 'skill', 'stage', 'state', 'editedByStaff'] as const;
@@ -99,5 +108,54 @@ export function CatalogueScreen() {
         empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Write the first practice.'}
       />
     </StaffPage>
+  );
+}
+
+const practiceColumns = (choices: Choices | undefined): readonly Column<Practice>[] => [
+  {
+    title: 'Number',
+    sortBy: 'number',
+    ownSort: 'ascending',
+    className: 'text-ink-soft tabular-nums',
+    cell: ({ contentNumber }) => contentNumber,
+  },
+  {
+    title: 'Practice',
+    sortBy: 'title',
+    isName: true,
+    className: '@3xl:w-1/2',
+    cell: (practice) => <Title practice={practice} />,
+  },
+  {
+    title: 'Skills',
+    cell: ({ skills }) => skills.map(({ skill }) => labelOf(choices?.skills ?? [], skill)).join(' · '),
+  },
+  { title: 'Stage', cell: ({ stage }) => labelOf(choices?.stages ?? [], stage) },
+  {
+    title: 'Edited',
+    sortBy: 'last_edited',
+    className: 'text-ink-soft @3xl:whitespace-nowrap',
+    cell: ({ lastEdited, editedByStaff }) => (editedByStaff ? formatDate(lastEdited) : null),
+  },
+];
+
+function Title({ practice }: { practice: Practice }) {
+  const { contentNumber, title, textMessage } = practice;
+  const { search } = useLocation();
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Link
+          to={practicePath(contentNumber)}
+          // The link back leads to the list with its filters.
+          state={{ list: search } satisfies CameFrom}
+          className="link min-w-0 font-medium break-words"
+        >
+          {title}
+        </Link>
+        <StateMark practice={practice} />
+      </span>
+      <span className="text-ink-soft line-clamp-2 text-sm break-words">{textMessage}</span>
+    </>
   );
 }

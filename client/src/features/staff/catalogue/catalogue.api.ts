@@ -1,3 +1,4 @@
+import { generatePath } from 'react-router-dom';
 import useSWR from 'swr';
 import {
   contentChoicesWire,
@@ -16,12 +17,12 @@ import { contentOutcomesWire, contentReflectionWire } from '#contracts/curriculu
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
 import { api, askWhetherSessionEnded } from '../../../api/api';
-import type { Camelized } from '../../../lib/casing';
-import { hasStatus } from '../../../lib/http-error';
+import { paths } from '../../../app/paths';
+import { type Camelized, camelKeys } from '../../../lib/casing';
+import { bodyOf, credentials, parse } from '../../../lib/http-client';
+import { hasStatus, HttpError } from '../../../lib/http-error';
 import type { ListQuery } from '../../../lib/use-list-filters';
-import { upload } from '../../../lib/upload';
 import { useAuth } from '../../../session/auth-store';
-import { bodyOf } from '../../../lib/request-body';
 
 export type Practice = Camelized<ContentItemWire>;
 export type Version = Camelized<ContentVersionWire>;
@@ -156,4 +157,58 @@ export async function uploadMedia(
     if (hasStatus(error, 401)) void askWhetherSessionEnded();
     throw error;
   }
+}
+
+/** In the place of the number of a practice that is still to be written. */
+export const NEW = 'new';
+
+export const practicePath = (number: number | typeof NEW): string =>
+  generatePath(paths.catalogueItem, { number: String(number) });
+
+/** An address may have anything in its place. */
+export const isPracticeNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+export const holdersPath = (number: number): string => generatePath(paths.practiceMembers, { number: String(number) });
+
+/** The state of the list in a link to a practice, so that the link back leads to the same list. */
+export interface CameFrom {
+  /** Its query. */
+  list: string;
+}
+
+interface UploadOptions {
+  token: string;
+  /** The part of it that was sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one file as `multipart/form-data`, part `file`. `fetch` cannot report the progress of an upload. */
+function upload(url: string, file: File, { token, onProgress, signal }: UploadOptions): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const end = () => signal.removeEventListener('abort', cancel);
+    const cancel = () => request.abort();
+    signal.addEventListener('abort', cancel);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      end();
+      const answer = camelKeys(parse(request.responseText));
+      if (request.status >= 200 && request.status < 300) resolve(answer);
+      else reject(HttpError.status(request.status, answer));
+    };
+    request.onerror = () => {
+      end();
+      reject(HttpError.network(new TypeError('The upload was interrupted')));
+    };
+    request.onabort = () => {
+      end();
+      reject(HttpError.canceled());
+    };
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(credentials(token))) request.setRequestHeader(name, value);
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
 }

@@ -1,21 +1,27 @@
 import { generatePath, Link, useParams } from 'react-router-dom';
-import { saveTable } from '../../../api/exports';
+import { saveTable, ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { countWords, FIRST_PAGE } from '../../../lib/pagination';
-import { stateName, stateTone } from '../../../lib/state-names';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { stateName, stateTone } from '../../shared/labels';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { useHolders, usePractice, useVersions, type Holder, type Practice } from './catalogue.api';
-import { isPracticeNumber, practicePath } from './practice-path';
+import {
+  useHolders,
+  usePractice,
+  useVersions,
+  type Holder,
+  type Practice,
+  isPracticeNumber,
+  practicePath,
+} from './catalogue.api';
 
 const TITLE = 'Members who have it';
 const FILTERS = ['version'] as const;

@@ -1,14 +1,12 @@
 import { Button } from '../../../ui/button';
+import { CheckIcon } from '../../../ui/form-icons';
 import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-fields';
 import { AssetField } from './asset-field';
-import { BodyField } from './body-field';
 import type { Choices, Practice } from './catalogue.api';
-import { fieldId } from './practice-text';
-import { PrerequisitesField } from './prerequisites-field';
-import { SituationsField } from './situations-field';
-import { SkillsField } from './skills-field';
-import { TextMessageField } from './text-message-field';
+import { fieldId, countWords, endsInQuestion } from './practice-text';
+import { PrerequisitesField, SituationsField, SkillsField } from './planning-fields';
 import type { PracticeSession } from './use-practice-session';
 import { emptyWorksheet, WorksheetField } from './worksheet-field';
 
@@ -160,5 +158,105 @@ export function PlanningFields({ session, choices }: FieldsProps) {
         onChange={(event) => change({ revisitReason: event.target.value })}
       />
     </>
+  );
+}
+
+/** The characters that a text message carries one for one; the others make it cost more, or arrive as a box. */
+const PLAIN = /[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/;
+
+interface TextMessageFieldProps {
+  value: string;
+  max: number;
+  /** Up to here, the text usually fits one segment with the sender and the link. */
+  aim: number;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+/** The line that goes out by text message, counted as it is written. */
+function TextMessageField({ value, max, aim, error, onChange }: TextMessageFieldProps) {
+  const odd = [...new Set([...value].filter((character) => !PLAIN.test(character) && character !== '\n'))];
+  const isLong = value.length > max;
+  return (
+    <div className="pb-7">
+      <TextArea
+        id={fieldId('textMessage')}
+        label="Text message"
+        rows={3}
+        error={error}
+        hint={
+          <>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>What makes people want to open it. The coach’s name and the link are added when it is sent.</span>
+              <span className={`tabular-nums ${isLong ? 'text-error-ink font-semibold' : ''}`}>
+                {value.length} of {max}
+              </span>
+            </p>
+            {value.length > aim && !isLong && (
+              <p className="text-warning-ink">
+                Above {aim} characters, a text usually costs twice as much: it takes a second segment.
+              </p>
+            )}
+            {odd.length > 0 && (
+              <p className="text-warning-ink">
+                Plain characters only: not <span className="font-semibold">{odd.join(' ')}</span>
+              </p>
+            )}
+          </>
+        }
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface BodyFieldProps {
+  value: string;
+  choices: Choices;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+/** The practice itself, with what its text still lacks. */
+function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
+  const words = countWords(value);
+  const { min, max } = choices.textWords;
+  return (
+    <div className="pb-7">
+      <TextArea
+        id={fieldId('text')}
+        label="Text"
+        rows={18}
+        error={error}
+        hint={
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            <Rule isKept={words >= min && words <= max}>
+              <span className="tabular-nums">{words} words</span> of {min} to {max}
+            </Rule>
+            <Rule isKept={endsInQuestion(value, choices)}>
+              Last line: <code>{choices.reflectMark}</code> and a question
+            </Rule>
+            <li>Markdown</li>
+          </ul>
+        }
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Rule({ isKept, children }: { isKept: boolean; children: React.ReactNode }) {
+  return (
+    <li className={`flex items-center gap-1.5 ${isKept ? 'text-success-ink' : ''}`}>
+      {isKept ? (
+        <CheckIcon className="size-4" />
+      ) : (
+        <span aria-hidden="true" className="border-line-strong size-3 rounded-full border" />
+      )}
+      <span>{children}</span>
+      <span className="sr-only">{isKept ? '(as it should be)' : '(not yet)'}</span>
+    </li>
   );
 }

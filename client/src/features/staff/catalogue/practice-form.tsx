@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { ReasonField } from '../../../ui/reason-field';
+import { ReasonField } from '../../../ui/text-area';
 import type { Choices } from './catalogue.api';
 import { ContentFields, PlanningFields } from './practice-fields';
 import type { PracticeSession } from './use-practice-session';

@@ -1,12 +1,36 @@
-import { useParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { useParams, Link, useNavigate, useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
+import { usePagination } from '../../../lib/pagination';
+import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
+import { Collapsible } from '../../../ui/collapsible';
 import { Loading, Unloaded } from '../../../ui/loading';
+import { PageStates } from '../../../ui/paged-lists';
 import { Skeleton } from '../../../ui/spinner';
-import { useChoices, usePractice } from './catalogue.api';
-import { PracticeEditor } from './practice-editor';
-import { PracticeFrame } from './practice-frame';
-import { isPracticeNumber, NEW } from './practice-path';
+import { StaffPage } from '../../../ui/staff-page';
+import { LeaveQuestion, useQuestionBeforeLeaving, EditConflict } from '../../../ui/unsaved-changes';
+import {
+  useChoices,
+  usePractice,
+  isPracticeNumber,
+  NEW,
+  type Choices,
+  type Practice,
+  holdersPath,
+  practicePath,
+  type CameFrom,
+  useOutcomes,
+  useReflections,
+} from './catalogue.api';
+import { PracticeForm } from './practice-form';
+import { PracticePreview } from './practice-preview';
+import { textOf, type PracticeText } from './practice-text';
+import { Versions, COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './practice-versions';
+import { Retirement, StateMark } from './retirement';
+import { usePracticeSession, type PracticeSession } from './use-practice-session';
 
 /** /staff/catalogue/{number}: one practice, to be read, changed and retired; `new` for one that is still to be written. */
 export function PracticeScreen() {
@@ -45,5 +69,217 @@ export function PracticeScreen() {
         </Loading>
       )}
     </PracticeFrame>
+  );
+}
+
+interface PracticeEditorProps {
+  /** What is edited; null for a new one. */
+  practice: Practice | null;
+  choices: Choices;
+  /** What the server has now. */
+  onChanged: (current: Practice) => Promise<unknown>;
+}
+
+/** One practice beside what members will see of it. Unsaved text is never lost without a question. */
+function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
+  const navigate = useNavigate();
+  const session = usePracticeSession({
+    practice,
+    onChanged,
+    onCreated: ({ contentNumber }) =>
+      leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true })),
+  });
+  const [isUploading, setIsUploading] = useState(false);
+  const leaving = useQuestionBeforeLeaving(session.isDirty || isUploading, session.discard);
+  const { base } = session;
+
+  return (
+    <PracticeFrame
+      title={base ? base.title : 'New practice'}
+      tools={base && <Retirement practice={base} onChanged={session.showState} />}
+    >
+      {base && (
+        <p className="text-ink-soft -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+          <span>
+            Practice {base.contentNumber} · version {base.version} · {formatDate(base.lastEdited)}
+          </span>
+          <StateMark practice={base} />
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-14">
+        <PracticeForm session={session} choices={choices} isUploading={isUploading} onUploading={setIsUploading} />
+        <PracticePreview text={session.text} base={base} choices={choices} />
+      </div>
+      {base && <PracticeRecords practice={base} session={session} choices={choices} />}
+      <LeaveQuestion leaving={leaving} />
+      <ConflictDialog session={session} choices={choices} />
+    </PracticeFrame>
+  );
+}
+
+interface PracticeRecordsProps {
+  practice: Practice;
+  session: PracticeSession;
+  choices: Choices;
+}
+
+/** The parts below the text of a practice: its versions, its statistics, and who has it. */
+function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
+  return (
+    <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
+      <Collapsible title="Versions">
+        <Versions practice={practice} choices={choices} isDirty={session.isDirty} onRestored={session.show} />
+      </Collapsible>
+      <Collapsible title="How it does" isLazy>
+        <Outcomes practice={practice} />
+      </Collapsible>
+      <Link to={holdersPath(practice.contentNumber)} className="link inline-flex min-h-11 items-center font-semibold">
+        Members who have it
+      </Link>
+    </div>
+  );
+}
+
+/** The frame of the screen: the way back to the list, the heading, and what can be done beside it. */
+function PracticeFrame({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  useDocumentTitle(title);
+  const { state } = useLocation();
+  const list = (state as Partial<CameFrom> | null)?.list ?? '';
+  return (
+    <StaffPage
+      title={title}
+      tools={tools}
+      back={{ to: { pathname: paths.catalogue, search: list }, name: 'Catalogue' }}
+    >
+      {children}
+    </StaffPage>
+  );
+}
+
+/** How a practice does: how often it was sent, done, skipped and swapped, and what people wrote about it. */
+function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
+  const { data, error, mutate } = useOutcomes(contentNumber);
+  if (error !== undefined)
+    return <Unloaded what="What became of it" error={error} size="sm" onRetry={() => mutate()} />;
+  if (!data) {
+    return (
+      <Loading className="space-y-2">
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  const { members, sent, done, skipped, swapped, writers, leastWriters } = data;
+  const counts: [string, number][] = [
+    ['Members who got it', members],
+    ['Sent', sent],
+    ['Done', done],
+    ['Skipped', skipped],
+    ['Swapped', swapped],
+    ['Members who wrote', writers],
+  ];
+  return (
+    <div className="space-y-5">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {counts.map(([name, count]) => (
+          <div key={name} className="border-line bg-card rounded-xl border px-4 py-3">
+            <dt className="text-ink-soft text-sm">{name}</dt>
+            <dd className="text-2xl font-medium tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label="What members wrote">
+        <h3 className="mb-2 text-lg font-medium">What members wrote</h3>
+        {writers >= leastWriters ? (
+          <Reflections contentNumber={contentNumber} />
+        ) : (
+          <p className="text-ink-soft">
+            {writers === 0 ? 'Nobody has written about it yet.' : 'Too few have written about it yet.'} It is shown
+            without names once {leastWriters} members have written, so that nobody is singled out.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Reflections({ contentNumber }: { contentNumber: number }) {
+  const pagination = usePagination();
+  const answer = useReflections(contentNumber, pagination.page);
+  return (
+    <PageStates answer={answer} pagination={pagination} name="What members wrote" empty="Nothing can be shown here.">
+      {(rows) => (
+        <ul aria-label="What members wrote" className="space-y-3">
+          {rows.map(({ text }, index) => (
+            <li
+              key={index}
+              className="border-line bg-card rounded-xl border px-4 py-2.5 break-words whitespace-pre-wrap"
+            >
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageStates>
+  );
+}
+
+/** What someone else has saved of a practice, beside what is written here, field by field. */
+function ConflictDialog({ session, choices }: { session: PracticeSession; choices: Choices }) {
+  const { theirs, merged } = session;
+  return (
+    <EditConflict
+      isOpen={theirs !== null}
+      onClose={session.closeConflict}
+      onTakeTheirs={session.takeTheirs}
+      onKeepMine={session.keepMine}
+    >
+      {theirs?.base && merged && (
+        <>
+          <p>
+            {theirs.savedBy ?? 'Someone else'} saved version {theirs.base.version} of this practice while you were
+            writing. Which version should we keep?
+          </p>
+          <Comparison theirs={textOf(theirs.base)} yours={merged} choices={choices} />
+          <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
+        </>
+      )}
+    </EditConflict>
+  );
+}
+
+function Comparison({ theirs, yours, choices }: { theirs: PracticeText; yours: PracticeText; choices: Choices }) {
+  const differing = COMPARED_FIELDS.filter(
+    (field) => inWords(theirs, field, choices) !== inWords(yours, field, choices),
+  );
+  if (differing.length === 0) return <p className="mt-4">What you wrote says the same.</p>;
+  return (
+    <div className="mt-4 space-y-5">
+      {differing.map((field) => (
+        <section key={field} aria-label={FIELD_LABELS[field]}>
+          <h3 className="text-lg font-medium">{FIELD_LABELS[field]}</h3>
+          <div className="mt-1.5 grid gap-3">
+            <Side name="Theirs" field={field} text={theirs} choices={choices} />
+            <Side name="Yours" field={field} text={yours} choices={choices} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Side(props: { name: string; field: ComparedField; text: PracticeText; choices: Choices }) {
+  const { name, field, text, choices } = props;
+  return (
+    <div>
+      <p className="text-ink-soft text-sm font-medium">{name}</p>
+      <p
+        tabIndex={0}
+        role="group"
+        aria-label={`${name}: ${FIELD_LABELS[field]}`}
+        className="border-line max-h-48 overflow-y-auto rounded-xl border px-4 py-2.5 text-[0.9375rem] break-words whitespace-pre-wrap"
+      >
+        {inWords(text, field, choices) || '–'}
+      </p>
+    </div>
   );
 }

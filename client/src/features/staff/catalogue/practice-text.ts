@@ -1,4 +1,4 @@
-import { addressOf } from '../../../lib/address-of';
+import { addressOf } from '../../../lib/urls';
 import type { Choices, Practice, PracticeParts } from './catalogue.api';
 
 /** A practice as the form has it: weights in percent, and nothing is null. */

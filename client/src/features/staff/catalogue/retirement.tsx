@@ -1,6 +1,6 @@
-import { times } from '../../../lib/counts';
 import { useState } from 'react';
 import { detailMessage } from '../../../lib/error-messages';
+import { times } from '../../../lib/format';
 import { FIRST_PAGE } from '../../../lib/pagination';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
@@ -99,4 +99,18 @@ function StillToCome({ number }: { number: number }) {
           : `It is still coming up in existing plans, ${times(count)}, and will be sent there.`)}
     </p>
   );
+}
+
+/** What sets a practice apart from most: nothing for one of the starter catalogue that is in use. */
+export function StateMark({ practice: { state, editedByStaff } }: { practice: Practice }) {
+  return (
+    <>
+      {state === 'retired' && <Mark look="bg-warning/20 text-warning-ink">Retired</Mark>}
+      {editedByStaff && <Mark look="bg-primary-wash text-primary-ink">Staff</Mark>}
+    </>
+  );
+}
+
+function Mark({ look, children }: { look: string; children: string }) {
+  return <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{children}</span>;
 }

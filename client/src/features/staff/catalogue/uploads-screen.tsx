@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { saveTable } from '../../../api/exports';
+import { saveTable, ExportButton } from '../../../ui/export-button';
 import { formatDate } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { useSubmit } from '../../../lib/use-submit';
+import { useSubmit } from '../../../lib/form-submission';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/text-fields';
 import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';
 
 const TITLE = 'Unused Uploads';

@@ -3,8 +3,7 @@ import { serverMessages } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useEditSession, type Store } from '../../../lib/use-edit-session';
 import { useAuth } from '../../../session/auth-store';
-import { savePractice, type Practice, type PracticeParts } from './catalogue.api';
-import { NEW } from './practice-path';
+import { savePractice, type Practice, type PracticeParts, NEW } from './catalogue.api';
 import { emptyText, fieldId, partsOf, textOf, type FieldName, type PracticeText } from './practice-text';
 
 /** null for a practice that is still to be written. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/select-field';
 import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/text-fields';
 import type { Choices, Worksheet } from './catalogue.api';
 import { FieldGroup } from './field-group';
 import { fieldId } from './practice-text';

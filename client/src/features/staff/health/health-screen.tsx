@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { staffHealthWire, type StaffHealthWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
+import type { Camelized } from '../../../lib/casing';
 import { formatMoment } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { StaffPage } from '../../../ui/staff-page';
-import { type StaffHealth, useHealth, type Work } from './health.api';
 
 const TITLE = 'Health';
 
@@ -130,4 +133,16 @@ function Pending() {
       ))}
     </Loading>
   );
+}
+
+type StaffHealth = Camelized<StaffHealthWire>;
+type Work = StaffHealth['work'][number];
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** Whether everything is being sent; polled, so that a screen on a wall stays current. */
+function useHealth() {
+  return useSWR('staff-health', () => api.get('/staff/health/', { schema: staffHealthWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
 }

@@ -5,7 +5,7 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { PagedList } from '../../../ui/paged-list';
+import { PagedList } from '../../../ui/paged-lists';
 import { type Member, signOutMember, useDevices } from './members.api';
 
 interface DevicesSectionProps {

@@ -1,31 +1,28 @@
-import { useParams } from 'react-router-dom';
-import { usePlan } from '../../../api/member-plan';
+import { useParams, generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formatDate } from '../../../lib/format';
+import { formatDate, formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
+import type { Paged } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { Collapsible } from '../../../ui/collapsible';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
-import { StaffActionsSection } from './staff-actions-section';
-import { type Member, useStaffActions, useMember } from './members.api';
-import { MemberThread } from '../messages/member-thread';
-import { MemberMails } from '../texts/member-mails';
+import { MemberThread } from '../messages/conversation';
+import { MemberMails } from '../texts/mails-screen';
 import { DevicesSection } from './devices-section';
+import { usePlan, type Member, useStaffActions, useMember, type StaffAction } from './members.api';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
-import { SafetyAlert } from './safety-alert';
-import { StatusCards } from './status-cards';
+import { SafetyAlert, StatusCards } from './status-cards';
 import { TalksSection } from './talks-section';
 import { TextsSection } from './texts-section';
-import { useTimeline } from './timeline.api';
-import { TimelineSection } from './timeline-section';
-import { fullName } from './wording';
+import { useTimeline, TimelineSection } from './timeline-section';
+import { fullName, actionWords } from './member-labels';
 
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
 export function MemberScreen() {
@@ -126,5 +123,48 @@ function OnItsWay() {
         <Skeleton className="h-64" />
       </Loading>
     </>
+  );
+}
+
+interface StaffActionsSectionProps {
+  userId: string;
+  answer: { data?: Paged<StaffAction> };
+}
+
+/** What staff did for this person; the person's own choices are not among it. Renders nothing where there are none. */
+function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionProps) {
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section aria-labelledby="staff-actions">
+      <h2 id="staff-actions" className="mb-3 text-2xl font-medium">
+        What staff did
+      </h2>
+      <ul className="space-y-1.5">
+        {data.results.map(({ number, at, actor, actorName, action }) => (
+          <li key={number} className="break-words">
+            {actor ? (
+              <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
+                {actor.name}
+              </Link>
+            ) : (
+              <span className="font-medium">{actorName ?? 'A former colleague'}</span>
+            )}{' '}
+            {actionWords(action)}{' '}
+            <span className="text-ink-soft text-sm">
+              <time dateTime={at}>{formatMoment(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.next !== null && (
+        <p className="mt-3">
+          There is more in the{' '}
+          <Link to={`${paths.audit}?${new URLSearchParams({ subject: userId })}`} className="link">
+            audit trail
+          </Link>
+          .
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,10 @@
 import useSWR from 'swr';
 import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
-import { staffCurriculumWire, type StaffPlanChangesBody } from '#contracts/curriculum/adapters/http/curriculum';
+import {
+  staffCurriculumWire,
+  type StaffPlanChangesBody,
+  type StaffCurriculumWire,
+} from '#contracts/curriculum/adapters/http/curriculum';
 import { memberPaymentsWire } from '#contracts/payments/adapters/http/payments';
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import {
@@ -16,11 +20,11 @@ import {
 import { staffTextsWire, textWire } from '#contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import type { Preferences } from '../../../api/curriculum';
-import type { Plan } from '../../../api/member-plan';
 import type { Camelized } from '../../../lib/casing';
+import { bodyOf } from '../../../lib/http-client';
+import { hasStatus } from '../../../lib/http-error';
 import type { PlaceInList } from '../../../lib/pagination';
 import type { ListQuery } from '../../../lib/use-list-filters';
-import { bodyOf } from '../../../lib/request-body';
 
 export type Member = Camelized<MemberWire>;
 export type PlanItem = Plan['items'][number];
@@ -100,3 +104,22 @@ export const revokeLinks = (id: string) => api.post(`${memberPath(id)}/links/rev
 
 export const resendPractice = (id: string, itemId: string) =>
   api.post(`${memberPath(id)}/curriculum/items/${encodeURIComponent(itemId)}/resend/`, { schema: textWire });
+
+/** A person's plan as staff see it. */
+export type Plan = Camelized<StaffCurriculumWire>;
+
+const BUILDING_POLL_MS = 1_500;
+
+/** null: there is none. Polled while it is being built. */
+export const usePlan = (userId: string) =>
+  useSWR<Plan | null, unknown>(
+    ['member-plan', userId],
+    () =>
+      api
+        .get(`/staff/members/${encodeURIComponent(userId)}/curriculum/`, { schema: staffCurriculumWire })
+        .catch((error: unknown) => {
+          if (hasStatus(error, 404)) return null;
+          throw error;
+        }),
+    { refreshInterval: (plan) => (plan?.state === 'building' ? BUILDING_POLL_MS : 0) },
+  );

@@ -1,15 +1,14 @@
 import type { FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { useKeptText } from '../../../lib/use-kept-text';
-import { useRequestKey } from '../../../lib/use-request-key';
-import { useSubmit } from '../../../lib/use-submit';
+import { useKeptText } from '../../../lib/kept-work';
+import { useRequestKey, useSubmit } from '../../../lib/form-submission';
 import { useAuth } from '../../../session/auth-store';
 import { formatMoment } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
-import { PagedList } from '../../../ui/paged-list';
+import { PagedList } from '../../../ui/paged-lists';
 import { TextArea } from '../../../ui/text-area';
 import { type Note, useNotes, writeNote } from './members.api';
 

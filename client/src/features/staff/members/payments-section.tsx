@@ -1,5 +1,5 @@
 import { formatDate, formatMoment, formatMoney } from '../../../lib/format';
-import { statusBadge, type StateOf } from '../../../lib/state-names';
+import { statusBadge, type StateOf } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatMomentIn } from '../../../lib/local-times';
-import { skillName, stageName } from '../../../lib/skills';
-import { statusBadge } from '../../../lib/state-names';
+import { skillName, stageName, statusBadge } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { PlanItem } from './members.api';

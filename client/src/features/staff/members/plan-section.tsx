@@ -1,18 +1,24 @@
 import { useState } from 'react';
-import type { Plan } from '../../../api/member-plan';
 import { clock, zoneCity } from '../../../lib/local-times';
-import { skillName } from '../../../lib/skills';
 import { Alert } from '../../../ui/alert';
+import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { EmptyState } from '../../../ui/empty-state';
-import { Loading, Unloaded } from '../../../ui/loading';
-import { ResultNote, useAttempts } from '../../../ui/attempts';
+import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
-import { type Member, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
+import { skillName } from '../../shared/labels';
+import { ScheduleForm } from '../../shared/schedule-form';
+import {
+  type Plan,
+  type Member,
+  type PlanItem,
+  resendPractice,
+  type Steering,
+  steerPlan,
+  rescheduleMember,
+} from './members.api';
 import { PlanItems } from './plan-items';
-import { ScheduleChange } from './schedule-change';
 
 interface PlanSectionProps {
   member: Member;
@@ -260,5 +266,38 @@ function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: Rese
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+interface ScheduleChangeProps {
+  userId: string;
+  plan: Plan;
+  onSaved: () => void;
+}
+
+/** Changes the days and the hour of a member's practices. */
+function ScheduleChange({ userId, plan, onSaved }: ScheduleChangeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
+        Days and hour
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Change days and hour">
+        <p className="text-ink-soft mb-4">They get an email that says what has changed.</p>
+        {isOpen && (
+          <ScheduleForm
+            preferences={plan.preferences}
+            waiting={plan.items.filter(({ state }) => state === 'scheduled').length}
+            onSave={(preferences) => rescheduleMember(userId, preferences)}
+            onSaved={() => {
+              setIsOpen(false);
+              onSaved();
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        )}
+      </Dialog>
+    </>
   );
 }

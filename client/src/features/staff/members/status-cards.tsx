@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSafetyCases } from '../../../api/safety';
+import { paths } from '../../../app/paths';
 import { formatDate, formatMoment } from '../../../lib/format';
 import { formatMomentIn, zoneCity } from '../../../lib/local-times';
-import { type StatusBadge, statusBadge, stateName } from '../../../lib/state-names';
+import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
+import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
-import { membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './wording';
+import { membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './member-labels';
 
 /** A person's status at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
@@ -83,6 +87,27 @@ function StatusCard({ title, badge, children }: { title: string; badge: StatusBa
         <Badge tone={badge.tone}>{badge.name}</Badge>
       </div>
       <p className="text-ink-soft mt-2 text-[0.9375rem] break-words">{children}</p>
+    </div>
+  );
+}
+
+/** That the person wrote about danger, before anything else about them; nothing where they never did. */
+export function SafetyAlert({ userId }: { userId: string }) {
+  const { data } = useSafetyCases({ user: userId, page_size: 1 });
+  const { data: unseen } = useSafetyCases({ user: userId, seen: 'false', page_size: 1 });
+  const latest = data?.results[0];
+  if (!data || !latest) return null;
+  const isWaiting = (unseen?.count ?? 0) > 0;
+  return (
+    <div className="mb-6">
+      <Alert tone={isWaiting ? 'error' : 'info'}>
+        Wrote about danger {formatMoment(latest.lastAt)}
+        {data.count > 1 && `, the latest of ${data.count} times`}.{' '}
+        {isWaiting ? 'Nobody has followed up yet.' : 'Staff have followed up.'}{' '}
+        <Link to={`${paths.safety}?${new URLSearchParams({ user: userId })}`} className="link">
+          See Safety
+        </Link>
+      </Alert>
     </div>
   );
 }

@@ -1,18 +1,26 @@
 import { useState } from 'react';
+import useSWR from 'swr';
 import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import {
+  memberTalksWire,
+  type MemberTalkTranscriptWire,
+  memberTalkTranscriptWire,
+  type MemberTalkWire,
+} from '#contracts/coach-chat/adapters/http/talk-access';
+import { api } from '../../../api/api';
+import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
 import { formatDate, formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { usePagination } from '../../../lib/pagination';
-import { talkName } from '../../../lib/talks';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Markdown } from '../../../ui/markdown';
-import { PagedList } from '../../../ui/paged-list';
+import { PagedList } from '../../../ui/paged-lists';
+import { talkName } from '../../shared/labels';
 import type { Member } from './members.api';
-import { type ReadTalk, readTalk, type Talk, useTalks } from './talks.api';
 
 const GROUNDS: Record<ReadTalk['ground'], string> = {
   consent: 'They let staff read their talks.',
@@ -111,3 +119,24 @@ function Transcript({ talk: { messages }, name }: { talk: ReadTalk; name: string
     </ol>
   );
 }
+
+type Talk = Camelized<MemberTalkWire>;
+type ReadTalk = Camelized<MemberTalkTranscriptWire>;
+
+const talksPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/talks/`;
+
+/** Which talks there are, for staff who may read them; a 403 says why they may not. */
+const useTalks = (userId: string, page: number) =>
+  useSWR(
+    ['member-talks', userId, page],
+    () => api.get(talksPath(userId), { query: { page }, schema: memberTalksWire }),
+    {
+      keepPreviousData: true,
+      // What is closed stays closed until the member opens it.
+      shouldRetryOnError: (error: unknown) => !hasStatus(error, 403),
+    },
+  );
+
+/** Reads one, which is recorded. */
+const readTalk = (userId: string, chatId: string): Promise<ReadTalk> =>
+  api.post(`${talksPath(userId)}${encodeURIComponent(chatId)}/read/`, { schema: memberTalkTranscriptWire });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTextRetry } from '../../../api/retries';
+import { useTextRetry } from '../texts/retries';
 import { paths } from '../../../app/paths';
 import { usePagination } from '../../../lib/pagination';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { PagedList } from '../../../ui/paged-list';
-import { type StaffText, TextRecord } from '../../../ui/text-record';
+import { PagedList } from '../../../ui/paged-lists';
+import { type StaffText, TextRecord } from '../texts/text-record';
 import { type Member, revokeLinks, useMemberTexts } from './members.api';
 
 /** The one thing that is done here beside a retry. */

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import useSWRInfinite from 'swr/infinite';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import { timelineEventWire, type TimelineEventWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
-import { whatHappened } from '../../../lib/decisions';
+import { readersZone } from '../../../lib/browser';
+import type { Camelized } from '../../../lib/casing';
 import { formatDate, formatMoment, formatMoney } from '../../../lib/format';
-import { INTENTS } from '../../../lib/intents';
 import { formatDateIn, zoneCity } from '../../../lib/local-times';
-import { readersZone } from '../../../lib/readers-zone';
-import { mailFailureWords, mailTitle } from '../../../lib/mail-words';
-import { scheduleWords } from '../../../lib/schedule-words';
-import { stateName, stateTone } from '../../../lib/state-names';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { Loading, Unloaded } from '../../../ui/loading';
+import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
+import { scheduleWords, stateName, stateTone } from '../../shared/labels';
+import { INTENTS } from '../messages/conversation';
+import { mailFailureWords, mailTitle } from '../texts/mail-labels';
+import { whatHappened } from '../texts/send-decisions';
 import type { Member } from './members.api';
-import type { Timeline, TimelineEvent } from './timeline.api';
-import { actionWords } from './wording';
+import { actionWords } from './member-labels';
 
 /** Texts, emails, replies, payments and what became of the plan, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
@@ -205,3 +207,30 @@ function NotKept() {
     </>
   );
 }
+
+type TimelineEvent = Camelized<TimelineEventWire>;
+
+const timelineWire = pageWire(timelineEventWire);
+
+/** What happened with a member, newest first: 25 events, and 25 earlier ones each time that more are asked for. */
+export function useTimeline(userId: string) {
+  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
+    (index) => ['member-timeline', userId, index + 1] as const,
+    ([, id, page]) =>
+      api.get(`/staff/members/${encodeURIComponent(id)}/timeline/`, { query: { page }, schema: timelineWire }),
+    { revalidateFirstPage: false, keepPreviousData: true },
+  );
+  const pages = data ?? [];
+  // What comes in between two pages moves the later ones by a row.
+  const events = new Map(pages.flatMap(({ results }) => results).map((event) => [event.id, event]));
+  return {
+    events: data && [...events.values()],
+    hasMore: pages.at(-1)?.next != null,
+    isLoadingMore: isValidating && size > pages.length,
+    error: error as unknown,
+    more: () => void setSize(size + 1),
+    mutate: () => mutate(),
+  };
+}
+
+type Timeline = ReturnType<typeof useTimeline>;

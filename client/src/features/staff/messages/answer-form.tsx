@@ -1,15 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { detailMessage, serverMessages } from '../../../lib/error-messages';
+import { useRequestKey } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
-import { useKeptText } from '../../../lib/use-kept-text';
-import { useRequestKey } from '../../../lib/use-request-key';
+import { useKeptText } from '../../../lib/kept-work';
 import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
-import { ChannelChoice } from './channel-choice';
-import { answerThread, type Channel, type WholeThread } from './messages.api';
-import { LONGEST, whatBecame } from './wording';
+import { answerThread, type Channel, type WholeThread, LONGEST, whatBecame } from './messages.api';
 
 interface AnswerFormProps {
   userId: string;
@@ -98,5 +96,37 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
         </p>
       </div>
     </form>
+  );
+}
+
+const CHANNELS: readonly [Channel, string][] = [
+  ['text', 'Text'],
+  ['mail', 'Email'],
+];
+
+/** How an answer is sent. */
+function ChannelChoice({ channel, onChange }: { channel: Channel; onChange: (channel: Channel) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">Send as</legend>
+      <div className="flex gap-3">
+        {CHANNELS.map(([value, name]) => (
+          <label
+            key={value}
+            className="border-line-strong bg-card has-checked:border-primary-ink has-checked:bg-primary-wash has-focus-visible:ring-primary-light/40 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border px-4 has-focus-visible:ring-4"
+          >
+            <input
+              type="radio"
+              name="channel"
+              value={value}
+              checked={channel === value}
+              onChange={() => onChange(value)}
+              className="accent-primary-ink size-4"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,11 +1,15 @@
-import { Link } from 'react-router-dom';
+import { Link, generatePath } from 'react-router-dom';
+import type { z } from 'zod/mini';
+import type { intentWire } from '#contracts/texting/adapters/http/texts';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
-import { INTENTS } from '../../../lib/intents';
-import { stateName, stateTone } from '../../../lib/state-names';
+import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Badge } from '../../../ui/badge';
-import type { Message } from './messages.api';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Skeleton } from '../../../ui/spinner';
+import { stateName, stateTone } from '../../shared/labels';
+import { type Message, useThread } from './messages.api';
 
 /** Both sides, oldest first: the person's on the left, what was answered on the right. */
 export function Conversation({ messages }: { messages: readonly Message[] }) {
@@ -66,3 +70,51 @@ function NoWords({ isDanger }: { isDanger: boolean }) {
     </em>
   );
 }
+
+/** What a member and the coach's number wrote to each other, on the member's page. */
+export function MemberThread({ userId }: { userId: string }) {
+  const { data, error, mutate } = useThread(userId);
+  if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">They have not texted back yet.</p>;
+  if (!data && error !== undefined)
+    return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} size="sm" />;
+  if (!data)
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  return (
+    <>
+      <Conversation messages={data.messages} />
+      <p className="mt-4">
+        <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
+          Answer in Messages
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** What a text was understood as, to complete 'Understood as …'. */
+export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
+  done: 'done',
+  skip: 'skip',
+  later: 'later',
+  pause: 'a pause',
+  resume: 'going on',
+  schedule: 'another day or hour',
+  reflection: 'how it went',
+  score: 'a score',
+  question: 'a question',
+  thanks: 'thanks',
+  stop: 'STOP',
+  start: 'START',
+  confirm: 'YES to a new number',
+  help: 'HELP',
+  keep: 'KEEP, to keep a note',
+  no: 'no',
+  danger: 'danger',
+  unclear: 'unclear',
+  automatic: 'written by a phone or a carrier',
+};

@@ -1,14 +1,18 @@
-import { saveTable } from '../../../api/exports';
-import { stateName, statesOf } from '../../../lib/state-names';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { formatPhone } from '../../../lib/phone';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { Badge } from '../../../ui/badge';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
-import { TextField } from '../../../ui/text-field';
-import { useThreads } from './messages.api';
-import { threadColumns } from './thread-columns';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
+import { stateName, statesOf, stateTone } from '../../shared/labels';
+import { useThreads, type MessageThread, threadName, wordsNotKept } from './messages.api';
 
 const TITLE = 'Messages';
 const FILTERS = ['search', 'state'] as const;
@@ -60,5 +64,51 @@ export function MessagesScreen() {
         }
       />
     </StaffPage>
+  );
+}
+
+const threadColumns: readonly Column<MessageThread>[] = [
+  { title: 'From', isName: true, className: '@3xl:w-56', cell: (thread) => <From thread={thread} /> },
+  {
+    title: 'State',
+    cell: ({ unread, state }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {unread && <Badge tone="info">Unread</Badge>}
+        <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
+      </span>
+    ),
+  },
+  {
+    title: 'Last message',
+    className: '@3xl:w-1/2',
+    cell: (thread) => (
+      <p className={`line-clamp-2 break-words ${thread.unread ? 'text-ink' : 'text-ink-soft'}`}>
+        {thread.lastMessage ?? <em>{wordsNotKept(thread)}</em>}
+      </p>
+    ),
+  },
+  {
+    title: 'When',
+    sortBy: 'last_at',
+    className: '@3xl:whitespace-nowrap',
+    cell: ({ lastAt }) => (
+      <time dateTime={lastAt} className="text-ink-soft text-sm tabular-nums">
+        {formatMoment(lastAt)}
+      </time>
+    ),
+  },
+];
+
+function From({ thread }: { thread: MessageThread }) {
+  const { id, user, phoneNumber } = thread;
+  return (
+    <>
+      <Link to={generatePath(paths.thread, { threadId: id })} className="link font-semibold break-words">
+        {threadName(thread)}
+      </Link>
+      <span className="text-ink-soft block text-sm tabular-nums">
+        {user === null ? 'No member has this number' : formatPhone(phoneNumber)}
+      </span>
+    </>
   );
 }

@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { auditEntryWire } from '#contracts/staff-admin/adapters/http/staff-admin';
 import { pageWire } from '#contracts/shared/adapters/http/page';
+import { auditEntryWire, type AuditEntryWire } from '#contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
-import { saveTable } from '../../../api/exports';
-import { readersZone } from '../../../lib/readers-zone';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { paths } from '../../../app/paths';
+import { readersZone } from '../../../lib/browser';
+import { snakeCase, type Camelized } from '../../../lib/casing';
+import { formatMoment } from '../../../lib/format';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { Button } from '../../../ui/button';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
-import { OnePerson } from '../../../ui/one-person';
-import { StaffPage } from '../../../ui/staff-page';
-import { TextField } from '../../../ui/text-field';
-import { auditColumns } from './audit-columns';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
+import { OnePerson, StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
 
 const TITLE = 'Audit Trail';
 /** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */
@@ -82,3 +85,119 @@ export function AuditScreen() {
     </StaffPage>
   );
 }
+
+type Entry = Camelized<AuditEntryWire>;
+
+const auditColumns: readonly Column<Entry>[] = [
+  {
+    title: 'When',
+    sortBy: 'number',
+    ownSort: 'descending',
+    className: 'text-ink-soft text-sm tabular-nums @3xl:whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
+  { title: 'Did what', cell: ({ action }) => actionWords(action) },
+  { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
+  { title: 'Details', className: 'text-ink-soft text-sm @3xl:w-1/4', cell: (entry) => <Details entry={entry} /> },
+];
+
+function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
+  if (!actor) return <span className="font-medium">{nameThen ?? 'A former colleague'}</span>;
+  return (
+    <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
+      {actor.name}
+    </Link>
+  );
+}
+
+/** Lists that staff export, by the names under which that is recorded. */
+const LISTS: Record<string, string> = {
+  'audit-entries': paths.audit,
+  deliveries: paths.today,
+  'message-threads': paths.messages,
+  'safety-cases': paths.safety,
+  ...{ 'failed-plans': paths.failedPlans, 'failed-jobs': paths.failedJobs },
+  ...{ examples: paths.promptExamples, 'sandbox-talks': paths.sandboxTalks, 'unused-uploads': paths.unusedUploads },
+  ...{ mails: paths.mails, members: paths.members, practices: paths.catalogue },
+  ...{ ratings: paths.ratings, texts: paths.deliveries },
+};
+
+/** Where the thing is found that something was done to; null where it has no page of its own. */
+function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
+  if (isDeleted) return null;
+  if (kind === 'list') return LISTS[id] ?? null;
+  if (kind === 'mail') return paths.mails;
+  if (kind === 'text-channel') return paths.deliveries;
+  if (kind === 'user') return generatePath(paths.member, { userId: id });
+  if (kind === 'prompt-template') return `${paths.promptTemplates}?${new URLSearchParams({ template: id })}`;
+  if (kind === 'content-item' && /^\d+$/.test(id)) return generatePath(paths.catalogueItem, { number: id });
+  return null;
+}
+
+/** Things that are recorded under a technical name. */
+const NAMED_FOR_MACHINES = new Set(['job', 'list', 'mail']);
+
+function subjectName({ kind, name, isDeleted }: Entry['subject']): string {
+  if (isDeleted) return 'A deleted account';
+  return NAMED_FOR_MACHINES.has(kind) ? worded(name.replaceAll('.', ' ')) : name;
+}
+
+function Subject({ subject }: Pick<Entry, 'subject'>) {
+  const where = whereIs(subject);
+  const name = subjectName(subject);
+  if (where === null) return <>{name}</>;
+  return (
+    <Link to={where} className="link">
+      {name}
+    </Link>
+  );
+}
+
+function Details({ entry: { subject, details } }: { entry: Entry }) {
+  const change = changeOf(subject, details);
+  return (
+    <>
+      {change && (
+        <Link to={change.where} className="link block w-fit">
+          {change.name}
+        </Link>
+      )}
+      {facts(change ? without(details, ['version']) : details)}
+    </>
+  );
+}
+
+/** The save of a prompt template: the versions before and after, with the way to what differs. */
+function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
+  const { versionBefore, version, saveBefore, save } = details;
+  if (kind !== 'prompt-template' || typeof saveBefore !== 'number' || typeof save !== 'number') return null;
+  const query = new URLSearchParams({ template: id, compare: `${saveBefore}-${save}` });
+  return {
+    where: `${paths.promptTemplates}?${query}`,
+    name: versionBefore === undefined ? 'What changed' : `Version ${versionBefore} → version ${version}`,
+  };
+}
+
+/** The link to the comparison shows them; the numbers of saves are for machines. */
+const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save', 'baseVersion']);
+
+/** Ids are for machines: they stay in the record. */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+const facts = (details: Entry['details']): string =>
+  Object.entries(details)
+    .filter(([fact, value]) => value !== null && !NO_FACTS.has(fact) && !UUID.test(String(value)))
+    .map(([fact, value]) => `${worded(snakeCase(fact))}: ${valueWords(value)}`)
+    .join(' · ');
+
+const without = (details: Entry['details'], names: readonly string[]): Entry['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([fact]) => !names.includes(fact)));
+
+const valueWords = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
+
+/** 'prompt-draft.published' → 'prompt draft published' */
+const actionWords = (action: string): string => worded(action.replace('.', ' '));
+
+const worded = (name: string): string => name.replace(/[-_]/g, ' ');

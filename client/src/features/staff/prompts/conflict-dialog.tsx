@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { EditConflict } from '../../../ui/edit-conflict';
+import { EditConflict } from '../../../ui/unsaved-changes';
 import type { TemplateText } from './templates.api';
 import type { TemplateSession } from './use-template-session';
 

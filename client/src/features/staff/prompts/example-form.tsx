@@ -3,16 +3,15 @@ import { promptExampleWire, type PromptExampleWire } from '#contracts/coach-prom
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { serverMessages } from '../../../lib/error-messages';
-import { keepWork } from '../../../lib/kept-work';
+import { keepWork, useKeptWork } from '../../../lib/kept-work';
 import { createResource } from '../../../lib/resource';
-import { useKeptWork } from '../../../lib/use-kept-work';
 import { useAuth } from '../../../session/auth-store';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { TextArea } from '../../../ui/text-area';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/text-fields';
 import { useRatedConversation } from './rated-conversation';
 
 export type Example = Camelized<PromptExampleWire>;

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { saveTable } from '../../../api/exports';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useSubmit } from '../../../lib/form-submission';
+import { formatDate } from '../../../lib/format';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { useSubmit } from '../../../lib/use-submit';
 import { ErrorList } from '../../../ui/alert';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
-import { TextField } from '../../../ui/text-field';
-import { exampleColumns } from './example-columns';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
 import { type Example, ExampleForm, ExampleOfRating, examples, giveUpExample, type Written } from './example-form';
 
 const TITLE = 'Example Conversations';
@@ -128,3 +129,61 @@ export function ExamplesScreen() {
     </StaffPage>
   );
 }
+
+interface ExampleTools {
+  onEdit: (example: Example) => void;
+  onDelete: (example: Example) => void;
+}
+
+/** Where a row is a sheet, its name says this in one line. */
+const inOneLine = '@max-3xl:hidden!';
+
+const exampleColumns = ({ onEdit, onDelete }: ExampleTools): readonly Column<Example>[] => [
+  {
+    title: 'Example',
+    sortBy: 'title',
+    isName: true,
+    className: '@3xl:w-1/2',
+    cell: ({ title, messages, isCrisis, created, lastEdited }) => (
+      <>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 font-medium break-words">{title}</span>
+          {isCrisis && <Badge tone="error">Danger</Badge>}
+        </span>
+        <span className="text-ink-soft line-clamp-1 text-sm break-words @3xl:line-clamp-2">{messages[0]}</span>
+        <span className="text-ink-soft block text-sm @3xl:hidden">
+          {messages.length} {messages.length === 1 ? 'message' : 'messages'} ·{' '}
+          {lastEdited === created ? 'written' : 'edited'} {formatDate(lastEdited)}
+        </span>
+      </>
+    ),
+  },
+  { title: 'Messages', className: `tabular-nums ${inOneLine}`, cell: ({ messages }) => messages.length },
+  {
+    title: 'Written',
+    sortBy: 'created',
+    ownSort: 'ascending',
+    className: `text-ink-soft @3xl:whitespace-nowrap ${inOneLine}`,
+    cell: ({ created }) => formatDate(created),
+  },
+  {
+    title: 'Edited',
+    sortBy: 'last_edited',
+    className: `text-ink-soft @3xl:whitespace-nowrap ${inOneLine}`,
+    cell: ({ created, lastEdited }) => (lastEdited === created ? null : formatDate(lastEdited)),
+  },
+  {
+    title: 'Edit or delete',
+    isTools: true,
+    cell: (example) => (
+      <div className="flex @3xl:justify-end @max-3xl:-my-2 @max-3xl:-ml-4">
+        <Button look="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => onEdit(example)}>
+          Edit
+        </Button>
+        <Button look="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => onDelete(example)}>
+          Delete
+        </Button>
+      </div>
+    ),
+  },
+];

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { ratedConversationWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';
 import { Loading, Unloaded } from '../../../ui/loading';
-import { ReplyText } from './reply-text';
+import { Markdown } from '../../../ui/markdown';
 import { Skeleton } from '../../../ui/spinner';
 
 /** Two turns before the reply, and one after it; the rest is folded. */
@@ -70,5 +71,17 @@ function Fold({ count, when, onOpen }: { count: number; when: 'earlier' | 'later
     <Button look="quiet" size="sm" onClick={onOpen}>
       Show {count} {when} {count === 1 ? 'message' : 'messages'}
     </Button>
+  );
+}
+
+/** A reply of the coach as its reader saw it, and whether it concluded the talk. */
+export function ReplyText({ children }: { children: string }) {
+  return (
+    <div className="break-words">
+      <Markdown className="[&_p]:whitespace-pre-line" pictures="named">
+        {children.replaceAll(CONCLUDE_MARKER, '').trim()}
+      </Markdown>
+      {children.includes(CONCLUDE_MARKER) && <p className="text-ink-soft mt-2 text-sm">Concluded here.</p>}
+    </div>
   );
 }

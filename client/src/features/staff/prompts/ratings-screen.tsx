@@ -1,21 +1,26 @@
 import { useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { ratingWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { ratingWire, type RatingWire } from '#contracts/coach-prompts/adapters/http/prompts';
 import { pageWire } from '#contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
-import { saveTable } from '../../../api/exports';
+import { paths } from '../../../app/paths';
 import { browser } from '../../../lib/browser';
+import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { formatMoment } from '../../../lib/format';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ErrorList } from '../../../ui/alert';
+import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
-import { TextField } from '../../../ui/text-field';
-import { RATINGS, ratingColumns } from './rating-columns';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
+import { RatedConversation, ReplyText } from './rated-conversation';
 
 const TITLE = 'Ratings';
 const FILTERS = ['rating', 'search'] as const;
@@ -86,5 +91,60 @@ export function RatingsScreen() {
         }
       />
     </StaffPage>
+  );
+}
+
+type Rating = Camelized<RatingWire>;
+
+const RATINGS: Record<Rating['rating'], { name: string; tone: BadgeTone }> = {
+  good: { name: 'Good', tone: 'success' },
+  neutral: { name: 'Neutral', tone: 'quiet' },
+  bad: { name: 'Bad', tone: 'error' },
+};
+
+const ratingColumns: readonly Column<Rating>[] = [
+  { title: 'Rating', cell: ({ rating }) => <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].name}</Badge> },
+  { title: 'Reply', isName: true, className: '@3xl:w-1/2', cell: (rating) => <Reply rating={rating} /> },
+  {
+    title: 'Who',
+    cell: ({ ratedBy }) =>
+      ratedBy ? (
+        <Link to={generatePath(paths.member, { userId: ratedBy.id })} className="link">
+          {ratedBy.name}
+        </Link>
+      ) : (
+        'A former colleague'
+      ),
+  },
+  {
+    title: 'Of what',
+    cell: ({ promptVersion }) => (promptVersion === null ? 'a draft' : `prompt version ${promptVersion}`),
+  },
+  {
+    title: 'When',
+    sortBy: 'rated_at',
+    ownSort: 'descending',
+    className: 'text-ink-soft text-sm tabular-nums',
+    cell: ({ ratedAt }) => formatMoment(ratedAt),
+  },
+];
+
+function Reply({ rating: { id, position, reply, correctedReply, note } }: { rating: Rating }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="space-y-2">
+      <ReplyText>{reply}</ReplyText>
+      {correctedReply && (
+        <div className="border-success border-l-2 pl-3">
+          <span className="sr-only">Better: </span>
+          <ReplyText>{correctedReply}</ReplyText>
+        </div>
+      )}
+      {note && <p className="text-ink-soft break-words whitespace-pre-wrap">{note}</p>}
+      <Button look="quiet" size="sm" className="-ml-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide conversation' : 'Show conversation'}
+      </Button>
+      {isOpen && <RatedConversation id={id} position={position} />}
+    </div>
   );
 }

@@ -1,21 +1,20 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PLACEHOLDER_NAMES } from '#contracts/coach-prompts/adapters/http/prompts';
 import { serverMessages } from '../../../lib/error-messages';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
-import { LeaveQuestion, useQuestionBeforeLeaving } from '../../../ui/leave-question';
-import { ReasonField } from '../../../ui/reason-field';
-import { TextField } from '../../../ui/text-field';
+import { ReasonField } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-fields';
+import { LeaveQuestion, useQuestionBeforeLeaving } from '../../../ui/unsaved-changes';
 import { AssembledPrompt } from './assembled-prompt';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftPanel } from './draft-panel';
-import { GateDialog } from './gate-dialog';
-import { PlaceholderField } from './placeholder-field';
-import type { Draft } from './drafts.api';
-import { templates as resource, type Template } from './templates.api';
+import { stretchesOf, unknownPlaceholders } from './prompt';
+import { Versions } from './prompt-versions';
+import { type Draft, templates as resource, type Template } from './templates.api';
 import { NEW_ID, useTemplateSession, type TemplateSession } from './use-template-session';
-import { Versions } from './versions';
 
 interface TemplateEditorProps {
   /** All of them, for the preview. */
@@ -181,3 +180,90 @@ function withText(templates: readonly Template[], base: Template | null, text: S
   const last = { id: NEW_ID, order: Infinity, created: '', lastEdited: '', version: 0 };
   return [...templates, { ...last, ...text }];
 }
+
+/**
+ * Before a template is turned on or off, which changes the coach's prompt at once: publishing without a check needs a
+ * confirmation.
+ */
+function GateDialog({ session }: { session: TemplateSession }) {
+  const { question, dropQuestion } = session;
+  const isOn = question === 'on';
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onClose={dropQuestion}
+      title={isOn ? 'Make it active without a check?' : 'Turn it off without a check?'}
+    >
+      <p>The members’ coach follows it from its next reply on. The versions will show that it wasn’t checked first.</p>
+      {isOn && <p className="mt-3">As a draft, it can be tried and checked first; publishing makes it active.</p>}
+      <DialogButtons>
+        <Button look="outline" onClick={() => void session.save({ isConfirmed: true })}>
+          {isOn ? 'Make it active' : 'Turn it off'}
+        </Button>
+        {isOn ? (
+          <Button onClick={() => void session.save({ asDraft: true })}>Save as draft</Button>
+        ) : (
+          <Button onClick={dropQuestion}>Cancel</Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface PlaceholderFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A text area that marks placeholders in place. A copy of the text lies behind it, with the same letters in the same
+ * places; it also gives the area its height, so neither ever scrolls away from the other.
+ */
+function PlaceholderField({ label, value, onChange }: PlaceholderFieldProps) {
+  const id = useId();
+  const unknown = unknownPlaceholders(value);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
+        {label}
+      </label>
+      <div className="border-line-strong bg-card focus-within:border-primary-light focus-within:ring-primary-light/25 grid rounded-xl border focus-within:ring-4">
+        <div aria-hidden="true" className={`${layer} text-transparent`}>
+          {stretchesOf(value).map(({ kind, source }, index) =>
+            kind === 'text' ? (
+              source
+            ) : (
+              <mark key={index} className={`rounded-sm text-transparent ${washes[kind]}`}>
+                {source}
+              </mark>
+            ),
+          )}
+          {/* A last empty line counts too. */}
+          {'\n'}
+        </div>
+        <textarea
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          spellCheck
+          aria-invalid={unknown.length > 0 || undefined}
+          aria-describedby={`${id}-unknown`}
+          className={`${layer} resize-none overflow-hidden bg-transparent outline-none`}
+        />
+      </div>
+      <p className="text-ink-soft mt-1.5 text-sm">
+        Placeholders: {PLACEHOLDER_NAMES.map((name) => `{{ ${name} }}`).join(', ')}
+      </p>
+      <p id={`${id}-unknown`} role="status" className="text-error-ink min-h-6 pt-1 text-sm">
+        {unknown.length > 0 && `Unknown: ${unknown.map((name) => `{{ ${name} }}`).join(', ')}`}
+      </p>
+    </div>
+  );
+}
+
+/** Whatever places a letter must be the same in both layers. */
+const layer =
+  'col-start-1 row-start-1 min-h-64 w-full px-4 py-3 font-sans text-base leading-7 break-words whitespace-pre-wrap';
+
+const washes = { known: 'bg-primary-wash', unknown: 'bg-error/25' };

@@ -3,12 +3,23 @@ import {
   type PromptTemplateBody,
   promptTemplateWire,
   type PromptTemplateWire,
+  latestCheckWire,
+  promptCheckWire,
+  type PromptCheckWire,
+  type PromptDraftBody,
+  promptDraftWire,
+  type PromptDraftWire,
+  promptVersionWire,
+  type PromptVersionWire,
+  type PublicationBody,
 } from '#contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '#contracts/shared/adapters/http/page';
+import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
+import { bodyOf } from '../../../lib/http-client';
 import { everyRow } from '../../../lib/pagination';
 import { createResource } from '../../../lib/resource';
-import { bodyOf } from '../../../lib/request-body';
 
 export type Template = Camelized<PromptTemplateWire>;
 
@@ -44,3 +55,102 @@ export function useTemplates() {
     everyRow((page) => templates.list({ page, pageSize: PAGE_SIZE })),
   );
 }
+
+export type Version = Camelized<PromptVersionWire>;
+export type Draft = Camelized<PromptDraftWire>;
+export type Check = Camelized<PromptCheckWire>;
+
+const templatePath = (id: string) => `/coach/prompt-templates/${encodeURIComponent(id)}`;
+
+/** @param present the present version: the list is fetched again when it changes */
+export function useVersions(templateId: string, page: number, present: number) {
+  return useSWR(['versions', templateId, page, present], () =>
+    api.get(`${templatePath(templateId)}/versions/`, { query: { page }, schema: pageWire(promptVersionWire) }),
+  );
+}
+
+/** Two saves of one template, which may be gone by now. */
+export function useTwoVersions(templateId: string, older: number, newer: number) {
+  return useSWR(['two-versions', templateId, older, newer], () =>
+    Promise.all(
+      [older, newer].map((number) =>
+        api.get(`${templatePath(templateId)}/versions/${number}/`, { schema: promptVersionWire }),
+      ),
+    ),
+  );
+}
+
+export const restoreVersion = (templateId: string, number: number) =>
+  api.post(`${templatePath(templateId)}/versions/${number}/restore/`, {
+    body: bodyOf<RestoreBody>({}),
+    schema: promptTemplateWire,
+  });
+
+const draftsWire = pageWire(promptDraftWire);
+const DRAFTS_PAGE_SIZE = 100;
+
+/** Every draft there is: at most one a template. */
+const fetchDrafts = (): Promise<Draft[]> =>
+  everyRow((page) =>
+    api.get('/coach/prompt-drafts/', { query: { page, page_size: DRAFTS_PAGE_SIZE }, schema: draftsWire }),
+  );
+
+export function useDrafts() {
+  const { data, error, mutate } = useSWR<Draft[], unknown>('/coach/prompt-drafts/', fetchDrafts);
+  return {
+    drafts: data,
+    error,
+    reload: () => mutate(),
+    /** Shows what the server has answered; null: there is none any more. */
+    show: (templateId: string, draft: Draft | null) => {
+      const others = (data ?? []).filter((other) => other.templateId !== templateId);
+      return mutate(draft ? [...others, draft] : others, { revalidate: false });
+    },
+  };
+}
+
+/** What the author has seen (the draft, null for none, and the version of the template), and why they save. */
+interface DraftSave {
+  draft: Draft | null;
+  baseVersion: number;
+  reason: string;
+}
+
+/** Over a newer draft, or a newer published text, of someone else's the server saves nothing (409). */
+export const saveDraft = (templateId: string, content: string, { draft, baseVersion, reason }: DraftSave) =>
+  api.put(`${templatePath(templateId)}/draft/`, {
+    body: bodyOf<PromptDraftBody>({ content, baseDraft: draft?.id ?? null, baseVersion, reason: reason.trim() }),
+    schema: promptDraftWire,
+  });
+
+export const discardDraft = (templateId: string) => api.delete(`${templatePath(templateId)}/draft/`);
+
+export interface PublicationWish {
+  draft: string;
+  /** Empty for none. */
+  reason: string;
+  /** The version that the author knows will be replaced. */
+  baseVersion?: number;
+  despiteFailedCheck?: boolean;
+  withoutCheck?: boolean;
+}
+
+export const publishDraft = (templateId: string, wish: PublicationWish) =>
+  api.post(`${templatePath(templateId)}/draft/publish/`, {
+    body: bodyOf<PublicationBody>(wish),
+    schema: promptTemplateWire,
+  });
+
+const POLL_MS = 1_500;
+
+/** The latest check of this text; null: it was never checked. Looked at again and again while it runs. */
+export function useCheck(draft: Draft) {
+  return useSWR<Check | null, unknown>(
+    ['check', draft.id],
+    async () => (await api.get(`${templatePath(draft.templateId)}/draft/check/`, { schema: latestCheckWire })).check,
+    { refreshInterval: (check) => (check && !check.finishedAt ? POLL_MS : 0) },
+  );
+}
+
+export const requestCheck = (templateId: string) =>
+  api.post(`${templatePath(templateId)}/draft/check/`, { schema: promptCheckWire });

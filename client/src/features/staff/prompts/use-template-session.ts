@@ -4,9 +4,8 @@ import { detailMessage, serverMessages } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useEditSession, type Store, type Work } from '../../../lib/use-edit-session';
 import { useAuth } from '../../../session/auth-store';
-import { saveDraft, type Draft } from './drafts.api';
+import { saveDraft, type Draft, saveTemplate, type Template, type TemplateText } from './templates.api';
 import { unknownPlaceholders } from './prompt';
-import { saveTemplate, type Template, type TemplateText } from './templates.api';
 
 /** A template, null for a new one, with its draft, null for none. */
 interface Base {

@@ -1,14 +1,23 @@
-import { useState } from 'react';
-import { saveTable } from '../../../api/exports';
+import { useState, type FormEvent } from 'react';
+import { generatePath, Link } from 'react-router-dom';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../../api/safety';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { paths } from '../../../app/paths';
+import { useSubmit } from '../../../lib/form-submission';
+import { formatMoment } from '../../../lib/format';
+import { useKeptText } from '../../../lib/kept-work';
+import { formatPhone } from '../../../lib/phone';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
-import { OnePerson } from '../../../ui/one-person';
+import { useAuth } from '../../../session/auth-store';
+import { ErrorList } from '../../../ui/alert';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
-import { StaffPage } from '../../../ui/staff-page';
-import { caseColumns, nameOf } from './case-columns';
+import { OnePerson, StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { TextArea } from '../../../ui/text-area';
 
 const TITLE = 'Safety';
 const FILTERS = ['seen', 'user'] as const;
@@ -60,5 +69,177 @@ export function SafetyScreen() {
         }
       />
     </StaffPage>
+  );
+}
+
+const DANGERS: Record<SafetyCase['danger'], string> = {
+  'self-harm': 'Suicide or self-harm',
+  'harm-to-others': 'Harm to others',
+  abuse: 'Abuse',
+  'partner-abuse': 'Abuse by a partner',
+  danger: 'Danger',
+};
+
+const CHANNELS: Record<SafetyCase['channel'], string> = {
+  chat: 'in the chat',
+  text: 'in a text',
+  reflection: 'about a practice',
+  correction: 'in a correction of the plan',
+};
+
+/** @param onSee marks a case as seen, with a note */
+const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>): readonly Column<SafetyCase>[] => [
+  { title: 'Who', isName: true, className: '@3xl:w-56', cell: (known) => <Who known={known} /> },
+  { title: 'What happened', cell: (known) => <WhatHappened known={known} /> },
+  {
+    title: 'When',
+    sortBy: 'at',
+    ownSort: 'descending',
+    className: '@3xl:whitespace-nowrap',
+    cell: ({ at }) => (
+      <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
+        {formatMoment(at)}
+      </time>
+    ),
+  },
+  {
+    title: 'Follow-up',
+    className: '@3xl:w-72',
+    cell: (known) => <FollowUp known={known} onSee={(note) => onSee(known, note)} />,
+  },
+];
+
+function Who({ known: { user, phoneNumber } }: { known: SafetyCase }) {
+  return (
+    <>
+      {user ? (
+        <Link to={generatePath(paths.member, { userId: user.id })} className="link font-semibold break-words">
+          {`${user.firstName} ${user.lastName}`.trim() || user.email}
+        </Link>
+      ) : (
+        <span className="font-semibold">We cannot tell whose number this is</span>
+      )}
+      <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {user && (
+          <a href={`mailto:${user.email}`} className="link break-all">
+            {user.email}
+          </a>
+        )}
+        {phoneNumber && (
+          <>
+            <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
+              {formatPhone(phoneNumber)}
+            </a>
+            {/* Several people may have it. */}
+            <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
+              Search the members
+            </Link>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }: { known: SafetyCase }) {
+  return (
+    <>
+      <p className="break-words">
+        {DANGERS[danger]}, {CHANNELS[channel]}
+        {messages > 1 && `, ${messages} messages until ${formatMoment(lastAt)}`}.
+      </p>
+      <details className="mt-1 text-sm">
+        <summary className="text-ink-soft hover:text-ink cursor-pointer py-1">What we answered</summary>
+        <p className="border-line mt-1 border-l-2 pl-3 break-words whitespace-pre-line">
+          {answered.replaceAll('**', '')}
+        </p>
+      </details>
+    </>
+  );
+}
+
+function FollowUp({ known, onSee }: { known: SafetyCase; onSee: (note: string) => Promise<void> }) {
+  const { seenAt, seenBy, note, misreadAt } = known;
+  const isSeen = seenAt !== null;
+  return (
+    <>
+      <p>
+        <Badge tone={isSeen ? 'quiet' : 'error'}>{isSeen ? 'Seen' : 'Not seen yet'}</Badge>
+      </p>
+      {misreadAt && (
+        <p className="text-ink-soft mt-1 text-sm">They said it was a misunderstanding, {formatMoment(misreadAt)}.</p>
+      )}
+      {isSeen && (
+        <p className="text-ink-soft mt-1 text-sm">
+          Seen {formatMoment(seenAt)}
+          {seenBy && ` by ${`${seenBy.firstName} ${seenBy.lastName}`.trim()}`}
+        </p>
+      )}
+      {isSeen && note && <p className="mt-1 break-words whitespace-pre-line">{note}</p>}
+      <Seeing caseId={known.id} isSeen={isSeen} name={nameOf(known)} onSee={onSee} />
+    </>
+  );
+}
+
+const nameOf = ({ user, phoneNumber }: SafetyCase): string =>
+  user ? `${user.firstName} ${user.lastName}`.trim() || user.email : formatPhone(phoneNumber ?? '');
+
+interface SeeingProps {
+  caseId: string;
+  isSeen: boolean;
+  /** Whom it is about. */
+  name: string;
+  onSee: (note: string) => Promise<void>;
+}
+
+/** Marks a case as seen, with a note; one that was seen takes further notes. */
+function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
+  const author = useAuth((auth) => auth.userId);
+  const [note, write] = useKeptText(`case:${caseId} ${author}`);
+  const [isOpen, setIsOpen] = useState(note !== '');
+  const { isPending, errors, submit } = useSubmit();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    return submit(async () => {
+      await onSee(note);
+      write('');
+      setIsOpen(false);
+    });
+  }
+
+  if (!isOpen) {
+    return (
+      <Button
+        look={isSeen ? 'quiet' : 'outline'}
+        size="sm"
+        className="mt-3"
+        aria-label={isSeen ? `Add a note: ${name}` : `Mark as seen: ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {isSeen ? 'Add a note' : 'Mark as seen'}
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-4 space-y-4">
+      <TextArea
+        label={isSeen ? 'Note' : 'Note (optional)'}
+        hint="What you did, for your colleagues. Only staff can read it, and the person too if they download their data."
+        rows={2}
+        value={note}
+        required={isSeen}
+        onChange={(event) => write(event.target.value)}
+      />
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" size="sm" onClick={() => setIsOpen(false)}>
+          Not now
+        </Button>
+        <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving…">
+          {isSeen ? 'Save note' : 'Mark as seen'}
+        </Button>
+      </div>
+    </form>
   );
 }

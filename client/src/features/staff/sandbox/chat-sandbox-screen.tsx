@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { systemPromptWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { api } from '../../../api/api';
+import { isEnrolled, useSecondFactors } from '../../../api/second-factor';
 import { paths } from '../../../app/paths';
-import { useDocumentTitle } from '../../../lib/use-document-title';
-import { Button } from '../../../ui/button';
+import { systemPromptMessage } from '../../../lib/error-messages';
+import { useDocumentTitle } from '../../../lib/product';
+import { tabStorage } from '../../../lib/storage';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
 import { Drawer } from '../../../ui/dialog';
 import { MenuIcon } from '../../../ui/icons';
 import { SandboxChat } from './sandbox-chat';
-import { SecurityNudge } from './security-nudge';
-import { SystemPrompt } from './system-prompt';
 
 /** /staff/chat-sandbox: the chat beside the coach's prompt. */
 export function ChatSandboxScreen() {
@@ -58,3 +63,75 @@ const EarlierTalks = () => (
     </Link>
   </p>
 );
+
+const DISMISSED = 'security-nudge-dismissed';
+
+/** Tells staff who have no second step, where none is required, that they can set one up. Shown on their first page. */
+function SecurityNudge() {
+  const { factors } = useSecondFactors();
+  const [isDismissed, setIsDismissed] = useState(() => tabStorage.get(DISMISSED) !== null);
+  if (!factors || factors.mustEnroll || isEnrolled(factors) || isDismissed) return null;
+  const dismiss = () => {
+    tabStorage.set(DISMISSED, 'yes');
+    setIsDismissed(true);
+  };
+  return (
+    <aside aria-label="Your login" className="border-primary-ink/20 bg-primary-wash text-primary-ink border-b">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
+        <p className="min-w-0 flex-1 basis-64">
+          You can see what members say and pay. Protect your account with a second step. It takes a minute.
+        </p>
+        <ButtonLink to={paths.security} look="outline" size="sm">
+          Set it up
+        </ButtonLink>
+        <Button look="quiet" size="sm" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * The coach's prompt, and the link to its editor.
+ *
+ * @param draft the template whose draft is in it, `all`, or `version-7`; empty for what is published
+ */
+function SystemPrompt({ draft }: { draft: string }) {
+  const { data, error, mutate, isValidating } = useSWR<{ content: string }, unknown>(['/system-prompt/', draft], () =>
+    api.get('/system-prompt/', { query: { draft: draft || null }, schema: systemPromptWire }),
+  );
+  const edit = (
+    <a href={paths.promptTemplates} target="_blank" rel="noopener" className="link">
+      Edit
+    </a>
+  );
+  return (
+    <>
+      {draft && (
+        <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
+          {draft.startsWith('version-') ? `You are trying version ${draft.slice(8)}.` : 'You are trying a draft.'}{' '}
+          <Link to={paths.chatSandbox} className="link">
+            Back to what is published
+          </Link>
+        </p>
+      )}
+      <Collapsible title="System Prompt" aside={edit} defaultOpen>
+        {error ? (
+          <>
+            <p role="alert" className="text-error-ink mb-3">
+              {systemPromptMessage(error)}
+            </p>
+            <Button look="outline" size="sm" pending={isValidating} onClick={() => void mutate()}>
+              Try again
+            </Button>
+          </>
+        ) : data ? (
+          <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{data.content}</p>
+        ) : (
+          <p className="text-ink-soft">Loading...</p>
+        )}
+      </Collapsible>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat'
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Loading, Unloaded } from '../../../ui/loading';

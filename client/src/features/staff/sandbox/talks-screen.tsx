@@ -1,15 +1,14 @@
 import { generatePath, Link } from 'react-router-dom';
-import { saveTable } from '../../../api/exports';
+import { saveTable, ExportButton } from '../../../ui/export-button';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/text-fields';
 import { triedName, useTalks, useTemplateNames, type Talk } from './sandbox.api';
 
 const TITLE = 'Sandbox Talks';

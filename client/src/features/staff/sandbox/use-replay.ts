@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
 import { useAuth } from '../../../session/auth-store';
-import { openChatConnection } from '../../shared/chat/chat-connection';
-import { actionsOf, stopFrame, turnFrame } from '../../shared/chat/chat-frames';
+import { openChatConnection, actionsOf, stopFrame, turnFrame } from '../../shared/chat/chat-connection';
 import { CONNECTION_LOST } from '../../shared/chat/chat-state';
 import { chatSocketUrl } from '../../shared/chat/chat.api';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { times } from '../../../lib/counts';
+import { times, formatMoment } from '../../../lib/format';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
-import { formatMoment } from '../../../lib/format';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';

@@ -6,7 +6,7 @@ import { retriedTextsWire, staffTextsWire, textChannelWire } from '#contracts/te
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';
-import { readersZone } from '../../../lib/readers-zone';
+import { readersZone } from '../../../lib/browser';
 
 export type Delivery = Camelized<DeliveryWire>;
 export type DeliveryDay = Camelized<DeliveryDayWire>;

@@ -1,18 +1,22 @@
-import { saveTable } from '../../../api/exports';
-import { useMailRetry } from '../../../api/retries';
-import { stateName } from '../../../lib/state-names';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { usePagination } from '../../../lib/pagination';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
 import { ResultNote } from '../../../ui/attempts';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
-import { OnePerson } from '../../../ui/one-person';
-import { StaffPage } from '../../../ui/staff-page';
-import { TextField } from '../../../ui/text-field';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable, PagedList } from '../../../ui/paged-lists';
+import { OnePerson, StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
+import { stateName, stateTone } from '../../shared/labels';
 import { MailChannelBanner } from './channel-banner';
-import { useMails } from './deliveries.api';
-import { mailColumns } from './mail-columns';
-import { MAIL_STATES } from '../../../lib/mail-words';
+import { useMails, type Mail } from './deliveries.api';
+import { MAIL_STATES, addressWords, mailRecipient, mailSentences, mailTitle } from './mail-labels';
+import { useMailRetry } from './retries';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
@@ -71,5 +75,122 @@ export function MailsScreen() {
         }
       />
     </StaffPage>
+  );
+}
+
+interface Tools {
+  /** The id of the one that is being tried again. */
+  pending: string | null;
+  onRetry: (mail: Mail) => void;
+}
+
+const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
+  {
+    title: 'Email',
+    isName: true,
+    cell: (mail) => (
+      <>
+        <span className="font-semibold">{mailTitle(mail)}</span>
+        <Recipient mail={mail} />
+      </>
+    ),
+  },
+  {
+    title: 'State',
+    cell: ({ state }) => <Badge tone={stateTone('mail', state)}>{stateName('mail', state)}</Badge>,
+  },
+  {
+    title: 'What happened',
+    className: '@3xl:w-2/5',
+    cell: (mail) => <p className="text-ink-soft text-sm">{mailSentences(mail)}</p>,
+  },
+  {
+    title: 'When',
+    sortBy: 'created',
+    ownSort: 'descending',
+    className: '@3xl:whitespace-nowrap',
+    cell: ({ created }) => (
+      <time dateTime={created} className="text-ink-soft text-sm tabular-nums">
+        {formatMoment(created)}
+      </time>
+    ),
+  },
+  {
+    title: 'What can be done',
+    isTools: true,
+    cell: (mail) =>
+      mail.canRetry && (
+        <Button
+          look="outline"
+          size="sm"
+          aria-label={`Try again: the email to ${mailRecipient(mail)}`}
+          pending={pending === mail.id}
+          onClick={() => onRetry(mail)}
+        >
+          Try again
+        </Button>
+      ),
+  },
+];
+
+/** Whom it is to, and for an email to staff whom it is about: by name, and by address while that is known. */
+function Recipient({ mail }: { mail: Mail }) {
+  const { personId, personName, toStaff } = mail;
+  const isKnown = personId !== null && personName !== null;
+  return (
+    <>
+      {isKnown && (
+        <span className="block text-sm break-words">
+          {toStaff && 'about '}
+          <Link to={generatePath(paths.member, { userId: personId })} className="link">
+            {personName}
+          </Link>
+        </span>
+      )}
+      <span className="text-ink-soft block text-sm wrap-anywhere">{addressWords(mail)}</span>
+    </>
+  );
+}
+
+/** The mails to one person or about them, on the member's page. */
+export function MemberMails({ userId }: { userId: string }) {
+  const pagination = usePagination();
+  const answer = useMails({ ...pagination.place, member: userId });
+  return (
+    <>
+      {answer.data && answer.data.count > 0 && (
+        <p className="mb-4">
+          <Link to={`${paths.mails}?${new URLSearchParams({ member: userId })}`} className="link">
+            Sort, filter or export these emails
+          </Link>
+        </p>
+      )}
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Their emails"
+        empty="Emails from before they were kept by person are only in the list of all emails."
+      >
+        {(mail: Mail) => (
+          <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
+              <span className="font-semibold">{mailTitle(mail)}</span>
+              {mail.toStaff && <Badge>To staff</Badge>}
+              <span className="text-sm wrap-anywhere">{mail.to ?? <Forgotten mail={mail} />}</span>
+            </p>
+            <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
+          </li>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Forgotten({ mail: { state } }: { mail: Mail }) {
+  return (
+    <span className="text-ink-soft">
+      {state === 'sent' ? 'What it said is forgotten once sent' : 'Address cannot be read'}
+    </span>
   );
 }

@@ -1,19 +1,21 @@
-import { saveTable } from '../../../api/exports';
-import { zoneCity } from '../../../lib/local-times';
-import { readersZone } from '../../../lib/readers-zone';
-import { stateName, statesOf } from '../../../lib/state-names';
-import { useDocumentTitle } from '../../../lib/use-document-title';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { readersZone } from '../../../lib/browser';
+import { zoneCity, formatWallClock, hourIn, localDay } from '../../../lib/local-times';
+import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { ExportButton } from '../../../ui/export-button';
-import { ListTable } from '../../../ui/list-table';
+import { saveTable, ExportButton } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
-import { TextField } from '../../../ui/text-field';
+import type { Column } from '../../../ui/table';
+import { TextField } from '../../../ui/text-fields';
+import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { ChannelBanner } from '../texts/channel-banner';
-import { useDeliveryDay } from '../texts/deliveries.api';
-import { deliveryColumns } from '../texts/delivery-columns';
+import { useDeliveryDay, type Delivery, type DeliveryDay, type Outcome } from '../texts/deliveries.api';
 import { FailedWork } from '../texts/failed-work';
-import { Hours } from '../texts/hours';
+import { ruleWords, whatHappened } from '../texts/send-decisions';
 import { StateChips } from '../texts/state-chips';
 import { Activity } from './activity';
 import { Needs } from './needs';
@@ -126,4 +128,142 @@ function dayAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
+}
+
+const deliveryColumns: readonly Column<Delivery>[] = [
+  {
+    title: 'Your time',
+    sortBy: 'at',
+    ownSort: 'ascending',
+    className: '@3xl:w-48 @3xl:whitespace-nowrap',
+    cell: (delivery) => (
+      <span className="block tabular-nums">
+        <time dateTime={delivery.at}>{hourIn(delivery.at, readersZone())}</time>
+        <span className="text-ink-soft block text-sm">{theirTime(delivery)}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Member',
+    isName: true,
+    className: '@3xl:w-44',
+    cell: ({ user, personName }) => (
+      <Link to={generatePath(paths.member, { userId: user })} className="link font-semibold break-words">
+        {personName}
+      </Link>
+    ),
+  },
+  {
+    title: 'Practice',
+    cell: ({ contentNumber, title }) => (
+      <Link to={generatePath(paths.catalogueItem, { number: String(contentNumber) })} className="link break-words">
+        {title}
+      </Link>
+    ),
+  },
+  { title: 'State', cell: (delivery) => <State delivery={delivery} /> },
+  {
+    title: 'What happened',
+    className: '@3xl:w-1/4',
+    cell: (delivery) => {
+      const words = happened(delivery);
+      return words && <p className="text-ink-soft text-sm">{words}</p>;
+    },
+  },
+];
+
+function State({ delivery: { outcome, text } }: { delivery: Delivery }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {text ? (
+        <Badge tone={stateTone('text', text.state)}>{stateName('text', text.state)}</Badge>
+      ) : (
+        <Badge tone={stateTone('delivery', outcome)}>{stateName('delivery', outcome)}</Badge>
+      )}
+      {text?.resend && <Badge>Sent again</Badge>}
+    </span>
+  );
+}
+
+/** With the day only where it is another one there. */
+function theirTime({ at, localTime, timeZone }: Delivery): string {
+  const isSameDay = localTime.startsWith(localDay(Date.parse(at), readersZone()));
+  const there = isSameDay ? hourIn(`${localTime}Z`, 'UTC') : formatWallClock(localTime);
+  return `${there} in ${zoneCity(timeZone)}`;
+}
+
+/** Nothing for what is still to come and for what was simply sent. */
+function happened({ outcome, rule, text }: Delivery): string {
+  if (text) return whatHappened({ ...text, rule });
+  return outcome === 'planned' ? '' : `${ruleWords(rule)}.`;
+}
+
+const OUTCOMES = statesOf('delivery');
+
+type Hour = DeliveryDay['hours'][number];
+
+const FILLS: Record<Outcome, string> = {
+  planned: 'fill-primary-ink/35',
+  waiting: 'fill-primary-ink',
+  sent: 'fill-success',
+  'held-back': 'fill-warning',
+  failed: 'fill-error',
+};
+
+const sizeOf = ({ counts }: Hour): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+
+/** The day by the hour, as the reader's clocks count, and by where people are. */
+function Hours({ hours }: { hours: readonly Hour[] }) {
+  const most = Math.max(...hours.map(sizeOf));
+  return (
+    <div className="border-line bg-card mb-8 overflow-x-auto rounded-2xl border px-4 py-4 sm:px-5">
+      <table className="w-full text-[0.9375rem]">
+        <caption className="sr-only">Deliveries by hour and time zone</caption>
+        <thead className="text-ink-soft text-left text-sm">
+          <tr>
+            <th scope="col" className="w-24 pb-2 font-medium">
+              Your time
+            </th>
+            <th scope="col" className="pb-2 font-medium">
+              Where they are
+            </th>
+            <th scope="col" className="pb-2 font-medium max-sm:sr-only">
+              Number
+            </th>
+          </tr>
+        </thead>
+        <tbody className="align-top">
+          {hours.map((hour) => (
+            <tr key={`${hour.from} ${hour.timeZone}`} className="border-line border-t">
+              <td className="py-2 pr-3 tabular-nums whitespace-nowrap">{hourIn(hour.from, readersZone())}</td>
+              <td className="py-2 pr-3">
+                {zoneCity(hour.timeZone)}
+                <span className="text-ink-soft block text-sm tabular-nums">{hourIn(hour.from, hour.timeZone)}</span>
+              </td>
+              <td className="py-2 max-sm:block max-sm:w-32 sm:w-1/2">
+                <Bar hour={hour} most={most} />
+                <span className="text-ink-soft mt-1 block text-sm">
+                  {OUTCOMES.filter((outcome) => hour.counts[outcome] > 0)
+                    .map((outcome) => `${hour.counts[outcome]} ${stateName('delivery', outcome).toLowerCase()}`)
+                    .join(', ')}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Bar({ hour: { counts }, most }: { hour: Hour; most: number }) {
+  const before = (outcome: Outcome) =>
+    OUTCOMES.slice(0, OUTCOMES.indexOf(outcome)).reduce((sum, earlier) => sum + counts[earlier], 0);
+  return (
+    <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true" className="mt-1.5 block h-2 w-full">
+      {OUTCOMES.map((outcome) => (
+        <rect key={outcome} x={before(outcome)} width={counts[outcome]} height="1" className={FILLS[outcome]} />
+      ))}
+    </svg>
+  );
 }

@@ -1,0 +1,73 @@
+import { times, formatDate } from '../../../lib/format';
+import { formatDateIn } from '../../../lib/local-times';
+import { stateName, type StatusBadge } from '../../shared/labels';
+import type { Member } from './members.api';
+
+export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** 'Week 7 of 26'; nothing before there is a plan with practices. */
+export const weekWords = (plan: Member['plan']): string =>
+  plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
+
+/** 'Paused until Dec 04, 2026 by the member.': whose pause it is and when it ends, on the member's calendar; nothing without one. */
+export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable<Member['plan']>): string {
+  if (state !== 'paused') return '';
+  if (resumesAt !== null) return `Paused until ${formatDateIn(resumesAt, timeZone)} by the member; it ends by itself.`;
+  return pausedBy === 'staff'
+    ? 'Paused by staff until somebody resumes it.'
+    : 'Paused by the member until they resume it.';
+}
+
+/** What keeps texts from this person whatever their plan says, or what became of the last one. */
+export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
+  if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
+  if (texting.suppressed?.source === 'unreachable') return { name: 'Number not reachable', tone: 'error' };
+  if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
+  if (texting.numberWaits) return { name: 'Waiting for YES', tone: 'warning' };
+  if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
+  const last = texting.lastText?.state;
+  if (last === 'dead' || last === 'undeliverable')
+    return { name: `Last text: ${stateName('text', last)}`, tone: 'error' };
+  return { name: 'Can be texted', tone: 'success' };
+}
+
+/** What the membership's dates say, in a sentence; nothing where there are none. */
+export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member['membership']): string {
+  if (state === 'ended') return `Access ended ${formatDate(accessUntil)}.`;
+  if (accessUntil !== null) return `Access until ${formatDate(accessUntil)}.`;
+  return currentPeriodEnd === null ? '' : `Renews ${formatDate(currentPeriodEnd)}.`;
+}
+
+/** The warning about a member who pays for more than one subscription; nothing for all others. */
+export const paysTwice = ({ livingSubscriptions }: Member['membership']): string =>
+  livingSubscriptions > 1
+    ? `${livingSubscriptions} subscriptions are running, so they may be charged ${times(livingSubscriptions)}. Cancel all but one with the payment provider, and refund what was paid too much.`
+    : '';
+
+/** 'curriculum.replanned' → 'replanned what was not sent yet' */
+const ACTIONS: Record<string, string> = {
+  'curriculum.paused': 'paused the plan',
+  'curriculum.resumed': 'resumed the plan',
+  'curriculum.rescheduled': 'changed the days or the hour',
+  'curriculum.replanned': 'replanned what was not sent yet',
+  'curriculum.rebuilt': 'rebuilt the failed plan',
+  'content-links.revoked': 'revoked the links in the texts that were sent',
+  'text.resent': 'sent a practice again',
+  'text.retried': 'retried a text',
+  'messages.answered': 'answered a message',
+  'messages.closed': 'closed a conversation',
+  'texts.retried': 'retried all texts that an outage had stopped',
+  'talk.read': 'read a talk with the coach',
+  'note.written': 'wrote a note',
+  'sessions.ended': 'signed the person out everywhere',
+  'user.changed': 'changed the profile',
+  'safety-case.seen': 'marked a safety case as seen',
+  'second-factor.reset': 'removed the second step at log-in',
+  'staff.granted': 'gave the person the role of staff',
+  'staff.revoked': 'took the role of staff away',
+  'mail.retried': 'retried an email',
+  'mails.retried': 'retried all emails that an outage had kept',
+};
+
+export const actionWords = (action: string): string => ACTIONS[action] ?? action.replace(/[.-]/g, ' ');

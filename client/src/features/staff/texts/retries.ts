@@ -1,0 +1,140 @@
+import { useCallback, useState } from 'react';
+import useSWR from 'swr';
+import { mailWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import { staffTextsWire, type StaffTextWire } from '#contracts/texting/adapters/http/texts';
+import { api } from '../../../api/api';
+import { retryText } from '../../../api/texts';
+import type { Camelized } from '../../../lib/casing';
+import { detailMessage } from '../../../lib/error-messages';
+import { formatMoment } from '../../../lib/format';
+import { mailFailureWords, mailRecipient } from './mail-labels';
+import { whyItFailed } from './send-decisions';
+import { isUnderWay, type StaffText } from './text-record';
+
+const LOOK_AGAIN_MS = 2_000;
+
+type Mail = Camelized<MailWire>;
+
+/** How something that staff may have tried again is retried and looked up. */
+interface Retried<Item> {
+  name: string;
+  send(item: Item): Promise<unknown>;
+  /** As it is now; null when it is not found. */
+  look(item: Item): Promise<Item | null>;
+  /** Whether the retry is over, well or badly. */
+  isOver(item: Item): boolean;
+  result(asked: Item, now: Item | null): RetryResult;
+}
+
+const TEXT: Retried<StaffText> = {
+  name: 'text',
+  send: ({ id }) => retryText(id),
+  async look({ id, user }) {
+    const query = { member: user, page_size: 100 };
+    const { results } = await api.get('/staff/texts/', { query, schema: staffTextsWire });
+    return results.find((text) => text.id === id) ?? null;
+  },
+  isOver: ({ state }) => !isUnderWay(state),
+  result: textRetryResult,
+};
+
+const mailPath = (id: string) => `/staff/mails/${encodeURIComponent(id)}/`;
+
+const MAIL: Retried<Mail> = {
+  name: 'mail',
+  send: ({ id }) => api.post(`${mailPath(id)}retry/`, { schema: mailWire }),
+  look: ({ id }) => api.get(mailPath(id), { schema: mailWire }),
+  // One that the mail server does not take now is tried for three days: what staff wait for is the first of these tries.
+  isOver: ({ state, tries }) => state !== 'queued' || tries > 0,
+  result: mailRetryResult,
+};
+
+export const useTextRetry = (onChanged: () => Promise<unknown>) => useRetry(TEXT, onChanged);
+export const useMailRetry = (onChanged: () => Promise<unknown>) => useRetry(MAIL, onChanged);
+
+/** Retries something, and follows it until its outcome is known: a failed try must look like one. */
+function useRetry<Item extends { id: string }>(
+  { name, send, look, isOver, result }: Retried<Item>,
+  onChanged: () => Promise<unknown>,
+) {
+  const [asked, setAsked] = useState<Item | null>(null);
+  const [count, setCount] = useState(0);
+  const [pending, setPending] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const { data: now = null } = useSWR(
+    // Counted: what became of an earlier retry of the same item says nothing about this one.
+    asked && ['retried', name, asked.id, count],
+    async () => {
+      const found = await look(asked!);
+      if (found && isOver(found)) await onChanged();
+      return found;
+    },
+    { refreshInterval: (item) => (item && isOver(item) ? 0 : LOOK_AGAIN_MS), revalidateOnFocus: false },
+  );
+
+  const retry = useCallback(
+    async (item: Item) => {
+      setFailure('');
+      setAsked(null);
+      setPending(item.id);
+      try {
+        await send(item);
+        setAsked(item);
+        setCount((before) => before + 1);
+        await onChanged();
+      } catch (error) {
+        setFailure(detailMessage(error));
+      } finally {
+        setPending(null);
+      }
+    },
+    [send, onChanged],
+  );
+  return {
+    /** What became of the last retry, or why there is none; null before the first. */
+    result: failure ? { tone: 'error' as const, text: failure } : asked && result(asked, now),
+    /** The id of what is being asked for. */
+    pending,
+    retry,
+  };
+}
+
+type SentMail = Camelized<MailWire>;
+type RetriedText = Camelized<StaffTextWire>;
+
+interface RetryResult {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+const success = (text: string): RetryResult => ({ tone: 'success', text });
+const error = (text: string): RetryResult => ({ tone: 'error', text });
+
+/** What became of a retried text. @param now as it is; null until it was looked up */
+function textRetryResult({ personName }: RetriedText, now: RetriedText | null): RetryResult {
+  const what = `The text to ${personName}`;
+  if (!now || isUnderWay(now.state)) return success(`${what} is being tried again.`);
+  if (now.state === 'sent' || now.state === 'delivered') return success(`${what} was sent.`);
+  return error(`${what} was tried again and did not go. ${whyItFailed(now)}`);
+}
+
+/**
+ * What became of a retried email.
+ * @param asked as it was when it was asked for: once it was sent, its address is forgotten
+ * @param now as it is; null until it was looked up
+ */
+function mailRetryResult(asked: SentMail, now: SentMail | null): RetryResult {
+  const what = `The email to ${mailRecipient(asked)}`;
+  if (now?.state === 'sent') return success(`${what} was sent.`);
+  if (now?.state === 'failed')
+    return error(
+      [`${what} was tried again and was not sent.`, now.failure && mailFailureWords(now.failure)]
+        .filter(Boolean)
+        .join(' '),
+    );
+  if (now && now.tries > 0) {
+    const next = now.nextTryAt ? ` Next try: ${formatMoment(now.nextTryAt)}.` : '';
+    return error(`${what} was tried again, and the mail server did not accept it.${next}`);
+  }
+  return success(`${what} is being tried again.`);
+}

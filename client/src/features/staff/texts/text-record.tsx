@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { StaffTextWire } from '#contracts/texting/adapters/http/texts';
+import type { Camelized } from '../../../lib/casing';
+import { formatMoment } from '../../../lib/format';
+import { formatPhone } from '../../../lib/phone';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { stateName, stateTone, type StateOf } from '../../shared/labels';
+import { decisionSentences } from './send-decisions';
+
+export type StaffText = Camelized<StaffTextWire>;
+
+interface TextRecordProps {
+  text: StaffText;
+  /** Whose it is, where that is not clear from the page. */
+  person?: ReactNode;
+  isRetrying: boolean;
+  /** Has it tried again, where that may help. */
+  onRetry: () => void;
+}
+
+/** One text with all that was decided about it. The token of its link is masked before it comes here. */
+export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProps) {
+  const { state, resend, sentAt, decidedAt, nextTryAt, tries, to, body, personName } = text;
+  return (
+    <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={stateTone('text', state)}>{stateName('text', state)}</Badge>
+        {resend && <Badge>Sent again</Badge>}
+        {person}
+        <span className="text-ink-soft ml-auto text-sm tabular-nums">
+          <time dateTime={sentAt ?? decidedAt}>{formatMoment(sentAt ?? decidedAt)}</time>
+        </span>
+      </div>
+      <p className="mt-2.5 break-words">{body}</p>
+      <div className="mt-2.5 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <p className="text-ink-soft min-w-0 flex-1 basis-72 text-sm">
+          {decisionSentences(text).join(' ')} To{' '}
+          <span className="whitespace-nowrap">{to ? formatPhone(to) : 'no number'}</span>.
+          {tries > 1 && ` Tried ${tries} times.`}
+          {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
+        </p>
+        {canRetry(state) && (
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={person ? `Try again: the text to ${personName}` : undefined}
+            pending={isRetrying}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type TextState = StateOf<'text'>;
+
+/** Whether its outcome is not known yet. */
+export const isUnderWay = (state: TextState): boolean => state === 'queued' || state === 'sending';
+
+/** Whether staff may have it tried again. */
+export const canRetry = (state: TextState): boolean => state === 'dead' || state === 'undeliverable';

@@ -1,0 +1,80 @@
+import { useState, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { formMessages, serverMessages } from './error-messages';
+import { hasStatus, HttpError, mayPass } from './http-error';
+
+/**
+ * One action that the server carries out: whether it is under way, and what the server said when it failed.
+ * @param messagesOf what the person reads of a failure; the server's own messages, or that it could not be reached, if it is left out
+ */
+export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessages) {
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+
+  /** Never throws. Code after the call in `action` runs only if it succeeded. */
+  async function submit(action: () => Promise<unknown>): Promise<void> {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await action();
+    } catch (failure) {
+      setErrors(messagesOf(failure));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return { isPending, errors, submit, forget: () => setErrors([]) };
+}
+
+/**
+ * Puts what the server has said about a form's fields beside them, and the focus into the first.
+ * @returns what belongs to no field; all of it goes into the form's error list
+ */
+export function showFieldErrors<Form extends FieldValues>(
+  error: unknown,
+  { getValues, setError }: Pick<UseFormReturn<Form>, 'getValues' | 'setError'>,
+): string[] {
+  const said = hasStatus(error, 400) ? error.data : undefined;
+  if (typeof said !== 'object' || said === null) return formMessages(error);
+  const fields = Object.keys(getValues()) as Path<Form>[];
+  const rest: Record<string, unknown> = { ...said };
+  let isFirst = true;
+  for (const field of fields) {
+    const message = [rest[field]].flat()[0];
+    if (typeof message !== 'string') continue;
+    setError(field, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+    delete rest[field];
+  }
+  const hasRest = Object.keys(rest).length > 0;
+  return hasRest || isFirst ? serverMessages(HttpError.status(400, rest)) : [];
+}
+
+/**
+ * Sends something with a key by which the server does it once. The same content keeps its key as long as nobody knows
+ * what became of it: a second click, or a try after a lost answer, repeats nothing.
+ */
+export function useRequestKey() {
+  const last = useRef<{ content: string; key: string } | null>(null);
+  return async <T>(content: string, send: (key: string) => Promise<T>): Promise<T> => {
+    if (last.current?.content !== content) last.current = { content, key: newKey() };
+    try {
+      const answer = await send(last.current.key);
+      last.current = null;
+      return answer;
+    } catch (error) {
+      if (!mayPass(error)) last.current = null;
+      throw error;
+    }
+  };
+}
+
+/** A random UUID (version 4). `crypto.randomUUID` is there on secure pages alone. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

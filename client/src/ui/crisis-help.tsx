@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button';
+
+/** Where people in danger find help, as the product's own answers name it. */
+const LINES = [
+  { named: '988', label: 'Call 988', href: 'tel:988' },
+  { named: '988', label: 'Text 988', href: 'sms:988' },
+  { named: '911', label: 'Call 911', href: 'tel:911' },
+  { named: '1-800-799-7233', label: 'Call 1-800-799-7233', href: 'tel:+18007997233' },
+  // Before the words iPhones want an '&', everyone else a '?' (RFC 5724).
+  { named: '88788', label: 'Text START to 88788', href: 'sms:88788?&body=START' },
+  { named: '1-800-656-4673', label: 'Call 1-800-656-4673', href: 'tel:+18006564673' },
+  { named: '1-800-422-4453', label: 'Call 1-800-422-4453', href: 'tel:+18004224453' },
+];
+
+/**
+ * The numbers that an answer of the product itself names, to be called or texted with one tap, in the order in which it names them.
+ * Never for words of a model or of a person: what is dialed from here is known beforehand.
+ */
+export function HelpLines({ text }: { text: string }) {
+  const named = LINES.filter((line) => text.includes(line.named));
+  return named
+    .sort((one, other) => text.indexOf(one.named) - text.indexOf(other.named))
+    .map(({ label, href }) => (
+      <a
+        key={href}
+        href={href}
+        className="bg-primary hover:bg-primary-bright rounded-full px-5 py-2.5 text-base font-semibold whitespace-nowrap text-white transition-colors"
+      >
+        {label}
+      </a>
+    ));
+}
+
+interface HelpProps {
+  /** The fixed words of the server. */
+  text: string;
+  onClose: () => void;
+}
+
+/** For a person who wrote of danger: where help is, with numbers to tap. It has the focus and is read out at once. */
+export function CrisisHelp({ text, onClose }: HelpProps) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div role="alert" className="border-primary-ink/30 bg-primary-wash rounded-2xl border p-5">
+      <div ref={words} tabIndex={-1} className="outline-none">
+        <p className="text-lg break-words">{text}</p>
+        <p className="text-ink-soft mt-3 text-sm">What you wrote was not saved.</p>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <HelpLines text={text} />
+        <Button look="outline" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, type ReactNode, type Key } from 'react';
+import { detailMessage } from '../lib/error-messages';
+import { hasStatus } from '../lib/http-error';
+import { type Paged, type Pagination, FIRST_PAGE, COUNT_BOUND, neighborIn, pageCount } from '../lib/pagination';
+import { Alert } from './alert';
+import { Button } from './button';
+import { EmptyState, asSentence, Loading, Unloaded } from './loading';
+import { Skeleton } from './spinner';
+import { Table, type Column } from './table';
+
+interface PageStatesProps<Row> {
+  /** The page as it is fetched. */
+  answer: { data?: Paged<Row>; error?: unknown; isLoading?: boolean; mutate: () => Promise<unknown> };
+  pagination: Pagination;
+  /** What the list is of, for its name and for the message when it cannot be had. */
+  name: string;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+  emptyTitle?: string;
+  /** Asks for the list without filters and order, where the server refuses those of the address. */
+  onStartOver?: () => void;
+}
+
+interface ShownPageProps<Row> extends PageStatesProps<Row> {
+  /** Shows the rows, of which there is at least one. */
+  children: (rows: Row[]) => ReactNode;
+}
+
+/**
+ * One page of a list in its states: loading, failed, empty, or loaded. The rows before it stay while the next come, and where
+ * those fail to.
+ */
+export function PageStates<Row>(props: ShownPageProps<Row>) {
+  const { answer, pagination, name, empty, emptyTitle = 'Nothing here yet', onStartOver, children } = props;
+  const { data, error, isLoading = false, mutate } = answer;
+  const { receive } = pagination;
+  useEffect(() => {
+    if (data) receive(data);
+  }, [data, receive]);
+
+  const isPastTheEnd = hasStatus(error, 404) && pagination.page > FIRST_PAGE;
+  if (isPastTheEnd) return <PastTheEnd onFirst={() => pagination.goTo(FIRST_PAGE)} />;
+  if (onStartOver && hasStatus(error, 400)) return <Refused what={name} error={error} onStartOver={onStartOver} />;
+  const failure = error !== undefined && <Unloaded what={name} error={error} onRetry={() => mutate()} />;
+  if (!data && failure) return failure;
+  if (!data) {
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </Loading>
+    );
+  }
+  return (
+    <div
+      aria-busy={isLoading}
+      className={`space-y-5 ${isLoading ? 'opacity-60 transition-opacity delay-300 duration-300' : ''}`}
+    >
+      {failure}
+      {data.results.length === 0 ? (
+        !failure && <EmptyState title={emptyTitle}>{empty}</EmptyState>
+      ) : (
+        <>
+          {failure && <p className="text-ink-soft text-sm">What you see below was loaded before that.</p>}
+          {children(data.results)}
+          <PaginationBar pagination={pagination} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The address asks for what the list does not have: to try again would not help. */
+function Refused({ what, error, onStartOver }: { what: string; error: unknown; onStartOver: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="error">
+        {what} could not be loaded. {asSentence(detailMessage(error))}
+      </Alert>
+      <Button look="outline" onClick={onStartOver}>
+        Show the whole list
+      </Button>
+    </div>
+  );
+}
+
+/** The list has become shorter since, or the address was made up. */
+function PastTheEnd({ onFirst }: { onFirst: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert>The list no longer has this page.</Alert>
+      <Button look="outline" onClick={onFirst}>
+        First page
+      </Button>
+    </div>
+  );
+}
+
+interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
+  /** As `useListFilters` gives it. */
+  list: { pagination: Pagination; sort: string; sortBy: (sort: string) => void; startOver: () => void };
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => Key;
+  /** Rows that need attention are highlighted. */
+  isUrgent?: (row: Row) => boolean;
+}
+
+/** One page of a staff list as a table. */
+export function ListTable<Row>({ list, columns, keyOf, isUrgent, ...page }: ListTableProps<Row>) {
+  const { pagination, sort, sortBy, startOver } = list;
+  const table = { name: page.name, columns, keyOf, sort, onSort: sortBy, isUrgent };
+  return (
+    <PageStates {...page} pagination={pagination} onStartOver={startOver}>
+      {(rows) => <Table {...table} rows={rows} />}
+    </PageStates>
+  );
+}
+
+interface PagedListProps<Row> extends PageStatesProps<Row> {
+  children: (row: Row) => ReactNode;
+}
+
+/** One page of a list, row by row. */
+export function PagedList<Row>({ children, ...page }: PagedListProps<Row>) {
+  return (
+    <PageStates {...page}>
+      {(rows) => (
+        <ul aria-label={page.name} className="space-y-3">
+          {rows.map(children)}
+        </ul>
+      )}
+    </PageStates>
+  );
+}
+
+/** Previous and next under a list; nothing when it fits on one page. */
+export function PaginationBar({ pagination }: { pagination: Pagination }) {
+  const pages = pageCount(pagination);
+  const { page, goTo, next, previous, totalCount } = pagination;
+  if (pages <= 1) return null;
+  const isCounted = totalCount <= COUNT_BOUND;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Button look="outline" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1, neighborIn(previous))}>
+        Previous
+      </Button>
+      <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
+        Page {page}
+        {isCounted && ` of ${pages}`}
+      </p>
+      <Button
+        look="outline"
+        size="sm"
+        disabled={isCounted ? page >= pages : next === null}
+        onClick={() => goTo(page + 1, neighborIn(next))}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

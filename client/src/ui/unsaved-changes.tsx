@@ -1,0 +1,78 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from './button';
+import { Dialog, DialogButtons } from './dialog';
+
+interface Leaving {
+  isAsked: boolean;
+  stay: () => void;
+  leave: () => void;
+  /** For leaving after the text has been saved, or given up on purpose. */
+  freely: (leave: () => void | Promise<void>) => void;
+}
+
+/**
+ * Keeps unsaved text from being left behind without a question, within the product and when the tab is closed.
+ * @param giveUp forgets the text: who leaves without saving does not want it back
+ */
+export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void): Leaving {
+  const isFree = useRef(false);
+  const blocker = useBlocker(() => isDirty && !isFree.current);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return {
+    isAsked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave() {
+      giveUp();
+      blocker.proceed?.();
+    },
+    freely(leave) {
+      isFree.current = true;
+      void leave();
+    },
+  };
+}
+
+/** The question itself. */
+export function LeaveQuestion({ leaving: { isAsked, stay, leave } }: { leaving: Leaving }) {
+  return (
+    <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">
+      <p>What you have changed here is not saved yet.</p>
+      <DialogButtons>
+        <Button look="outline" onClick={leave}>
+          Leave without saving
+        </Button>
+        <Button onClick={stay}>Stay here</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface EditConflictProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  /** Who saved what meanwhile, and both sides of it. */
+  children: ReactNode;
+}
+
+/** Two people have edited one thing: the second one chooses between both texts. */
+export function EditConflict({ isOpen, onClose, onTakeTheirs, onKeepMine, children }: EditConflictProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Changed by someone else">
+      {children}
+      <DialogButtons>
+        <Button look="outline" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button onClick={onKeepMine}>Save yours</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
