@@ -54,7 +54,7 @@ const RIGHT: readonly { words: string; where: RegExp; because: string }[] = [
   { words: 'obstacle', where: /health|staff-admin\.contract/, because: 'a field on the wire' },
   {
     words: 'withheld',
-    where: /shared\/labels|a-staff-text|deliveries\.integration/,
+    where: /state-names|shared\/labels|a-staff-text|deliveries\.integration/,
     because: 'a state of texts on the wire',
   },
   {

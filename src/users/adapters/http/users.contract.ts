@@ -91,14 +91,3 @@ export type EmailChangeWire = z.infer<typeof emailChangeWire>;
 
 /** The person in a row of a list; null: the product itself, or a deleted account. */
 export const namedPersonWire = z.nullable(z.object({ id: z.string(), name: z.string() }));
-
-/**
- * What the sign-up screen says about texts, with a version that is kept beside the person's consent. A change of the
- * words is a new version.
- */
-export const TEXT_CONSENT = {
-  version: '2026-11',
-  text:
-    'This service is available in the US only. By signing up you consent to receive personalized text messages at the ' +
-    'phone number you give. Message and data rates may apply. Reply STOP to opt out or HELP for help.',
-} as const;

@@ -44,12 +44,12 @@ import { presentLinkUser, presentUser, presentUserWithToken } from './present-us
 import {
   personalDataWire,
   type PersonalDataWire,
-  TEXT_CONSENT,
   userWire,
   type UserWire,
   userWithTokenWire,
   type UserWithTokenWire,
 } from './users.contract.js';
+import { TEXT_CONSENT } from './text-consent.contract.js';
 import { DeleteAccountDto, ProfileChangesDto, ProfileDto, SignUpDto } from './users.dto.js';
 
 /** Finds no account of someone else, whatever the body holds: guards come before its fields are checked. Staff pass. */
