@@ -9,6 +9,8 @@ import { SharedModule, sharedRows } from '../shared/shared.module.js';
 import { AuditModule, auditRows } from '../staff-admin/audit.module.js';
 import { StaffAccountsCommand } from '../users/adapters/cli/staff-accounts.command.js';
 import { UsersModule, usersRows } from '../users/users.module.js';
+import { Backlogs } from '../shared/application/ports/backlogs.js';
+import { PersonalData } from '../users/application/personal-data.use-cases.js';
 import { openDatabase } from './database.js';
 
 const rows = [...sharedRows, ...mailingRows, ...usersRows, ...authTokensRows, ...auditRows];
@@ -20,6 +22,7 @@ export class StaffAccountsModule {
     const dataSource = await openDatabase(runtime.databaseUrl, { rows });
     return {
       module: StaffAccountsModule,
+      global: true,
       imports: [
         SharedModule.with(configuration, runtime, dataSource, new NoTracing()),
         AuditModule,
@@ -27,7 +30,14 @@ export class StaffAccountsModule {
         UsersModule,
         AuthTokensModule,
       ],
-      providers: [StaffAccountsCommand, ResetFactorsCommand],
+      providers: [
+        StaffAccountsCommand,
+        ResetFactorsCommand,
+        // The whole product binds these in the wiring module; a command about accounts measures no backlog and downloads nothing.
+        { provide: Backlogs, useValue: { all: [] } satisfies Backlogs },
+        { provide: PersonalData, useValue: { sectionsOf: async () => ({}) } satisfies PersonalData },
+      ],
+      exports: [Backlogs, PersonalData],
     };
   }
 }

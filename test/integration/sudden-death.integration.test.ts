@@ -19,7 +19,14 @@ import { until } from '../support/until.js';
 const CHAT_IS_FREE_WITHIN_MS = 30_000;
 const SAID = 'I end up rewriting half of what my team ships at night.';
 /** A conversation concludes with the person's fourth message at the earliest. */
-const CONCLUDING = ['Go on.', 'Go on.', 'Go on.', 'Handing work over it is. [CONCLUDE]'].map((text) => coachSays(text));
+const SUMMARY = [
+  `1. **Problem:** ${SAID}`,
+  '2. **Setting:** A team of six',
+  '3. **Tried:** Checklists',
+  '4. **Success:** They ship without me',
+  '5. **Start:** Delegation',
+].join('\n');
+const CONCLUDING = ['Go on.', 'Go on.', SUMMARY, 'Handing work over it is. [CONCLUDE]'].map((text) => coachSays(text));
 async function converse(chat: ChatClient): Promise<void> {
   let chatId: string | null = null;
   for (let i = 0; i < CONCLUDING.length; i++) chatId = (await chat.take(SAID, chatId)).chatId ?? chatId;

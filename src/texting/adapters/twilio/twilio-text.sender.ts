@@ -8,7 +8,8 @@ import {
   TextSender,
 } from '../../application/ports/text.sender.js';
 import { type ChannelFault, channelFaultOf } from '../../domain/channel.js';
-import { isSilence, stateOf, type TwilioClient, twilioClient, UNSUBSCRIBED } from './twilio-client.js';
+import { stateOf, UNSUBSCRIBED } from './message-status.js';
+import { isSilence, type TwilioClient, twilioClient } from './twilio-client.js';
 
 const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
 /** A look-up that takes longer counts as unanswered. */

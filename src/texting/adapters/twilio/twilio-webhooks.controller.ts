@@ -6,7 +6,7 @@ import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.
 import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 import { RecordReceipt } from '../../application/text-outcomes.use-cases.js';
-import { stateOf, UNSUBSCRIBED } from './twilio-client.js';
+import { stateOf, UNSUBSCRIBED } from './message-status.js';
 
 type Form = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { TwilioSettings } from '../../../config/configuration.js';
 import { CarrierOutbox, type CarriedText } from '../../application/ports/carrier-inbox.js';
-import { stateOf, type TwilioClient, twilioClient } from './twilio-client.js';
+import { stateOf } from './message-status.js';
+import { type TwilioClient, twilioClient } from './twilio-client.js';
 
 const ANSWER_MS = 10_000;
 /** The most that Twilio gives. */
