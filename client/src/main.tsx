@@ -19,12 +19,13 @@ const root = document.getElementById('root')!;
 // public/old-browser.js has said so.
 const isTooOld = root.hasAttribute('data-too-old');
 if (!isTooOld) {
-  createRoot(root, {
-    // Files that did not come are no fault of the code; Firefox ends their loads when a person leaves for the checkout.
-    onCaughtError: (error) => !isFailedLoad(error) && logOwnError(error),
-  }).render(
+  // Files that did not come are no fault of the code; Firefox ends their loads when a person leaves for the checkout.
+  const report = (error: unknown) => {
+    if (!isFailedLoad(error)) logOwnError(error);
+  };
+  createRoot(root, { onCaughtError: report }).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={createBrowserRouter(routes)} onError={report} />
     </StrictMode>,
   );
 }
