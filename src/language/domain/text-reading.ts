@@ -1,4 +1,5 @@
-import { addDays, type LocalDate, localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
+import { calendarDay, dayText } from '../../shared/domain/calendar-day.js';
+import { addDays, localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
 import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } from './reply-intent.js';
 import { type Day, DAYS } from './reply-dates.js';
 
@@ -78,7 +79,7 @@ export function textData(text: string, { now, timeZone, asked, practices }: Repl
   const local = localTimeAt(now, timeZone);
   return {
     text: text.slice(0, LONGEST),
-    today: `${DAYS[weekdayOf(local)]} ${dateText(local)}`,
+    today: `${DAYS[weekdayOf(local)]} ${dayText(local)}`,
     asked,
     practices: latestOf(practices).map(({ title }, i) => ({ number: i + 1, title })),
   };
@@ -126,13 +127,10 @@ export function intentOf(reading: TextReading, text: string, context: ReplyConte
 
 function pauseOf({ until }: TextReading, { now, timeZone }: ReplyContext): ReplyIntent | null {
   if (until === null) return { kind: 'pause', until: null };
-  const [year, month, day] = until.split('-').map(Number);
-  const date = addDays({ year: year!, month: month!, day: day! }, 0);
-  const isReal = dateText(date) === until;
-  const isToCome = isReal && until > dateText(localTimeAt(now, timeZone));
-  return isToCome && until <= dateText(addDays(localTimeAt(now, timeZone), LONGEST_PAUSE))
-    ? { kind: 'pause', until: date }
-    : null;
+  const date = calendarDay(until);
+  const today = localTimeAt(now, timeZone);
+  const isToCome = until > dayText(today) && until <= dayText(addDays(today, LONGEST_PAUSE));
+  return date && isToCome ? { kind: 'pause', until: date } : null;
 }
 
 /** In days: a later date is a mistake in reading it. */
@@ -151,6 +149,3 @@ function scheduleOf({ hour, minute, days: wanted, without }: TextReading): Reply
     },
   };
 }
-
-const dateText = ({ year, month, day }: LocalDate): string =>
-  [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
