@@ -18,7 +18,7 @@ import { MessageThreadRepository } from '../texting/application/ports/message-th
 import { NumberQuestionRepository } from '../texting/application/ports/number-question.repository.js';
 import { SuppressionList } from '../texting/application/ports/suppression.list.js';
 import { TextRepository } from '../texting/application/ports/text.repository.js';
-import { textRecord } from '../texting/application/list-texts.use-case.js';
+import { textRecord } from '../texting/adapters/http/present-text.js';
 import { PersonalData } from '../users/application/personal-data.use-cases.js';
 
 type Injectable<T> = abstract new (...parts: never[]) => T;

@@ -22,7 +22,6 @@ import {
   ChangeContentItem,
   ContentEdits,
   CreateContentItem,
-  ListContentItems,
   RetireContentItem,
 } from './application/content-items.use-cases.js';
 import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
@@ -52,7 +51,6 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     ContentEdits,
     CreateContentItem,
     FindMedia,
-    ListContentItems,
     ListContentVersions,
     ListUnusedUploads,
     RemoveUpload,

@@ -13,7 +13,7 @@ import { TalkAccessController } from './adapters/http/talk-access.controller.js'
 import { ChatsController } from './adapters/http/chats.controller.js';
 import { ChatMessageRow, ChatRow, TalkConsentRow, TalkReadingRow } from './adapters/persistence/coach-chat.rows.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
-import { PgSandboxTalkQueries } from './adapters/persistence/pg-sandbox-talk.queries.js';
+import { SandboxTalkQueries } from './adapters/persistence/sandbox-talk.queries.js';
 import { PgTalkAccessRepository } from './adapters/persistence/pg-talk-access.repository.js';
 import { LanguageCoachModel } from './adapters/model/language-coach-model.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
@@ -33,9 +33,6 @@ import { TalkGrounds } from './application/services/talk-grounds.js';
 import { ListChats } from './application/list-chats.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
-import { SandboxTalkQueries } from './application/ports/sandbox-talk.queries.js';
-import { ListSandboxTalks } from './application/list-sandbox-talks.use-case.js';
-import { ReadSandboxTalk } from './application/read-sandbox-talk.use-case.js';
 import { ReadTranscript } from './application/read-transcript.use-case.js';
 import { RunningReplies } from './application/services/running-replies.js';
 import { CoachExampleReplayer } from './application/services/coach-example-replayer.js';
@@ -61,7 +58,7 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
   controllers: [ChatsController, MemberTalksController, SandboxTalksController, TalkAccessController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
-    { provide: SandboxTalkQueries, useClass: PgSandboxTalkQueries },
+    SandboxTalkQueries,
     { provide: CoachModel, useFactory: coachModel, inject: [LanguageModel, Configuration, ChatTimings] },
     { provide: ExampleReplayer, useClass: CoachExampleReplayer },
     { provide: SandboxChats, useClass: RateableChats },
@@ -81,8 +78,6 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     ReadTranscript,
     TalkGrounds,
     RunningReplies,
-    ListSandboxTalks,
-    ReadSandboxTalk,
     StopReply,
     DangerInChats,
     TakeTurn,

@@ -17,7 +17,7 @@ import {
 } from './adapters/persistence/coach-prompts.rows.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
-import { ListRatings, RateReply, ReadRatedConversation } from './application/ratings.use-cases.js';
+import { RateReply, ReadRatedConversation } from './application/ratings.use-cases.js';
 import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
 import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-system-prompt.use-case.js';
 import {
@@ -36,7 +36,6 @@ import {
 } from './application/prompt-versions.use-cases.js';
 import {
   KeepPromptExample,
-  ListPromptExamples,
   LoadStarterExamples,
   RemovePromptExample,
 } from './application/prompt-examples.use-cases.js';
@@ -116,11 +115,9 @@ export const coachPromptsRows = [
     HeldDrafts,
     KeepPromptExample,
     ListPromptDrafts,
-    ListPromptExamples,
     ListPromptTemplates,
     ListPromptVersions,
     ListPublishedPrompts,
-    ListRatings,
     LoadStarterExamples,
     LoadStarterPrompts,
     PromptCheckJobs,

@@ -37,9 +37,9 @@ import { FailedPlansController } from './adapters/http/staff/failed-plans.contro
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outcome.queries.js';
-import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
+import { ContentHolderQueries } from './adapters/persistence/content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
-import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queries.js';
+import { FailedPlanQueries } from './adapters/persistence/failed-plan.queries.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
@@ -55,12 +55,7 @@ import { CorrectCurriculum } from './application/correct-curriculum.use-case.js'
 import { CurriculumChanges } from './application/services/curriculum-changes.js';
 import { CurriculumDelivery } from './application/services/curriculum-delivery.js';
 import { EndPauses } from './application/end-pauses.task.js';
-import {
-  ListContentHolders,
-  ListContentReflections,
-  ListFailedPlans,
-  ViewContentOutcomes,
-} from './application/content-use.use-cases.js';
+import { ListContentReflections, ViewContentOutcomes } from './application/content-use.use-cases.js';
 import { MarkItem } from './application/mark-item.use-case.js';
 import { AnswerCheckInChange, CheckIns, RecordSuccessScore } from './application/services/check-ins.js';
 import { CheckInRepository } from './application/ports/check-in.repository.js';
@@ -76,10 +71,8 @@ import {
 } from './application/read-plan.use-cases.js';
 import { PlanningContexts } from './application/services/planning-contexts.js';
 import { ContentOutcomeQueries } from './application/ports/content-outcome.queries.js';
-import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner, DocumentPrinter } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
-import { FailedPlanQueries } from './application/ports/failed-plan.queries.js';
 import { PrintDocuments } from './application/print-documents.use-case.js';
 import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-printer.js';
 import { RescheduleMember, StaffChanges, SteerCurriculum } from './application/staff-plans.use-cases.js';
@@ -129,10 +122,8 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     CurriculumDelivery,
     EndPauses,
     KeepQuiet,
-    ListContentHolders,
     ListContentReflections,
     ViewContentOutcomes,
-    ListFailedPlans,
     MarkItem,
     RecordSuccessScore,
     OutlinePlan,
@@ -170,9 +161,9 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
       useFactory: (threads: WorkerThreads) => new ThreadedDocumentPrinter(threads),
       inject: [WorkerThreads],
     },
-    { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
+    ContentHolderQueries,
     { provide: ContentOutcomeQueries, useClass: PgContentOutcomeQueries },
-    { provide: FailedPlanQueries, useClass: PgFailedPlanQueries },
+    FailedPlanQueries,
   ],
   exports: [
     BeginCurriculum,

@@ -13,7 +13,7 @@ import {
   SupportContact,
   WithdrawAlarm,
 } from './application/report-danger.use-case.js';
-import { ListSafetyCases, MarkCaseSeen } from './application/mark-case-seen.use-case.js';
+import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
 
 export const safetyRows = [SafetyCaseRow];
@@ -26,7 +26,6 @@ export const safetyRows = [SafetyCaseRow];
     CurrentSafetyCases,
     DetectDanger,
     HelpInDanger,
-    ListSafetyCases,
     MarkCaseSeen,
     RecentDangers,
     ReportDanger,

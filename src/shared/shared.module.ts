@@ -36,7 +36,7 @@ import { JobQueue } from './application/ports/job-queue.js';
 import { Metrics } from './application/ports/metrics.js';
 import { PutAsideJobs } from './application/ports/put-aside-jobs.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
-import { CsvExporter } from './adapters/http/list-export.js';
+import { StaffLists } from './adapters/http/staff-lists.js';
 import { Events } from './application/events.js';
 import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
@@ -113,7 +113,7 @@ export class SharedModule {
       Database,
       Events,
       ExportList,
-      CsvExporter,
+      StaffLists,
       DatabaseConnection,
       TimedTaskRunner,
       JobBacklog,

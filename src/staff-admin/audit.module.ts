@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from '../shared/application/ports/audit-trail.js';
 import { AuditEntryRow } from './adapters/persistence/staff-admin.rows.js';
-import { PgAuditTrail } from './adapters/persistence/pg-audit.queries.js';
+import { PgAuditTrail } from './adapters/persistence/audit.queries.js';
 
 export const auditRows = [AuditEntryRow];
 

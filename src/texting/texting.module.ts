@@ -47,7 +47,6 @@ import { AnswerDanger, LateAnswers, ReceiveText, TextAnswers } from './applicati
 import { StopMails, Suppressions } from './application/services/suppressions.js';
 import { FindLostTexts } from './application/find-lost-texts.task.js';
 import { CarrierInbox, CarrierOutbox, InboxBookmark } from './application/ports/carrier-inbox.js';
-import { ListTexts } from './application/list-texts.use-case.js';
 import {
   DeliveryReporter,
   RecordReceipt,
@@ -110,7 +109,6 @@ const application = [
   NumberConfirmations,
   StaffMessages,
   StaffTexts,
-  ListTexts,
   PlaceDueTexts,
   PlaceTexts,
   DeliveryReporter,

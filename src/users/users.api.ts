@@ -2,7 +2,7 @@
 export { CreateStaff } from './application/create-staff.use-case.js';
 export { FindUser } from './application/find-user.use-case.js';
 export { HoldAccount } from './application/find-user.use-case.js';
-export { NamePeople, type NamedPerson, type PersonLookup } from './application/find-user.use-case.js';
+export { type Named, NamePeople, type NamedPerson, type PersonLookup } from './application/find-user.use-case.js';
 export { RevokeStaff } from './application/services/staff-roles.js';
 export { AccountDeleted, EmailChanged } from './domain/users.events.js';
 export type { UserAccount } from './domain/user-account.js';

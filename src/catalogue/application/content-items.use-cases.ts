@@ -15,11 +15,10 @@ import {
 import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
 import { keyOfLink, NO_SUCH_FILE } from '../domain/media.js';
 import { AssetLinks, type LinkedAsset } from './media.use-cases.js';
-import { type ContentItemFilter, ContentItemRepository } from './ports/content-item.repository.js';
+import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaUploadRepository } from './ports/media.storage.js';
 import { PracticeAssets } from './ports/worksheet-printer.js';
 import type { Worksheet } from '../domain/practice.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 
 export interface ContentEdit {
   staffId: string;
@@ -221,22 +220,5 @@ export class RetireContentItem {
       });
       return item;
     });
-  }
-}
-
-/** The catalogue, for staff: retired items too. */
-@Injectable()
-export class ListContentItems {
-  constructor(private readonly items: ContentItemRepository) {}
-
-  execute(filter: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>> {
-    return this.items.list(filter, page);
-  }
-
-  /** @throws NotFound */
-  async one(contentNumber: number): Promise<ContentItem> {
-    const item = await this.items.byNumber(contentNumber);
-    if (!item) throw new NotFound();
-    return item;
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
-import type { SandboxTalkFilter, SandboxTalkQueries } from '../application/ports/sandbox-talk.queries.js';
+import type { SandboxTalkFilter, SandboxTalkQueries } from '../adapters/persistence/sandbox-talk.queries.js';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { Chat, Making, Message } from '../domain/chat.js';
 import { type SandboxTrial, TITLE_CHARACTERS } from '../domain/sandbox-talk.js';

@@ -5,8 +5,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { PromptExample } from '../domain/release-gate.js';
-import { type PromptExampleFilter, PromptExampleRepository } from './ports/prompt-example.repository.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { PromptExampleRepository } from './ports/prompt-example.repository.js';
 import { STARTER_EXAMPLES } from '../domain/starter-examples.js';
 
 export interface ExampleGiven {
@@ -68,15 +67,6 @@ export class RemovePromptExample {
         subject: { kind: 'prompt-example', id, name: example.title },
       });
     });
-  }
-}
-
-@Injectable()
-export class ListPromptExamples {
-  constructor(private readonly examples: PromptExampleRepository) {}
-
-  execute(filter: PromptExampleFilter, page: PageRequest): Promise<Page<PromptExample>> {
-    return this.examples.list(page, filter);
   }
 }
 

@@ -4,10 +4,9 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { RatedReply, RatingExample, Verdict } from '../domain/rating.js';
-import { type RatingFilter, ReplyRatingRepository } from './ports/reply-rating.repository.js';
+import type { RatedReply, Verdict } from '../domain/rating.js';
+import { ReplyRatingRepository } from './ports/reply-rating.repository.js';
 import { type SandboxChat, SandboxChats } from './ports/coach.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 
 export interface RatingGiven {
   authorId: string;
@@ -59,27 +58,6 @@ export class RateReply {
       });
       return rated;
     });
-  }
-}
-
-/** Ratings read at once for an export: each comes with its whole conversation. */
-const BATCH = 50;
-
-@Injectable()
-export class ListRatings {
-  constructor(private readonly ratings: ReplyRatingRepository) {}
-
-  execute(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
-    return this.ratings.list(filter, page);
-  }
-
-  /** All of them, oldest first, a few in memory at a time. */
-  async *everyOne(filter: RatingFilter): AsyncGenerator<RatingExample> {
-    for (let last: RatingExample | null = null, batch; ; last = batch.at(-1)!) {
-      batch = await this.ratings.examples(filter, last, BATCH);
-      yield* batch;
-      if (batch.length < BATCH) return;
-    }
   }
 }
 

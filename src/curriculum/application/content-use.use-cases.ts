@@ -2,31 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
-import { type ContentHolder, type ContentHolderFilter, ContentHolderQueries } from './ports/content-holder.queries.js';
 import { crisisIn } from '../../language/language.api.js';
 import { LEAST_WRITERS } from '../domain/journal.js';
 import { ContentOutcomeQueries, type ContentOutcomes } from './ports/content-outcome.queries.js';
-import { type FailedPlan, FailedPlanQueries } from './ports/failed-plan.queries.js';
-
-/** Who has an item of the catalogue in their plan, and which version of it. */
-@Injectable()
-export class ListContentHolders {
-  constructor(
-    private readonly readContent: ReadContent,
-    private readonly holders: ContentHolderQueries,
-  ) {}
-
-  /** @throws NotFound when there is no such item */
-  async execute(contentNumber: number, filter: ContentHolderFilter, page: PageRequest): Promise<Page<ContentHolder>> {
-    await this.mustBeThere(contentNumber);
-    return this.holders.list(contentNumber, filter, page);
-  }
-
-  /** @throws NotFound when there is no such item */
-  async mustBeThere(contentNumber: number): Promise<void> {
-    if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
-  }
-}
 
 /**
  * What people wrote about a practice, for those who write practices: without names, and only where enough people wrote
@@ -62,15 +40,5 @@ export class ViewContentOutcomes {
   async execute(contentNumber: number): Promise<ContentOutcomes> {
     if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
     return this.outcomes.count(contentNumber);
-  }
-}
-
-/** Plans that could not be made and wait for staff, those who wait longest first. */
-@Injectable()
-export class ListFailedPlans {
-  constructor(private readonly plans: FailedPlanQueries) {}
-
-  execute(page: PageRequest): Promise<Page<FailedPlan>> {
-    return this.plans.list(page);
   }
 }

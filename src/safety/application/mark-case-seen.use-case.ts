@@ -4,8 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { seen } from '../domain/safety-case.js';
-import { type CaseFilter, type ListedCase, SafetyCaseRepository } from './ports/safety-case.repository.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { type ListedCase, SafetyCaseRepository } from './ports/safety-case.repository.js';
 
 export interface MarkCaseSeenInput {
   caseId: string;
@@ -43,15 +42,5 @@ export class MarkCaseSeen {
       });
       return (await this.cases.find(caseId))!;
     });
-  }
-}
-
-/** People who spoke of danger, newest first, for staff. */
-@Injectable()
-export class ListSafetyCases {
-  constructor(private readonly cases: SafetyCaseRepository) {}
-
-  execute(filter: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
-    return this.cases.list(filter, page);
   }
 }

@@ -10,7 +10,7 @@ import { CrisisReported, NoteTooLong, type Report, type SafetyCase } from '../do
 import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
 import { CurrentSafetyCases, RecentDangers } from './services/recent-dangers.js';
 import { Events } from '../../shared/application/events.js';
-import { ListSafetyCases, MarkCaseSeen } from './mark-case-seen.use-case.js';
+import { MarkCaseSeen } from './mark-case-seen.use-case.js';
 import { ReportDanger, StaffAlerts, SupportContact, WithdrawAlarm } from './report-danger.use-case.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
@@ -51,7 +51,7 @@ describe('safety cases', () => {
   };
   const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
   const listed = async (): Promise<SafetyCase[]> =>
-    (await new ListSafetyCases(cases).execute({}, { page: 1, size: 25 })).results.map((each) => each.case);
+    (await cases.list({}, { page: 1, size: 25 })).results.map((each) => each.case);
 
   it('are listed with who, when, where and the answer, and emailed to staff', async () => {
     await writes();

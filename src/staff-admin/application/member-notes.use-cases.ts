@@ -2,25 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { type MemberNote, MemberNoteRepository } from './ports/member-note.repository.js';
-import { MemberQueries } from './ports/member.queries.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
-import { NamePeople } from '../../users/users.api.js';
+import { FindUser, NamePeople } from '../../users/users.api.js';
 
 /** What staff noted about a member, the latest first. */
 @Injectable()
 export class ListMemberNotes {
   constructor(
     private readonly notes: MemberNoteRepository,
-    private readonly members: MemberQueries,
+    private readonly findUser: FindUser,
   ) {}
 
   /** @throws NotFound */
   async execute(userId: string, page: PageRequest): Promise<Page<MemberNote>> {
-    if (!(await this.members.find(userId))) throw new NotFound();
+    if (!(await this.findUser.execute(userId))) throw new NotFound();
     return this.notes.ofUser(userId, page);
   }
 }
@@ -43,7 +42,7 @@ export const LONGEST_NOTE = 2_000;
 export class WriteMemberNote {
   constructor(
     private readonly notes: MemberNoteRepository,
-    private readonly members: MemberQueries,
+    private readonly findUser: FindUser,
     private readonly people: NamePeople,
     private readonly audit: AuditTrail,
     private readonly ids: IdGenerator,
@@ -56,7 +55,7 @@ export class WriteMemberNote {
     const words = wordsIn(body);
     const id = requestKey(key) ?? this.ids.uuid();
     return this.transaction.run(async () => {
-      if (!(await this.members.find(userId))) throw new NotFound();
+      if (!(await this.findUser.execute(userId))) throw new NotFound();
       const author = (await this.people.execute([actorId]))(actorId);
       const created = this.clock.now();
       const note = {

@@ -1,20 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type PutAsideJob, PutAsideJobs } from '../../shared/application/ports/put-aside-jobs.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-
-/** Work that is not tried again by itself, newest first. */
-@Injectable()
-export class ListPutAsideJobs {
-  constructor(private readonly jobs: PutAsideJobs) {}
-
-  execute(page: PageRequest): Promise<Page<PutAsideJob>> {
-    return this.jobs.list(page);
-  }
-}
 
 export interface RetryJobInput {
   jobId: string;

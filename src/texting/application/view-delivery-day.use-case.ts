@@ -15,8 +15,7 @@ import { TextChannel } from './ports/text-channel.js';
 import { SendDecisions } from './services/send-decisions.js';
 
 export interface DeliveryDayInput {
-  /** Without one, today. */
-  day: LocalDate | null;
+  day: LocalDate;
   /** Whose midnights begin and end the day. */
   timeZone: string;
   /** Any of these. */
@@ -25,6 +24,7 @@ export interface DeliveryDayInput {
 
 export interface DeliveryDay extends Page<Delivery> {
   day: LocalDate;
+  timeZone: string;
   totals: Record<DeliveryOutcome, number>;
   hours: DeliveryHour[];
 }
@@ -37,18 +37,17 @@ export class ViewDeliveryDay {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ day: wanted, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
-    const day = wanted ?? this.today(timeZone);
+  async execute({ day, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
     const hours = await this.queries.hours(spanOfDay(day, timeZone));
     const results = await this.rows({ day, timeZone, outcomes }, page);
     const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
     const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
     const count = (outcomes ?? DELIVERY_OUTCOMES).reduce((total, name) => total + sum(name), 0);
-    return { count, results, day, hours, totals: totals as Record<DeliveryOutcome, number> };
+    return { count, results, day, timeZone, hours, totals: totals as Record<DeliveryOutcome, number> };
   }
 
   /** A page of the day alone, without what the whole day has. */
-  rows({ day, timeZone, outcomes }: DeliveryDayInput & { day: LocalDate }, page: PageRequest): Promise<Delivery[]> {
+  rows({ day, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<Delivery[]> {
     return this.queries.list(spanOfDay(day, timeZone), outcomes, page);
   }
 

@@ -91,6 +91,11 @@ export interface NamedPerson {
   name: string;
 }
 
+/** A record with the person it is about, or whose work it is. */
+export interface Named {
+  person: NamedPerson | null;
+}
+
 /** Looks a person up in what `NamePeople` found: null for no one, and for a deleted account. */
 export type PersonLookup = (id: string | null) => NamedPerson | null;
 
@@ -106,5 +111,14 @@ export class NamePeople {
       const user = id === null ? undefined : people.get(id);
       return user ? { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() || user.email } : null;
     };
+  }
+
+  /** A page of records, each with its person. */
+  async inPage<Row, Found extends Page<Row>>(
+    found: Found & Page<Row>,
+    idOf: (row: Row) => string | null,
+  ): Promise<Found & Page<Row & Named>> {
+    const person = await this.execute(found.results.map(idOf));
+    return { ...found, results: found.results.map((row) => ({ ...row, person: person(idOf(row)) })) };
   }
 }

@@ -10,7 +10,7 @@ import { PromptCheckRepository } from '../../../coach-prompts/application/ports/
 import { PromptExampleRepository } from '../../../coach-prompts/application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../../coach-prompts/application/ports/prompt-template.repository.js';
 import { ReplyRatingRepository } from '../../../coach-prompts/application/ports/reply-rating.repository.js';
-import { SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
+import { SandboxTalkQueries } from './sandbox-talk.queries.js';
 import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
 import { chatRepositorySuite } from '../../testing/chat.repository.suite.js';
 import { modelUsageSuite } from '../../../language/testing/model-usage.suite.js';

@@ -1,20 +1,24 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { Configuration } from '../../../config/configuration.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
-import { flagFilter, flagOf, idsFilter, readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
+import { flagFilter, flagOf, idsFilter, type Filtered, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
+import { sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
-import { ListSafetyCases, MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
-import type { CaseFilter, CasePerson, ListedCase } from '../../application/ports/safety-case.repository.js';
+import { MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
+import {
+  type CaseFilter,
+  type CasePerson,
+  type ListedCase,
+  SafetyCaseRepository,
+} from '../../application/ports/safety-case.repository.js';
 import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from './safety.contract.js';
 
-const filters = {
+const caseFilters = {
   seen: flagFilter,
   channel: severalOf(safetyChannel),
   /** Whose cases. */
@@ -43,35 +47,29 @@ const columns: CsvColumns<ListedCase> = {
 @Controller('api/staff/safety')
 export class StaffSafetyController {
   constructor(
-    private readonly listCases: ListSafetyCases,
+    private readonly repository: SafetyCaseRepository,
     private readonly markSeen: MarkCaseSeen,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
 
+  private readonly cases = staffList({
+    name: 'safety-cases',
+    filters: caseFilters,
+    columns,
+    present,
+    idOf: ({ case: { id } }) => id,
+    fetch: (filters, page) => this.repository.list(filterOf(filters), page),
+  });
+
   @Get()
-  @AnswersPage(safetyCaseWire, filters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<SafetyCaseWire>> {
-    const { sort } = readFilters(query, filters);
-    const found = await this.listCases.execute(filterOf(query), pageRequest(request, sort));
-    return presentPage(found, request, this.config, present, ({ case: { id } }) => id);
+  @AnswersPage(safetyCaseWire, caseFilters)
+  list(@Req() request: Request): Promise<PageWire<SafetyCaseWire>> {
+    return this.lists.page(request, this.cases);
   }
 
-  @ExportsCsv(filters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'safety-cases',
-      actorId,
-      query,
-      filters,
-      columns,
-      fetch: (page) => this.listCases.execute(filter, page),
-      idOf: ({ case: { id } }) => id,
-    });
+  @ExportsCsv(caseFilters)
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.cases);
   }
 
   @Post(':id/seen')
@@ -87,9 +85,8 @@ export class StaffSafetyController {
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): CaseFilter {
-  const { seen, channel: channels, user: userIds } = readFilters(query, filters);
+function filterOf(filters: Filtered<typeof caseFilters>): CaseFilter {
+  const { seen, channel: channels, user: userIds } = filters;
   return { seen: flagOf(seen), channels, userIds };
 }
 

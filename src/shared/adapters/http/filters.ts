@@ -6,7 +6,7 @@ import { isTimeZone, type LocalDate } from '../../domain/local-time.js';
 /** What a list can be filtered by: the same record describes the filters for the API docs and reads them. */
 export type FilterSchemas = Record<string, z.ZodMiniType>;
 
-type Filtered<Schemas extends FilterSchemas> = { [Name in keyof Schemas]?: z.output<Schemas[Name]> };
+export type Filtered<Schemas extends FilterSchemas> = { [Name in keyof Schemas]?: z.output<Schemas[Name]> };
 
 /** A filter that takes one value, or several separated by commas: any of them may hold. */
 export const severalOf = <T extends z.ZodMiniType>(value: T) => z.array(value);

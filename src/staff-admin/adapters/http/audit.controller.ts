@@ -1,20 +1,18 @@
-import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Configuration } from '../../../config/configuration.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { dayFilters, readFilters, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';
+import { dayFilters, type Filtered, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { ListAudit } from '../../application/list-audit.use-case.js';
-import { NamePeople, type PersonLookup } from '../../../users/users.api.js';
-import type { AuditEntry, AuditFilter } from '../../application/ports/audit.queries.js';
+import { sortFilter } from '../../../shared/adapters/http/pagination.js';
+import { type Named, NamePeople } from '../../../users/users.api.js';
+import { type AuditEntry, type AuditFilter, AuditQueries } from '../persistence/audit.queries.js';
 import { auditEntryWire, type AuditEntryWire } from './staff-admin.contract.js';
 
-const filters = {
+const auditFilters = {
   actor: textsFilter,
   action: textsFilter,
   subject: textsFilter,
@@ -40,55 +38,42 @@ const columns: CsvColumns<AuditEntry> = {
 @Controller('api/staff/audit')
 export class AuditController {
   constructor(
-    private readonly listAudit: ListAudit,
+    private readonly queries: AuditQueries,
     private readonly namePeople: NamePeople,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
 
+  private readonly entries = staffList({
+    name: 'audit-entries',
+    filters: auditFilters,
+    columns,
+    present,
+    idOf: ({ number }) => number,
+    fetch: async (filters, page) =>
+      this.namePeople.inPage(await this.queries.list(filterOf(filters), page), ({ actorId }) => actorId),
+  });
+
   @Get()
-  @AnswersPage(auditEntryWire, filters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<AuditEntryWire>> {
-    const { sort } = readFilters(query, filters);
-    const found = await this.listAudit.execute(filterOf(query), pageRequest(request, sort));
-    const person = await this.namePeople.execute(found.results.map(({ actorId }) => actorId));
-    return presentPage(
-      found,
-      request,
-      this.config,
-      (entry) => present(entry, person),
-      ({ number }) => number,
-    );
+  @AnswersPage(auditEntryWire, auditFilters)
+  list(@Req() request: Request): Promise<PageWire<AuditEntryWire>> {
+    return this.lists.page(request, this.entries);
   }
 
-  @ExportsCsv(filters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'audit-entries',
-      actorId,
-      query,
-      filters,
-      columns,
-      fetch: (page) => this.listAudit.execute(filter, page),
-      idOf: ({ number }) => number,
-    });
+  @ExportsCsv(auditFilters)
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.entries);
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): AuditFilter {
-  const { actor: actors, action: actions, subject: subjectIds, about, ...days } = readFilters(query, filters);
+function filterOf(filters: Filtered<typeof auditFilters>): AuditFilter {
+  const { actor: actors, action: actions, subject: subjectIds, about, ...days } = filters;
   return { actors, actions, subjectIds, about, ...spanOf(days) };
 }
 
-const present = ({ number, at, actorId, actorName, action, subject, details }: AuditEntry, person: PersonLookup) => ({
+const present = ({ number, at, actorName, action, subject, details, person }: AuditEntry & Named) => ({
   number,
   at: at.toISOString(),
-  actor: person(actorId),
+  actor: person,
   actor_name: actorName,
   action,
   subject: { kind: subject.kind, id: subject.id, name: subject.name, is_deleted: subject.isDeleted },

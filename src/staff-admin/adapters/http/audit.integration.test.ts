@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
-import { AuditQueries } from '../../application/ports/audit.queries.js';
+import { AuditQueries } from '../persistence/audit.queries.js';
 import { auditEntryWire } from './staff-admin.contract.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 

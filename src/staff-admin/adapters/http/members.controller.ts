@@ -1,6 +1,6 @@
-import { Body, Controller, Get, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Member, MemberFilter, MemberPlan } from '../../application/ports/member.queries.js';
+import { type Member, type MemberFilter, type MemberPlan, MemberQueries } from '../persistence/member.queries.js';
 import {
   memberNoteBody,
   type MemberNoteWire,
@@ -12,15 +12,15 @@ import {
 } from './staff-admin.contract.js';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.js';
-import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
+import { flagFilter, type Filtered, flagOf, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { FindMember, ListMembers } from '../../application/list-members.use-case.js';
 import { ListMemberNotes, WriteMemberNote } from '../../application/member-notes.use-cases.js';
 import type { MemberNote } from '../../application/ports/member-note.repository.js';
 
@@ -95,55 +95,43 @@ const columns: CsvColumns<Member> = {
 @Controller('api/staff/members')
 export class MembersController {
   constructor(
-    private readonly listMembers: ListMembers,
-    private readonly findMember: FindMember,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly queries: MemberQueries,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly members = staffList({
+    name: 'members',
+    filters: memberFilters,
+    columns,
+    present: presentMember,
+    idOf: ({ id }) => id,
+    fetch: (filters, page) => this.queries.list(filterOf(filters), page),
+  });
 
   @Get()
   @AnswersPage(membersWire, memberFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<MemberWire>> {
-    const { sort, ...filter } = filterOf(query);
-    const found = await this.listMembers.execute(filter, pageRequest(request, sort));
-    return presentPage(found, request, this.config, presentMember, ({ id }) => id);
+  list(@Req() request: Request): Promise<PageWire<MemberWire>> {
+    return this.lists.page(request, this.members);
   }
 
   @ExportsCsv(memberFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const { sort: _, ...filter } = filterOf(query);
-    return this.csv.file({
-      list: 'members',
-      actorId,
-      query,
-      filters: memberFilters,
-      columns,
-      fetch: (page) => this.listMembers.execute(filter, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.members);
   }
 
   @Get(':id')
   @Answers(200, memberWire)
   async find(@Param('id') id: string): Promise<MemberWire> {
-    return presentMember(await this.findMember.execute(id));
+    const member = await this.queries.find(id);
+    if (!member) throw new NotFound();
+    return presentMember(member);
   }
 }
 
 /** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): MemberFilter & { sort?: string } {
-  const {
-    search,
-    plan: plans,
-    membership: memberships,
-    suppressed,
-    unreachable,
-    sort,
-  } = readFilters(query, memberFilters);
-  return { search, plans, memberships, suppressed: flagOf(suppressed), unreachable: flagOf(unreachable), sort };
+function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
+  const { search, plan: plans, membership: memberships, suppressed, unreachable } = filters;
+  return { search, plans, memberships, suppressed: flagOf(suppressed), unreachable: flagOf(unreachable) };
 }
 
 /** What staff note about a member, for their colleagues. */

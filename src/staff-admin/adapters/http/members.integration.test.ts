@@ -16,7 +16,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
-import { MemberQueries } from '../../application/ports/member.queries.js';
+import { MemberQueries } from '../persistence/member.queries.js';
 import {
   type AuditEntryWire,
   membersWire,

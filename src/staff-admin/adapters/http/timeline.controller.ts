@@ -5,8 +5,9 @@ import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import type { TimelineEvent } from '../../application/ports/timeline.queries.js';
-import { ViewTimeline } from '../../application/view-timeline.use-case.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { FindUser } from '../../../users/users.api.js';
+import { type TimelineEvent, TimelineQueries } from '../persistence/timeline.queries.js';
 import { type TimelineEventWire, timelineEventWire } from './staff-admin.contract.js';
 
 /** What happened between a member and the product, in one column. */
@@ -14,14 +15,16 @@ import { type TimelineEventWire, timelineEventWire } from './staff-admin.contrac
 @Controller('api/staff/members/:id/timeline')
 export class TimelineController {
   constructor(
-    private readonly viewTimeline: ViewTimeline,
+    private readonly findUser: FindUser,
+    private readonly timeline: TimelineQueries,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(timelineEventWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<TimelineEventWire>> {
-    return presentPage(await this.viewTimeline.execute(userId, pageRequest(request)), request, this.config, present);
+    if (!(await this.findUser.execute(userId))) throw new NotFound();
+    return presentPage(await this.timeline.list(userId, pageRequest(request)), request, this.config, present);
   }
 }
 

@@ -8,7 +8,7 @@ import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { AskNumberAgain } from '../../application/ask-number-again.use-case.js';
-import { ListTexts } from '../../application/list-texts.use-case.js';
+import { TextRepository } from '../../application/ports/text.repository.js';
 import { SendFreshLink } from '../../application/resend-practice.use-case.js';
 import { ViewBlockedReason } from '../../application/view-delivery-day.use-case.js';
 import { presentText } from './present-text.js';
@@ -24,7 +24,7 @@ import {
 @Controller('api/texts')
 export class TextsController {
   constructor(
-    private readonly listTexts: ListTexts,
+    private readonly texts: TextRepository,
     private readonly viewBlockedReason: ViewBlockedReason,
     private readonly sendFreshLink: SendFreshLink,
     private readonly askNumberAgain: AskNumberAgain,
@@ -63,7 +63,7 @@ export class TextsController {
   @Get()
   @AnswersPage(textWire)
   async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
-    const found = await this.listTexts.ofUser(userId, pageRequest(request));
+    const found = await this.texts.ofUser(userId, pageRequest(request));
     return presentPage(found, request, this.config, presentText);
   }
 }

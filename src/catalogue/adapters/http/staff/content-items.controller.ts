@@ -1,20 +1,8 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  Req,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Configuration } from '../../../../config/configuration.js';
 import {
   contentChoicesWire,
   type ContentChoicesWire,
@@ -27,18 +15,23 @@ import { skillWire } from '../../../../language/adapters/http/skills.contract.js
 import {
   ChangeContentItem,
   CreateContentItem,
-  ListContentItems,
   RetireContentItem,
 } from '../../../application/content-items.use-cases.js';
 import type { ContentItem } from '../../../domain/content-item.js';
-import type { ContentItemFilter } from '../../../application/ports/content-item.repository.js';
+import { type ContentItemFilter, ContentItemRepository } from '../../../application/ports/content-item.repository.js';
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
-import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import {
+  flagFilter,
+  type Filtered,
+  flagOf,
+  searchFilter,
+  severalOf,
+} from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../../../users/users.api.js';
 import { contentChoices, presentContentItem as present, withSaver } from './present-content.js';
@@ -70,38 +63,32 @@ const columns: CsvColumns<ContentItem> = {
 @Controller('api/staff/content')
 export class ContentItemsController {
   constructor(
-    private readonly listItems: ListContentItems,
+    private readonly items: ContentItemRepository,
     private readonly createItem: CreateContentItem,
     private readonly changeItem: ChangeContentItem,
     private readonly retireItem: RetireContentItem,
     private readonly namePeople: NamePeople,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly practices = staffList({
+    name: 'practices',
+    filters: contentFilters,
+    columns,
+    present,
+    idOf: ({ contentNumber }) => contentNumber,
+    fetch: (filters, page) => this.items.list(filterOf(filters), page),
+  });
 
   @Get()
   @AnswersPage(contentItemWire, contentFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<ContentItemWire>> {
-    const { sort } = readFilters(query, contentFilters);
-    const found = await this.listItems.execute(filterOf(query), pageRequest(request, sort));
-    return presentPage(found, request, this.config, present, ({ contentNumber }) => contentNumber);
+  list(@Req() request: Request): Promise<PageWire<ContentItemWire>> {
+    return this.lists.page(request, this.practices);
   }
 
   @ExportsCsv(contentFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'practices',
-      actorId,
-      query,
-      filters: contentFilters,
-      columns,
-      fetch: (page) => this.listItems.execute(filter, page),
-      idOf: ({ contentNumber }) => contentNumber,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.practices);
   }
 
   @Post()
@@ -122,7 +109,9 @@ export class ContentItemsController {
   @Get(':number')
   @Answers(200, contentItemWire)
   async read(@Param('number') number: string): Promise<ContentItemWire> {
-    return present(await this.listItems.one(rowNumber(number)));
+    const item = await this.items.byNumber(rowNumber(number));
+    if (!item) throw new NotFound();
+    return present(item);
   }
 
   @Patch(':number')
@@ -183,9 +172,8 @@ export class ContentItemsController {
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): ContentItemFilter {
-  const { search, skill: skills, stage: stages, state, edited_by_staff } = readFilters(query, contentFilters);
+function filterOf(filters: Filtered<typeof contentFilters>): ContentItemFilter {
+  const { search, skill: skills, stage: stages, state, edited_by_staff } = filters;
   const retired = new Set(state).size === 1 ? state![0] === 'retired' : undefined;
   return { search, skills, stages, retired, editedByStaff: flagOf(edited_by_staff) };
 }

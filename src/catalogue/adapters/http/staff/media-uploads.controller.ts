@@ -9,7 +9,6 @@ import {
   Param,
   PayloadTooLargeException,
   Post,
-  Query,
   Req,
   Res,
   type StreamableFile,
@@ -37,11 +36,10 @@ import {
 } from '../../../application/media.use-cases.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import type { Page, PageRequest } from '../../../../shared/domain/page.js';
-import { type NamedPerson, NamePeople } from '../../../../users/users.api.js';
+import { searchFilter } from '../../../../shared/adapters/http/filters.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { type Named, NamePeople } from '../../../../users/users.api.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 
 const PART = 'file';
@@ -129,17 +127,15 @@ async function sweep(uploads: string): Promise<void> {
 
 const uploadFilters = { search: searchFilter, sort: sortFilter('name', 'bytes', 'uploaded_at') };
 
-interface NamedUpload extends UnusedUpload {
-  uploader: NamedPerson | null;
-}
+type NamedUpload = UnusedUpload & Named;
 
 const columns: CsvColumns<NamedUpload> = {
   name: ({ name }) => name,
   link: ({ key }) => mediaLink(key),
   bytes: ({ sizeBytes }) => sizeBytes,
   uploaded_at: ({ uploadedAt }) => uploadedAt,
-  uploaded_by_id: ({ uploader }) => uploader?.id,
-  uploaded_by: ({ uploader }) => uploader?.name,
+  uploaded_by_id: ({ person }) => person?.id,
+  uploaded_by: ({ person }) => person?.name,
   removable_from: ({ removableFrom }) => removableFrom,
 };
 
@@ -152,34 +148,30 @@ export class MediaUploadsController {
     private readonly listUnused: ListUnusedUploads,
     private readonly removeUpload: RemoveUpload,
     private readonly namePeople: NamePeople,
-    private readonly csv: CsvExporter,
+    private readonly lists: StaffLists,
     private readonly config: Configuration,
   ) {}
+
+  private readonly uploads = staffList({
+    name: 'unused-uploads',
+    filters: uploadFilters,
+    columns,
+    present,
+    idOf: ({ key }) => key,
+    fetch: async ({ search }, page) =>
+      this.namePeople.inPage(await this.listUnused.execute(search, page), ({ uploadedBy }) => uploadedBy),
+  });
 
   /** Uploads that no version of any practice uses. */
   @Get('unused')
   @AnswersPage(unusedUploadWire, uploadFilters)
-  async unused(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UnusedUploadWire>> {
-    const { search, sort } = readFilters(query, uploadFilters);
-    const found = await this.named(search, pageRequest(request, sort));
-    return presentPage(found, request, this.config, present, ({ key }) => key);
+  unused(@Req() request: Request): Promise<PageWire<UnusedUploadWire>> {
+    return this.lists.page(request, this.uploads);
   }
 
   @ExportsCsv(uploadFilters, 'unused/export.csv')
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const { search } = readFilters(query, uploadFilters);
-    return this.csv.file({
-      list: 'unused-uploads',
-      actorId,
-      query,
-      filters: uploadFilters,
-      columns,
-      fetch: (page) => this.named(search, page),
-      idOf: ({ key }) => key,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.uploads);
   }
 
   @Delete(':key')
@@ -207,12 +199,6 @@ export class MediaUploadsController {
       await file.discard();
     }
   }
-
-  private async named(search: string | undefined, page: PageRequest): Promise<Page<NamedUpload>> {
-    const { count, results } = await this.listUnused.execute(search, page);
-    const person = await this.namePeople.execute(results.map(({ uploadedBy }) => uploadedBy));
-    return { count, results: results.map((upload) => ({ ...upload, uploader: person(upload.uploadedBy) })) };
-  }
 }
 
 const present = (upload: NamedUpload): UnusedUploadWire => ({
@@ -221,7 +207,7 @@ const present = (upload: NamedUpload): UnusedUploadWire => ({
   bytes: upload.sizeBytes,
   link: mediaLink(upload.key),
   uploaded_at: upload.uploadedAt.toISOString(),
-  uploaded_by: upload.uploader,
+  uploaded_by: upload.person,
   removable_from: upload.removableFrom.toISOString(),
   is_removable: upload.isRemovable,
 });

@@ -1,18 +1,17 @@
-import { Controller, Get, Param, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { Configuration } from '../../../../config/configuration.js';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { flagFilter, flagOf, searchFilter } from '../../../../shared/adapters/http/filters.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ListSandboxTalks } from '../../../application/list-sandbox-talks.use-case.js';
-import { ReadSandboxTalk } from '../../../application/read-sandbox-talk.use-case.js';
-import type { SandboxTalkFilter } from '../../../application/ports/sandbox-talk.queries.js';
+import { CoachModel } from '../../../application/ports/coach-model.js';
 import type { SandboxTalk } from '../../../domain/sandbox-talk.js';
+import { SandboxTalkQueries } from '../../persistence/sandbox-talk.queries.js';
 import {
   sandboxTalkWire,
   type SandboxTalkWire,
@@ -39,51 +38,42 @@ const columns: CsvColumns<SandboxTalk> = {
 @Controller('api/coach/sandbox-talks')
 export class SandboxTalksController {
   constructor(
-    private readonly listTalks: ListSandboxTalks,
-    private readonly readTalk: ReadSandboxTalk,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly talks: SandboxTalkQueries,
+    private readonly model: CoachModel,
+    private readonly lists: StaffLists,
   ) {}
 
   @Get()
   @AnswersPage(sandboxTalkWire, talkFilters)
-  async list(
-    @Req() request: Request,
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId }: Principal,
-  ): Promise<PageWire<SandboxTalkWire>> {
-    const { sort } = readFilters(query, talkFilters);
-    const found = await this.listTalks.execute(userId, filterOf(query), pageRequest(request, sort));
-    return presentPage(found, request, this.config, present, ({ id }) => id);
+  list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<SandboxTalkWire>> {
+    return this.lists.page(request, this.talksOf(userId));
   }
 
   @ExportsCsv(talkFilters)
-  export(@Query() query: Record<string, unknown>, @CurrentPrincipal() { userId }: Principal): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'sandbox-talks',
-      actorId: userId,
-      query,
-      filters: talkFilters,
-      columns,
-      fetch: (page) => this.listTalks.execute(userId, filter, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, userId, this.talksOf(userId));
   }
 
   @Get(':chatId')
   @Answers(200, talkWithReplaysWire)
   @Answers(404)
   async read(@Param('chatId') chatId: string, @CurrentPrincipal() { userId }: Principal): Promise<TalkWithReplaysWire> {
-    const { talk, replays, readsPrompt } = await this.readTalk.execute({ userId, chatId });
-    return { talk: present(talk), replays: replays.map(present), reads_prompt: readsPrompt };
+    const talk = await this.talks.find(userId, chatId);
+    if (!talk) throw new NotFound();
+    const replays = await this.talks.replaysOf(userId, chatId);
+    // A coach that says the same whatever the prompt shows no difference in a replay.
+    return { talk: present(talk), replays: replays.map(present), reads_prompt: this.model.readsPrompt };
   }
-}
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): SandboxTalkFilter {
-  const { search, is_replay } = readFilters(query, talkFilters);
-  return { search, isReplay: flagOf(is_replay) };
+  private readonly talksOf = (userId: string) =>
+    staffList({
+      name: 'sandbox-talks',
+      filters: talkFilters,
+      columns,
+      present,
+      idOf: ({ id }) => id,
+      fetch: ({ search, is_replay }, page) => this.talks.list(userId, page, { search, isReplay: flagOf(is_replay) }),
+    });
 }
 
 const present = (talk: SandboxTalk): SandboxTalkWire => ({

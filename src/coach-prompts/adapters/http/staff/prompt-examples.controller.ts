@@ -1,34 +1,20 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { promptExampleWire, type PromptExampleWire } from '../prompts.contract.js';
+import { KeepPromptExample, RemovePromptExample } from '../../../application/prompt-examples.use-cases.js';
 import {
-  KeepPromptExample,
-  ListPromptExamples,
-  RemovePromptExample,
-} from '../../../application/prompt-examples.use-cases.js';
-import type { PromptExampleFilter } from '../../../application/ports/prompt-example.repository.js';
+  type PromptExampleFilter,
+  PromptExampleRepository,
+} from '../../../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../../../domain/release-gate.js';
-import { Configuration } from '../../../../config/configuration.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
-import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
+import { flagFilter, type Filtered, flagOf, searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { PromptExampleDto } from './prompt-checks.controller.js';
 
 const exampleFilters = {
@@ -51,36 +37,30 @@ const columns: CsvColumns<PromptExample> = {
 @Controller('api/coach/examples')
 export class PromptExamplesController {
   constructor(
-    private readonly listExamples: ListPromptExamples,
+    private readonly repository: PromptExampleRepository,
     private readonly keepExample: KeepPromptExample,
     private readonly removeExample: RemovePromptExample,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly examples = staffList({
+    name: 'examples',
+    filters: exampleFilters,
+    columns,
+    present,
+    idOf: ({ id }) => id,
+    fetch: (filters, page) => this.repository.list(page, filterOf(filters)),
+  });
 
   @Get()
   @AnswersPage(promptExampleWire, exampleFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<PromptExampleWire>> {
-    const { sort } = readFilters(query, exampleFilters);
-    const found = await this.listExamples.execute(filterOf(query), pageRequest(request, sort));
-    return presentPage(found, request, this.config, present, ({ id }) => id);
+  list(@Req() request: Request): Promise<PageWire<PromptExampleWire>> {
+    return this.lists.page(request, this.examples);
   }
 
   @ExportsCsv(exampleFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'examples',
-      actorId,
-      query,
-      filters: exampleFilters,
-      columns,
-      fetch: (page) => this.listExamples.execute(filter, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.examples);
   }
 
   @Post()
@@ -117,9 +97,8 @@ export class PromptExamplesController {
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): PromptExampleFilter {
-  const { search, is_crisis } = readFilters(query, exampleFilters);
+function filterOf(filters: Filtered<typeof exampleFilters>): PromptExampleFilter {
+  const { search, is_crisis } = filters;
   return { search, isCrisis: flagOf(is_crisis) };
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
@@ -13,18 +13,16 @@ import {
 } from '../prompts.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ListRatings, RateReply, ReadRatedConversation } from '../../../application/ratings.use-cases.js';
+import { RateReply, ReadRatedConversation } from '../../../application/ratings.use-cases.js';
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
-import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
-import { Configuration } from '../../../../config/configuration.js';
+import { type RatingFilter, ReplyRatingRepository } from '../../../application/ports/reply-rating.repository.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import type { Page, PageRequest } from '../../../../shared/domain/page.js';
-import { type NamedPerson, NamePeople } from '../../../../users/users.api.js';
+import { type Filtered, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { type Named, NamePeople } from '../../../../users/users.api.js';
 
 /** Characters; a reply of the coach is at most this long (with the note that it was served). */
 const REPLY_MAX_LENGTH = 20_100;
@@ -63,9 +61,7 @@ const ratingFilters = {
   sort: sortFilter('rated_at'),
 };
 
-interface NamedRating extends RatedReply {
-  rater: NamedPerson | null;
-}
+type NamedRating = RatedReply & Named;
 
 const columns: CsvColumns<NamedRating> = {
   id: ({ id }) => id,
@@ -76,8 +72,8 @@ const columns: CsvColumns<NamedRating> = {
   prompt_version: ({ promptVersion }) => promptVersion,
   model: ({ model }) => model,
   rated_at: ({ ratedAt }) => ratedAt,
-  rated_by_id: ({ rater }) => rater?.id,
-  rated_by: ({ rater }) => rater?.name,
+  rated_by_id: ({ person }) => person?.id,
+  rated_by: ({ person }) => person?.name,
 };
 
 /** What staff think of the coach's replies in their sandboxes. */
@@ -86,36 +82,31 @@ const columns: CsvColumns<NamedRating> = {
 export class RatingsController {
   constructor(
     private readonly rateReply: RateReply,
-    private readonly listRatings: ListRatings,
+    private readonly ratings: ReplyRatingRepository,
     private readonly readConversation: ReadRatedConversation,
     private readonly namePeople: NamePeople,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly rated = staffList({
+    name: 'ratings',
+    filters: ratingFilters,
+    columns,
+    present,
+    idOf: ({ id }) => id,
+    fetch: async (filters, page) =>
+      this.namePeople.inPage(await this.ratings.list(filterOf(filters), page), ({ ratedBy }) => ratedBy),
+  });
 
   @Get()
   @AnswersPage(ratingWire, ratingFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<RatingWire>> {
-    const { sort } = readFilters(query, ratingFilters);
-    const found = await this.page(filterOf(query), pageRequest(request, sort));
-    return presentPage(found, request, this.config, present, ({ id }) => id);
+  list(@Req() request: Request): Promise<PageWire<RatingWire>> {
+    return this.lists.page(request, this.rated);
   }
 
   @ExportsCsv(ratingFilters)
-  exportTable(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'ratings',
-      actorId,
-      query,
-      filters: ratingFilters,
-      columns,
-      fetch: (page) => this.page(filter, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.rated);
   }
 
   /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */
@@ -123,8 +114,8 @@ export class RatingsController {
   @Get('export')
   @Filters(ratingFilters)
   @Answers(200, 'application/x-ndjson')
-  export(@Query() query: Record<string, unknown>): StreamableFile {
-    const examples = this.listRatings.everyOne(filterOf(query));
+  exportLines(@Req() { query }: Request): StreamableFile {
+    const examples = everyRating(this.ratings, filterOf(readFilters(query, ratingFilters)));
     return new StreamableFile(Readable.from(jsonLines(examples), { objectMode: false }), {
       type: 'application/x-ndjson',
       disposition: 'attachment; filename="ratings.jsonl"',
@@ -160,22 +151,27 @@ export class RatingsController {
     return present(await this.named(rated));
   }
 
-  private async page(filter: RatingFilter, page: PageRequest): Promise<Page<NamedRating>> {
-    const { count, results } = await this.listRatings.execute(filter, page);
-    const person = await this.namePeople.execute(results.map(({ ratedBy }) => ratedBy));
-    return { count, results: results.map((rating) => ({ ...rating, rater: person(rating.ratedBy) })) };
-  }
-
   private async named(rating: RatedReply): Promise<NamedRating> {
     const person = await this.namePeople.execute([rating.ratedBy]);
-    return { ...rating, rater: person(rating.ratedBy) };
+    return { ...rating, person: person(rating.ratedBy) };
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): RatingFilter {
-  const { rating: verdicts, search } = readFilters(query, ratingFilters);
+function filterOf(filters: Filtered<typeof ratingFilters>): RatingFilter {
+  const { rating: verdicts, search } = filters;
   return { verdicts, search };
+}
+
+/** Ratings read at once: each comes with its whole conversation. */
+const BATCH = 50;
+
+/** All that match, oldest first, a few in memory at a time. */
+async function* everyRating(ratings: ReplyRatingRepository, filter: RatingFilter): AsyncGenerator<RatingExample> {
+  for (let last: RatingExample | null = null, batch; ; last = batch.at(-1)!) {
+    batch = await ratings.examples(filter, last, BATCH);
+    yield* batch;
+    if (batch.length < BATCH) return;
+  }
 }
 
 async function* jsonLines(examples: AsyncIterable<RatingExample>): AsyncGenerator<string> {
@@ -204,5 +200,5 @@ const present = (rated: NamedRating): RatingWire => ({
   prompt_version: rated.promptVersion,
   model: rated.model,
   rated_at: rated.ratedAt.toISOString(),
-  rated_by: rated.rater,
+  rated_by: rated.person,
 });

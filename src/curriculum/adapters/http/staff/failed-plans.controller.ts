@@ -1,24 +1,20 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { Configuration } from '../../../../config/configuration.js';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { readFilters } from '../../../../shared/adapters/http/filters.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import type { Page, PageRequest } from '../../../../shared/domain/page.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { type NamedPerson, NamePeople } from '../../../../users/users.api.js';
-import { ListFailedPlans } from '../../../application/content-use.use-cases.js';
-import type { FailedPlan } from '../../../application/ports/failed-plan.queries.js';
+import { type Named, NamePeople } from '../../../../users/users.api.js';
+import { type FailedPlan, FailedPlanQueries } from '../../persistence/failed-plan.queries.js';
 import { SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
 import { type FailedPlanWire, failedPlanWire } from './failed-plans.contract.js';
 
 const planFilters = { sort: sortFilter('started_at') };
 
-type NamedPlan = FailedPlan & { person: NamedPerson | null };
+type NamedPlan = FailedPlan & Named;
 
 const columns: CsvColumns<NamedPlan> = {
   id: ({ id }) => id,
@@ -33,34 +29,30 @@ const columns: CsvColumns<NamedPlan> = {
 @Controller('api/staff/plans/failed')
 export class FailedPlansController {
   constructor(
-    private readonly listPlans: ListFailedPlans,
+    private readonly queries: FailedPlanQueries,
     private readonly steer: SteerCurriculum,
     private readonly namePeople: NamePeople,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly failed = staffList({
+    name: 'failed-plans',
+    filters: planFilters,
+    columns,
+    present,
+    idOf: ({ id }) => id,
+    fetch: async (_, page) => this.namePeople.inPage(await this.queries.list(page), ({ userId }) => userId),
+  });
 
   @Get()
   @AnswersPage(failedPlanWire, planFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<FailedPlanWire>> {
-    const { sort } = readFilters(query, planFilters);
-    return presentPage(await this.named(pageRequest(request, sort)), request, this.config, present, ({ id }) => id);
+  list(@Req() request: Request): Promise<PageWire<FailedPlanWire>> {
+    return this.lists.page(request, this.failed);
   }
 
   @ExportsCsv(planFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    return this.csv.file({
-      list: 'failed-plans',
-      actorId,
-      query,
-      filters: planFilters,
-      columns,
-      fetch: (page) => this.named(page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.failed);
   }
 
   @Post(':id/retry')
@@ -68,12 +60,6 @@ export class FailedPlansController {
   @Answers(204)
   retry(@Param('id') curriculumId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<void> {
     return this.steer.rebuild({ curriculumId, actorId });
-  }
-
-  private async named(page: PageRequest): Promise<Page<NamedPlan>> {
-    const { count, results } = await this.listPlans.execute(page);
-    const person = await this.namePeople.execute(results.map(({ userId }) => userId));
-    return { count, results: results.map((plan) => ({ ...plan, person: person(plan.userId) })) };
   }
 }
 

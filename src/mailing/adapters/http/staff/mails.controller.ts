@@ -1,19 +1,18 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Configuration } from '../../../../config/configuration.js';
 import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
 import { GetMail, type ListedMail, ListMails, RetryMail } from '../../../application/mails.use-cases.js';
 import { isToStaff } from '../../../domain/mail-rules.js';
 import type { MailFilter } from '../../../application/ports/mail.queue.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
-import { idsFilter, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { type Filtered, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
 
 const mailFilters = {
@@ -50,33 +49,28 @@ export class MailsController {
     private readonly getMail: GetMail,
     private readonly retryMail: RetryMail,
     private readonly namePeople: NamePeople,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly mails = staffList({
+    name: 'mails',
+    filters: mailFilters,
+    columns,
+    present,
+    idOf: ({ id }) => id,
+    fetch: (filters, page) => this.named(filterOf(filters), page),
+  });
 
   @Get()
   @AnswersPage(mailsWire, mailFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<MailsWire> {
-    const { sort } = readFilters(query, mailFilters);
-    const found = await this.named(filterOf(query), pageRequest(request, sort));
-    return { ...presentPage(found, request, this.config, present, ({ id }) => id), totals: found.totals };
+  async list(@Req() request: Request): Promise<MailsWire> {
+    const { page, found } = await this.lists.find(request, this.mails);
+    return { ...page, totals: found.totals };
   }
 
   @ExportsCsv(mailFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'mails',
-      actorId,
-      query,
-      filters: mailFilters,
-      columns,
-      fetch: (page) => this.named(filter, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.mails);
   }
 
   @Get(':id')
@@ -106,9 +100,8 @@ export class MailsController {
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): MailFilter {
-  const { state: states, member: userIds, search } = readFilters(query, mailFilters);
+function filterOf(filters: Filtered<typeof mailFilters>): MailFilter {
+  const { state: states, member: userIds, search } = filters;
   return { states, userIds, search };
 }
 

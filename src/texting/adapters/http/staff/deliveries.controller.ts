@@ -1,26 +1,19 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { localTimeAt, wallClock } from '../../../../shared/domain/local-time.js';
 import type { Delivery, DeliveryHour } from '../../../application/ports/delivery-day.queries.js';
 import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome, type DeliveryWire } from '../deliveries.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
-import {
-  dayFilter,
-  dayOf,
-  readFilters,
-  severalOf,
-  zoneFilter,
-  zoneOf,
-} from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { dayFilter, dayOf, severalOf, zoneFilter, zoneOf } from '../../../../shared/adapters/http/filters.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../../shared/domain/calendar-day.js';
-import { ViewDeliveryDay } from '../../../application/view-delivery-day.use-case.js';
+import type { Page, PageRequest } from '../../../../shared/domain/page.js';
+import { type DeliveryDayInput, ViewDeliveryDay } from '../../../application/view-delivery-day.use-case.js';
 import { ResendPractice } from '../../../application/resend-practice.use-case.js';
 import { presentText } from '../present-text.js';
 import { type TextWire, textWire } from '../texts.contract.js';
@@ -78,43 +71,46 @@ const columns: CsvColumns<Delivery> = {
 export class DeliveriesController {
   constructor(
     private readonly viewDay: ViewDeliveryDay,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
 
   @Get('day')
   @AnswersPage(deliveryDayWire, dayViewFilters)
-  async day(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<DeliveryDayWire> {
-    const { date, time_zone: zone, outcome: outcomes, sort } = readFilters(query, dayViewFilters);
-    const timeZone = zoneOf(zone);
-    const found = await this.viewDay.execute({ day: dayOf(date), timeZone, outcomes }, pageRequest(request, sort));
+  async day(@Req() request: Request): Promise<DeliveryDayWire> {
+    const { page, found } = await this.lists.find(
+      request,
+      this.deliveries((view, rows) => this.viewDay.execute(view, rows)),
+    );
     return {
-      ...presentPage(found, request, this.config, presentDelivery, ({ id }) => id),
+      ...page,
       date: dayText(found.day),
-      time_zone: timeZone,
+      time_zone: found.timeZone,
       totals: found.totals,
       hours: found.hours.map(presentHour),
     };
   }
 
+  /** Reads no totals, which a file doesn't have. */
   @ExportsCsv(dayViewFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const { date, time_zone: zone, outcome: outcomes } = readFilters(query, dayViewFilters);
-    const timeZone = zoneOf(zone);
-    const day = dayOf(date) ?? this.viewDay.today(timeZone);
-    return this.csv.file({
-      list: 'deliveries',
-      actorId,
-      query,
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    const rows = this.deliveries(async (view, page) => ({ count: 0, results: await this.viewDay.rows(view, page) }));
+    return this.lists.file(request, staff.userId, rows);
+  }
+
+  private readonly deliveries = <Found extends Page<Delivery>>(
+    look: (view: DeliveryDayInput, page: PageRequest) => Promise<Found>,
+  ) =>
+    staffList({
+      name: 'deliveries',
       filters: dayViewFilters,
       columns,
-      fetch: async (page) => ({ results: await this.viewDay.rows({ day, timeZone, outcomes }, page) }),
+      present: presentDelivery,
       idOf: ({ id }) => id,
+      fetch: ({ date, time_zone, outcome: outcomes }, page) => {
+        const timeZone = zoneOf(time_zone);
+        return look({ day: dayOf(date) ?? this.viewDay.today(timeZone), timeZone, outcomes }, page);
+      },
     });
-  }
 }
 
 /** Sends a practice that was sent before to the member's phone once more. */

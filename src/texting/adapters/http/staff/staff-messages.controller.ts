@@ -1,15 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Configuration } from '../../../../config/configuration.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
-import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { AnswerMessage, MessageThreads, type WholeThread } from '../../../application/answer-message.use-case.js';
 import type { MessageThread } from '../../../application/ports/message-thread.repository.js';
 import {
@@ -41,33 +40,27 @@ export class StaffMessagesController {
   constructor(
     private readonly threads: MessageThreads,
     private readonly answerMessage: AnswerMessage,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly all = staffList({
+    name: 'message-threads',
+    filters: threadFilters,
+    columns,
+    present: presentThread,
+    idOf: ({ id }) => id,
+    fetch: ({ state: states, search }, page) => this.threads.list({ states, search }, page),
+  });
 
   @Get()
   @AnswersPage(messageThreadWire, threadFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<MessageThreadWire>> {
-    const { state: states, search, sort } = readFilters(query, threadFilters);
-    const found = await this.threads.list({ states, search }, pageRequest(request, sort));
-    return presentPage(found, request, this.config, presentThread, ({ id }) => id);
+  list(@Req() request: Request): Promise<PageWire<MessageThreadWire>> {
+    return this.lists.page(request, this.all);
   }
 
   @ExportsCsv(threadFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const { state: states, search } = readFilters(query, threadFilters);
-    return this.csv.file({
-      list: 'message-threads',
-      actorId,
-      query,
-      filters: threadFilters,
-      columns,
-      fetch: (page) => this.threads.list({ states, search }, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.all);
   }
 
   @Get(':userId')

@@ -1,25 +1,23 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { Configuration } from '../../../../config/configuration.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
-import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import {
   dayFilters,
   idsFilter,
-  readFilters,
+  type Filtered,
   searchFilter,
   severalOf,
   spanOf,
 } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
+import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type StaffTextsWire, staffTextsWire, textState, type TextWire, textWire } from '../texts.contract.js';
 import { presentStaffText, presentText } from '../present-text.js';
-import { ListTexts } from '../../../application/list-texts.use-case.js';
-import type { StaffText, TextFilter } from '../../../application/ports/text.repository.js';
+import { type StaffText, type TextFilter, TextRepository } from '../../../application/ports/text.repository.js';
 import { RetryText } from '../../../application/text-outcomes.use-cases.js';
 
 const textFilters = {
@@ -52,35 +50,30 @@ const columns: CsvColumns<StaffText> = {
 @Controller('api/staff/texts')
 export class StaffTextsController {
   constructor(
-    private readonly listTexts: ListTexts,
+    private readonly texts: TextRepository,
     private readonly retryText: RetryText,
-    private readonly csv: CsvExporter,
-    private readonly config: Configuration,
+    private readonly lists: StaffLists,
   ) {}
+
+  private readonly all = staffList({
+    name: 'texts',
+    filters: textFilters,
+    columns,
+    present: presentStaffText,
+    idOf: ({ id }) => id,
+    fetch: (filters, page) => this.texts.list(filterOf(filters), page),
+  });
 
   @Get()
   @AnswersPage(staffTextsWire, textFilters)
-  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<StaffTextsWire> {
-    const { sort } = readFilters(query, textFilters);
-    const found = await this.listTexts.all(filterOf(query), pageRequest(request, sort));
-    return { ...presentPage(found, request, this.config, presentStaffText, ({ id }) => id), totals: found.totals };
+  async list(@Req() request: Request): Promise<StaffTextsWire> {
+    const { page, found } = await this.lists.find(request, this.all);
+    return { ...page, totals: found.totals };
   }
 
   @ExportsCsv(textFilters)
-  export(
-    @Query() query: Record<string, unknown>,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<StreamableFile> {
-    const filter = filterOf(query);
-    return this.csv.file({
-      list: 'texts',
-      actorId,
-      query,
-      filters: textFilters,
-      columns,
-      fetch: (page) => this.listTexts.all(filter, page),
-      idOf: ({ id }) => id,
-    });
+  export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
+    return this.lists.file(request, staff.userId, this.all);
   }
 
   @Sensitive()
@@ -93,8 +86,7 @@ export class StaffTextsController {
   }
 }
 
-/** @throws InvalidFields */
-function filterOf(query: Record<string, unknown>): TextFilter {
-  const { state: states, search, member: userIds, ...days } = readFilters(query, textFilters);
+function filterOf(filters: Filtered<typeof textFilters>): TextFilter {
+  const { state: states, search, member: userIds, ...days } = filters;
   return { states, search, userIds, ...spanOf(days) };
 }

@@ -2,7 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { type FailedPlan, FailedPlanQueries } from '../../application/ports/failed-plan.queries.js';
+
+/** A plan that could not be made, and that is not retried by itself. */
+export interface FailedPlan {
+  /** The curriculum's id. */
+  id: string;
+  userId: string;
+  /** When the person's first conversation about it ended: they have waited since. */
+  startedAt: Date;
+  /** Why, for staff; never what was said in the chat. */
+  failure: string;
+}
 
 const FAILED = `from curricula c where c.state = 'failed'`;
 
@@ -14,12 +24,12 @@ const LIST: KeyedList = {
   sort: { by: 'started_at', isDescending: false },
 };
 
+/** Plans that could not be made and wait for staff. */
 @Injectable()
-export class PgFailedPlanQueries extends FailedPlanQueries {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class FailedPlanQueries {
+  constructor(private readonly database: Database) {}
 
+  /** Those who wait longest first. @param page its order: `started_at` */
   async list(page: PageRequest): Promise<Page<FailedPlan>> {
     const [counted] =
       page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(FAILED));

@@ -2,9 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { type AuditEntry, type AuditFilter, AuditQueries } from '../../application/ports/audit.queries.js';
 import { AuditEntryRow } from './staff-admin.rows.js';
-import { type AuditRecord, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { type AuditRecord, type AuditSubject, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+
+/** One recorded action of a member of staff. */
+export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
+  /** Grows with every entry. */
+  number: number;
+  /** null: their account is gone, or no account did it. */
+  actorId: string | null;
+  /** As they were called then; null in entries from before names were kept. */
+  actorName: string | null;
+  /** An account under the name that it has now, or its address; all else under the name that it then had. */
+  subject: AuditSubject & {
+    /** It was an account, which is gone: nothing but its id is known. */
+    isDeleted: boolean;
+  };
+}
+
+/** All of it without regard to case; absent parts filter nothing, and of several values any may hold. */
+export interface AuditFilter {
+  /** A part of the actor's name or email address, or their id. */
+  actors?: readonly string[];
+  /** A part of the action, as stored or in words: `prompt-draft`, "draft published". */
+  actions?: readonly string[];
+  subjectIds?: readonly string[];
+  /**
+   * A part of the subject's name: for an account the one that it has now, or its address; for all else the one that it
+   * had then, as stored or in words.
+   */
+  about?: readonly string[];
+  /** The first moment that counts, and the first that does not any more. */
+  from?: Date;
+  before?: Date;
+}
 
 /**
  * Everyone who has done anything: they are few, and each step is one look into the index of actors and their entries.
@@ -57,11 +88,10 @@ const COLUMNS = `entry.number, entry.at, entry.actor_id as "actorId", entry.acto
 type FoundEntry = Pick<AuditEntryRow, keyof AuditEntryRow> & { isDeleted: boolean };
 
 @Injectable()
-export class PgAuditQueries extends AuditQueries {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class AuditQueries {
+  constructor(private readonly database: Database) {}
 
+  /** Newest first. */
   async list(
     { actors, actions, subjectIds, about, from, before }: AuditFilter,
     page: PageRequest,

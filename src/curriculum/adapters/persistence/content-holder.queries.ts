@@ -3,11 +3,24 @@ import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import { type Neighbor, offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import {
-  type ContentHolder,
-  type ContentHolderFilter,
-  ContentHolderQueries,
-} from '../../application/ports/content-holder.queries.js';
+import type { CurriculumItem } from '../../domain/curriculum.js';
+
+/** A practice in somebody's curriculum. */
+export interface ContentHolder {
+  /** The curriculum item's id: a practice may come to a person more than once. */
+  id: string;
+  userId: string;
+  /** The version that was sent; null while it is still to come. */
+  version: number | null;
+  state: CurriculumItem['state'];
+  dueAt: Date | null;
+  sentAt: Date | null;
+}
+
+export interface ContentHolderFilter {
+  /** Any of these; null: those to whom it is still to come. */
+  versions?: readonly (number | null)[];
+}
 
 /**
  * `$1` is the content number, `$2` the versions that are asked for, or null for any. An item with a version was sent;
@@ -65,12 +78,15 @@ const PARTS: readonly Part[] = [
 ];
 const SENT_PART = PARTS.length - 1;
 
+/** Who has which version of an item, from the curricula. What was put aside before it was sent reached no one. */
 @Injectable()
-export class PgContentHolderQueries extends ContentHolderQueries {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class ContentHolderQueries {
+  constructor(private readonly database: Database) {}
 
+  /**
+   * The latest versions first; within one, those sent last. What is still to come is listed before, soonest first.
+   * @param page its orders: `date`, when it was sent or is due, and `version`; what has none counts as the latest
+   */
   async list(
     contentNumber: number,
     { versions }: ContentHolderFilter,
@@ -166,6 +182,7 @@ export class PgContentHolderQueries extends ContentHolderQueries {
     return row?.part ?? null;
   }
 
+  /** How many people have been sent each of these versions; versions without any are left out. */
   async countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<{ version: number; people: number }>(
       `select item.content_version as version, count(distinct c.user_id)::int as people

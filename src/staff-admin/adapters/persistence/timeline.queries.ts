@@ -2,7 +2,53 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { type TimelineEvent, TimelineQueries } from '../../application/ports/timeline.queries.js';
+import type { Preferences } from '../../../curriculum/curriculum.api.js';
+import type { MembershipPhase } from '../../../payments/payments.api.js';
+import type { InboundText, MessageState, TextState } from '../../../texting/texting.api.js';
+import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';
+
+/** Something that happened between a member and the product. */
+export type TimelineEvent = { id: string; at: Date } & (
+  | {
+      kind: 'text';
+      /** Of the practice that it brings. */
+      title: string | null;
+      /** The link's token is masked. */
+      body: string;
+      state: TextState;
+      rule: string;
+      providerCode: string | null;
+      resend: boolean;
+    }
+  /** A text of the member's; without its words where they are not kept, as words in danger are not. */
+  | { kind: 'reply'; body: string | null; understoodAs: InboundText['kind'] }
+  /** What the product answered by itself. */
+  | { kind: 'answer'; body: string }
+  | { kind: 'staff-message'; body: string; channel: 'text' | 'mail'; state: MessageState; staffName: string | null }
+  | { kind: 'mail'; template: string; state: MailState; failure: MailFailure | null }
+  | { kind: 'plan-begun' | 'check-in-asked' | 'check-in-held' }
+  | { kind: 'practice-done'; title: string | null; reflection: string | null }
+  | { kind: 'practice-skipped'; title: string | null }
+  /** The member's own pause; null: until they resume. */
+  | { kind: 'plan-paused'; until: Date | null }
+  /** `byItself`: the pause had an end date. Otherwise the member resumed it. */
+  | { kind: 'plan-resumed'; byItself: boolean }
+  | { kind: 'plan-rescheduled'; preferences: Preferences }
+  /** What the membership became, and what was paid then. */
+  | {
+      kind: 'membership';
+      phase: MembershipPhase;
+      /** null for the first one. */
+      phaseBefore: MembershipPhase | null;
+      /** null: without an end, or never. */
+      accessUntil: Date | null;
+      endReason: string | null;
+      paidCents: number | null;
+      paidCurrency: string | null;
+    }
+  /** Staff changed the plan. */
+  | { kind: 'plan-changed'; action: string; staffName: string | null }
+);
 
 /** The fields of each kind of event, as the domain names them. `$1` is the member. */
 const EVENTS = `
@@ -53,12 +99,12 @@ interface FoundEvent {
   facts: object;
 }
 
+/** What happened between one member and the product. Its cost is that of the member's own rows. */
 @Injectable()
-export class PgTimelineQueries extends TimelineQueries {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class TimelineQueries {
+  constructor(private readonly database: Database) {}
 
+  /** Newest first; empty for an unknown id. */
   async list(userId: string, page: PageRequest): Promise<Page<TimelineEvent>> {
     if (!isUUID(userId)) return { count: 0, results: [] };
     const [total] = await this.database.query<{ count: number }>(

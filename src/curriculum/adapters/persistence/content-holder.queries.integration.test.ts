@@ -4,7 +4,7 @@ import { signUp } from '../../../../test/support/people.js';
 import { queryPlan, vacuumWhole } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
-import { ContentHolderQueries } from '../../application/ports/content-holder.queries.js';
+import { ContentHolderQueries } from './content-holder.queries.js';
 
 const PRACTICE = 501;
 const FIRST_PAGE = { page: 1, size: 25 };

@@ -4,8 +4,14 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import { type SandboxTalkFilter, SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
 import { type SandboxTalk, TITLE_CHARACTERS } from '../../domain/sandbox-talk.js';
+
+export interface SandboxTalkFilter {
+  /** Words that its messages contain together, in any order. */
+  search?: string;
+  /** Whether it plays another one again. */
+  isReplay?: boolean;
+}
 
 /** $1 is the person. */
 const OWN = `from chats c where c.user_id = $1 and c.mode = 'sandbox'
@@ -40,12 +46,12 @@ const LIST: KeyedList = {
 
 const REPLAYS = 25;
 
+/** Sandbox chats of one member of staff in which something was said. Ids that are no UUIDs are unknown ids. */
 @Injectable()
-export class PgSandboxTalkQueries extends SandboxTalkQueries {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class SandboxTalkQueries {
+  constructor(private readonly database: Database) {}
 
+  /** Newest first unless another order is asked for: `created` or `messages`. */
   async list(
     userId: string,
     page: PageRequest,
@@ -70,6 +76,7 @@ export class PgSandboxTalkQueries extends SandboxTalkQueries {
     return talk ?? null;
   }
 
+  /** Those that play this one again, newest first: the last 25. */
   async replaysOf(userId: string, chatId: string): Promise<SandboxTalk[]> {
     if (!isUUID(chatId)) return [];
     return this.database.query<SandboxTalk>(
