@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { until } from '../../test/support/until.js';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 
 const PASSWORD = 'p%40:/ß';
@@ -64,6 +65,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }]);
   });
 
+  it('keeps to its port while processes of the killed server are still there', async () => {
+    const first = await open();
+    const late = childOf(serverPid(folder));
+    process.kill(late, 'SIGSTOP');
+    process.kill(serverPid(folder), 'SIGKILL');
+    const second = open(first.port);
+    await until(() => fs.readFileSync(`${folder}.log`, 'utf8').includes('shared memory block'));
+    process.kill(late, 'SIGCONT');
+    expect((await second).port).toBe(first.port);
+  });
+
   it('waits for a server that is stopping, then starts again', async () => {
     const first = await open();
     const stopped = first.stop();
@@ -110,6 +122,13 @@ async function query(postgres: EmbeddedPostgres, sql: string): Promise<unknown[]
   } finally {
     await client.end();
   }
+}
+
+/** A process of the server's own, which holds its shared memory for as long as it lives. */
+function childOf(server: number): number {
+  const { stdout } = spawnSync('ps', ['-Ao', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return children.find(([, parent]) => parent === server)![0]!;
 }
 
 function serverPid(folder: string): number {

@@ -90,10 +90,13 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const ground: Ground = { folder, password: options.password, scratch: options.scratch ?? false, binaries, account };
   makeCluster(ground);
   const deadline = Date.now() + START_TIMEOUT_MS;
-  for (let port = options.port; ; port = undefined) {
+  let { port } = options;
+  for (;;) {
     const running = (await adopt(ground, deadline)) ?? (await boot(ground, port ?? (await freePort()), deadline));
-    if (running) return running;
+    if (typeof running === 'object') return running;
     if (Date.now() > deadline) throw startFailure(ground, 'did not start in time');
+    // Only then: the clients of a server that was killed look for the next one at its port.
+    if (running === 'port-taken') port = undefined;
     await pause(POLL_MS * 4);
   }
 }
@@ -332,10 +335,14 @@ function isPostmaster(pid: number): boolean {
 // Starting and stopping.
 
 /**
- * @returns null when another try may succeed: another process started one at the same moment, the port was taken, or
- *   the last processes of a killed server have not noticed yet
+ * @returns why there is none when another try may succeed: the port is taken, or the folder is, by a server that another
+ *   process started at the same moment or by the last processes of a killed one, which have not noticed yet
  */
-async function boot(ground: Ground, port: number, deadline: number): Promise<EmbeddedPostgres | null> {
+async function boot(
+  ground: Ground,
+  port: number,
+  deadline: number,
+): Promise<EmbeddedPostgres | 'port-taken' | 'folder-taken'> {
   const log = openLog(ground);
   const settings = [
     '-p',
@@ -366,7 +373,8 @@ async function boot(ground: Ground, port: number, deadline: number): Promise<Emb
     await pause(POLL_MS);
   }
   const words = fs.readFileSync(logPath(ground)).subarray(log.start).toString();
-  if (/already exists|shared memory block|could not (bind|create any TCP)/.test(words)) return null;
+  if (/already exists|shared memory block/.test(words)) return 'folder-taken';
+  if (/could not (bind|create any TCP)/.test(words)) return 'port-taken';
   throw startFailure(ground, end.cause);
 }
 
