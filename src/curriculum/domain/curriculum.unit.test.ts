@@ -55,6 +55,19 @@ describe('a curriculum', () => {
     ]);
   });
 
+  it('leaves two days for a first practice that was done before its text was sent, too', () => {
+    const empty = { ...aCurriculum({}, { weekdays: [...WEEKDAYS] }), items: [] };
+    let n = 0;
+    const before = lifecycle.fill(empty, aPlan(), () => String(n++), days('2026-12-21T15:15:00Z'));
+    const after = replies.done(before, before.items[0]!.id, null, days('2026-12-21T15:14:00Z'));
+    expect(dueOf(after, 1, 3)).toEqual([null, '2026-12-23T14:30', '2026-12-24T14:30']);
+    const later = sentUntil(after, new Date('2026-12-23T15:00:00Z'));
+    expect(dueOf(lifecycle.prefer(later, later.preferences, days('2026-12-23T15:00:00Z')), 3, 4)).toEqual([
+      '2026-12-24T14:30',
+      '2026-12-26T14:30',
+    ]);
+  });
+
   it('waits for the contact hours when the conversation ends at night', () => {
     const opening = new Date('2026-11-24T13:00:00Z');
     let n = 0;

@@ -70,7 +70,8 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
   if (curriculum.parkedAt) return withoutDueMoments(weekly);
   const first = waiting[0]!;
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
-  const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];
+  const came = weekly.items.flatMap((item, i) => item.sentAt ?? (i === 0 ? doneWithoutText(item) : null) ?? []);
+  const lastText = [...came, ...(keeps ? [first.dueAt!] : [])];
   // Never two texts on one day: the first one may have been sent at any hour. The second practice comes on the third
   // day at the earliest, so that there was time for the first.
   const daysApart = lastText.length === 1 ? 1 : 0;
@@ -84,6 +85,10 @@ export function scheduled(curriculum: Curriculum, context: PlanningContext): Cur
     items: weekly.items.map((item) => (dueAt.has(item.id) ? { ...item, dueAt: dueAt.get(item.id)! } : item)),
   };
 }
+
+/** When it was done by someone who met it on a screen, before its text was sent. */
+const doneWithoutText = ({ state, sentAt, doneAt }: CurriculumItem): Date | null =>
+  state === 'done' && sentAt === null ? doneAt : null;
 
 /** Past items keep their weeks; from the first waiting item on, weeks fill up to the cadence. */
 function withWeeks(curriculum: Curriculum): Curriculum {
