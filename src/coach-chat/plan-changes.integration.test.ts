@@ -134,6 +134,19 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    it('is not proposed where it is impossible, which is said at once', async () => {
+      const { plan, say, client } = await aTalk();
+      const before = await plan();
+      reads({ kind: 'schedule', hour: 22, minute: 0 });
+      expect(await say('Can you send my practices at 10 PM?')).toContain('from 8 AM to before 9 PM');
+      reads({ kind: 'schedule', without: ['tue', 'thu'] });
+      expect(await say('no practices on Tuesdays and Thursdays')).toContain('leave no day for your practices');
+      expect((await plan()).preferences).toEqual(before.preferences);
+      reads({ kind: 'schedule', hour: 20, minute: 0 });
+      expect(await say('Can you send my practices at 8 PM?')).toContain('at 8:00 PM from now on?');
+      client.close();
+    });
+
     it('says that nothing changed where it is no longer possible', async () => {
       const { plan, say, client } = await aTalk();
       reads({ kind: 'skip' });

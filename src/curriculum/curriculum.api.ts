@@ -12,7 +12,7 @@ export { ReadCurriculum } from './application/read-plan.use-cases.js';
 export { SKIP_WEEKLY_MAILS } from './adapters/persistence/pg-weekly-mail.repository.js';
 export { asksForScore, awaitsScore, isScore } from './domain/success-score.js';
 export type { Curriculum } from './domain/curriculum.js';
-export type { Preferences } from './domain/preferences.js';
+export { isTextHour, mayPauseUntil, type Preferences } from './domain/preferences.js';
 
 /** Check-ins: short talks in which a person says how their plan goes. */
 export { CheckIns } from './application/services/check-ins.js';

@@ -12,6 +12,19 @@ export type PlanChange =
   | { kind: 'resume' }
   | { kind: 'schedule'; schedule: Schedule };
 
+/** A change that can't be made, with the reason to be said in place of a question. */
+export interface ImpossibleChange {
+  kind: 'impossible';
+  reason: string;
+}
+
+export const CANNOT_CHANGE = {
+  hour: 'Texts can only come from 8 AM to before 9 PM, so your time stays as it is. Ask for another one, such as 8 AM or 8 PM.',
+  days: 'That would leave no day for your practices, so nothing has changed. Say which days suit you, such as Mondays and Wednesdays.',
+  pause:
+    'A pause can last until a day within the next year, so nothing has changed. Ask for such a day, or pause until you resume.',
+} as const;
+
 const DAY_NAMES: Record<Schedule['weekdays'][number], string> = {
   ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
   ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { calendarDay, spanOfDay } from '../../shared/domain/calendar-day.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
-import { addDays, instantOf, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import { instantOf, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import { type Curriculum, type CurriculumItem, isRunning } from '../domain/curriculum.js';
 import { pausedUntil, prefer, quieted, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
-import { preferenceProblems, type Preferences, requireLinked } from '../domain/preferences.js';
+import { mayPauseUntil, preferenceProblems, type Preferences, requireLinked } from '../domain/preferences.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -23,8 +23,6 @@ export interface ChangeCurriculumInput {
   by?: 'person' | 'staff';
 }
 
-/** The longest pause that can be asked for by text. */
-const LONGEST_PAUSE_DAYS = 366;
 const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
 
 /** Changes a person's days, hour and zone, and whether texts are sent at all. */
@@ -66,10 +64,8 @@ export class ChangeCurriculum {
 
 /** The midnight with which a day begins. @throws InvalidFields for a day that has begun or is more than a year away */
 function beginOf(day: LocalDate, { now, timeZone }: { now: Date; timeZone: string }): Date {
-  const begins = spanOfDay(day, timeZone).from;
-  const last = spanOfDay(addDays(localTimeAt(now, timeZone), LONGEST_PAUSE_DAYS), timeZone).from;
-  if (begins <= now || begins > last) throw new InvalidFields({ pausedUntil: [ASK_FOR_A_DAY] });
-  return begins;
+  if (!mayPauseUntil(day, localTimeAt(now, timeZone))) throw new InvalidFields({ pausedUntil: [ASK_FOR_A_DAY] });
+  return spanOfDay(day, timeZone).from;
 }
 
 export interface PauseCurriculumInput {

@@ -1,5 +1,5 @@
 import { type FieldErrors, LogInRequired } from '../../shared/domain/domain-error.js';
-import { isTimeZone } from '../../shared/domain/local-time.js';
+import { isTimeZone, type LocalDate } from '../../shared/domain/local-time.js';
 
 /** In the order of weekdayOf: Sunday is 0. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -35,7 +35,7 @@ export function preferenceProblems(input: Partial<Record<keyof Preferences, unkn
   if (weekdays !== undefined && !(Array.isArray(weekdays) && weekdays.length > 0 && weekdays.every(isWeekday))) {
     problems.weekdays = ['Please choose at least one weekday'];
   }
-  if (hour !== undefined && !isWhole(hour, FIRST_HOUR, LAST_HOUR)) {
+  if (hour !== undefined && !isTextHour(hour)) {
     problems.hour = ['Please choose a time from 8:00 AM to before 9:00 PM'];
   }
   if (minute !== undefined && !isWhole(minute, 0, 59)) problems.minute = ['Please choose a minute from 0 to 59'];
@@ -51,8 +51,22 @@ export const inOrder = (preferences: Preferences): Preferences => ({
 
 const isWeekday = (value: unknown): value is Weekday => WEEKDAYS.includes(value as Weekday);
 
+/** Whether a text may come in that hour of the day (47 CFR 64.1200(c)(1)). */
+export const isTextHour = (hour: unknown): boolean => isWhole(hour, FIRST_HOUR, LAST_HOUR);
+
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+const LONGEST_PAUSE_DAYS = 366;
+
+/** Whether a pause may last until that day: one to come, a year from today at the latest. */
+export function mayPauseUntil(day: LocalDate, today: LocalDate): boolean {
+  const days = (numberOf(day) - numberOf(today)) / DAY_MS;
+  return days > 0 && days <= LONGEST_PAUSE_DAYS;
+}
+
+const DAY_MS = 86_400_000;
+const numberOf = ({ year, month, day }: LocalDate): number => Date.UTC(year, month - 1, day);
 
 const DAY_NAMES: Record<Weekday, string> = {
   sun: 'Sundays',

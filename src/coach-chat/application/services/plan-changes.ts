@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   ChangeCurriculum,
   type Curriculum,
+  isTextHour,
   itemInHand,
   MarkItem,
+  mayPauseUntil,
   PauseCurriculum,
   PreviewSwap,
   ReadCurriculum,
@@ -14,9 +16,12 @@ import type { ReplyContext, ReplyIntent } from '../../../language/language.api.j
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import { localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Making, Message } from '../../domain/chat.js';
 import {
   dateText,
+  CANNOT_CHANGE,
+  type ImpossibleChange,
   type PlanChange,
   proposalText,
   proposedIn,
@@ -55,14 +60,15 @@ export class PlanChanges {
   ) {}
 
   /**
-   * The change that a message asks for; null where it asks for none. Never inside a transaction: where the lists find something
+   * The change that a message asks for, or why it can't be made; null where it asks for none. Never inside a transaction: where the lists find something
    * like it, a language model is asked whether it is.
    */
-  async requestedIn(message: string, { userId, mode }: { userId: string; mode: ChatMode }): Promise<PlanChange | null> {
+  async requestedIn(message: string, { userId, mode }: { userId: string; mode: ChatMode }): Promise<Requested | null> {
     if (mode !== 'support' && mode !== 'check-in') return null;
     const request = planRequestIn(message);
     const { curriculum, titles } = await this.curricula.execute(userId);
-    const context = contextOf(curriculum, titles, this.clock.now());
+    const now = this.clock.now();
+    const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
     // In a check-in people name what was too much: only what is clear and whole is a request there.
     const isRequest = mode === 'support' && request !== null && REQUESTS.includes(request);
@@ -71,15 +77,15 @@ export class PlanChanges {
     const intent = byModel ?? byRules;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
       return this.swapOf(curriculum, titles);
-    if (INTENTS.includes(intent.kind)) return changeOf(intent, curriculum, titles);
+    if (INTENTS.includes(intent.kind)) return changeOf(intent, curriculum, titles, now);
     // The lists alone know no more than which button is meant.
-    return byModel === null && isRequest && BARE[request] ? changeOf(BARE[request], curriculum, titles) : null;
+    return byModel === null && isRequest && BARE[request] ? changeOf(BARE[request], curriculum, titles, now) : null;
   }
 
   /**
    * Answers a request, or the yes, no or undo to what was said last; null where the coach does. Joins the running transaction.
    */
-  async answer(messages: readonly Message[], requested: PlanChange | null, userId: string): Promise<string | null> {
+  async answer(messages: readonly Message[], requested: Requested | null, userId: string): Promise<string | null> {
     const message = messages.at(-1)!.content;
     const before = messages.at(-2);
     const last = before && isWrittenHere(before) ? before.content : '';
@@ -90,6 +96,7 @@ export class PlanChanges {
     if (pending && is.includes('no')) return 'Then everything stays as it is. What would help instead?';
     if (offersUndo(last) && /^\W*(?:please )?undo(?: (?:it|that))?(?: please)?\W*$/i.test(message))
       return this.carefully(() => this.undo(before!, userId));
+    if (requested?.kind === 'impossible') return requested.reason;
     return requested && proposalText(requested);
   }
 
@@ -173,6 +180,7 @@ export class PlanChanges {
 }
 
 type Titles = ReadonlyMap<string, string>;
+type Requested = PlanChange | ImpossibleChange;
 
 class NothingDone extends DomainError {
   readonly kind = 'conflict';
@@ -190,7 +198,7 @@ const BARE: Partial<Record<PlanRequest, ReplyIntent>> = {
 };
 
 /** null where the plan has nothing that it could be about, or is so already. */
-function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles): PlanChange | null {
+function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles, now: Date): Requested | null {
   switch (intent.kind) {
     case 'skip':
     case 'later': {
@@ -198,15 +206,19 @@ function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles): 
       return title === undefined ? null : { kind: intent.kind, title };
     }
     case 'pause':
-      return curriculum.state === 'active' ? { kind: 'pause', until: intent.until } : null;
+      if (curriculum.state !== 'active') return null;
+      if (intent.until && !mayPauseUntil(intent.until, localTimeAt(now, curriculum.preferences.timeZone)))
+        return { kind: 'impossible', reason: CANNOT_CHANGE.pause };
+      return { kind: 'pause', until: intent.until };
     case 'resume':
       return curriculum.state === 'paused' ? { kind: 'resume' } : null;
     case 'schedule': {
       const { time, days, without } = intent.request;
       const { preferences } = curriculum;
       const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
-      if (weekdays.length === 0) return null;
       const { hour, minute } = time ?? preferences;
+      if (!isTextHour(hour)) return { kind: 'impossible', reason: CANNOT_CHANGE.hour };
+      if (weekdays.length === 0) return { kind: 'impossible', reason: CANNOT_CHANGE.days };
       return { kind: 'schedule', schedule: { weekdays, hour, minute } };
     }
     default:

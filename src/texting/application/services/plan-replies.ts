@@ -3,7 +3,9 @@ import {
   awaitsScore,
   ChangeCurriculum,
   type Curriculum,
+  isTextHour,
   MarkItem,
+  mayPauseUntil,
   PauseCurriculum,
   type Preferences,
   ReadCurriculum,
@@ -141,14 +143,13 @@ export class PlanReplies {
 
   private async pause(userId: string, until: LocalDate | null): Promise<string> {
     const { timeZone } = (await this.curricula.execute(userId)).curriculum.preferences;
-    const days = until && daysBetween(localTimeAt(this.clock.now(), timeZone), until);
-    if (days !== null && (days <= 0 || days > LONGEST_PAUSE)) return this.replies.pauseTooLong;
+    if (until && !mayPauseUntil(until, localTimeAt(this.clock.now(), timeZone))) return this.replies.pauseTooLong;
     return this.replies.paused(await this.outlookOf(await this.pauses.execute({ userId, until })));
   }
 
   private async schedule(userId: string, { time, days, without }: ScheduleRequest): Promise<string> {
     const { preferences } = (await this.curricula.execute(userId)).curriculum;
-    if (time && (time.hour < FIRST_HOUR || time.hour > LAST_HOUR)) return this.replies.hourRefused;
+    if (time && !isTextHour(time.hour)) return this.replies.hourRefused;
     const weekdays = (days ?? preferences.weekdays).filter((day) => !without.includes(day));
     if (weekdays.length === 0) return this.replies.noDayLeft;
     const namesDays = days !== null || without.length > 0;
@@ -185,13 +186,3 @@ function keptOf(said: string, before: string, after: string): KeptNote {
   const between = before === '' ? 0 : 2;
   return { characters: Math.max(0, after.length - before.length - between), ofCharacters: said.length };
 }
-
-/** The longest pause that a text can ask for, in days. */
-const LONGEST_PAUSE = 366;
-
-const daysBetween = (from: LocalDate, to: LocalDate): number =>
-  (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000;
-
-/** Texts leave from 8:00 to before 21:00 (47 CFR 64.1200(c)(1)). */
-const FIRST_HOUR = 8;
-const LAST_HOUR = 20;
