@@ -87,6 +87,12 @@ describe('A member', () => {
     signedIn({ has_active_product: true });
     await expectToLand(from, '/get-to-know-you');
   });
+
+  it.each(['/', '/log-in', '/sign-up'])('who has a plan is led from %s to it', async (from) => {
+    signedIn({ has_active_product: true });
+    server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+    await expectToLand(from, '/curriculum');
+  });
 });
 
 describe('A session that a link in a text opened', () => {

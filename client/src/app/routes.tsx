@@ -1,7 +1,6 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { SignUpScreen } from '../features/visitor/sign-up-screen';
 import { useAuth } from '../session/auth-store';
-import { landingOf } from '../session/origin';
 import { ErrorScreen } from './error-screen';
 import { paths } from './paths';
 import { RootLayout, VisitorLayout } from './layouts';
@@ -33,7 +32,12 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorScreen />,
     HydrateFallback: () => null,
     children: [
-      { path: paths.home, element: null, loader: () => redirect(useAuth.getState().token ? landingOf() : paths.logIn) },
+      {
+        path: paths.home,
+        element: null,
+        loader: async () =>
+          redirect(useAuth.getState().token ? await (await import('./home')).homeOfSession() : paths.logIn),
+      },
       visitorRoutes,
       {
         lazy: async () => ({ Component: (await import('./member-layout')).MemberLayout }),

@@ -1,6 +1,5 @@
 import { createPath, type Location } from 'react-router-dom';
 import { paths } from '../app/paths';
-import { useAuth } from './auth-store';
 
 /** What a redirect remembers in the history's state: where the person wanted to go. */
 export interface Origin {
@@ -9,8 +8,7 @@ export interface Origin {
 
 export const originOf = (location: Location): Origin => (location.state as Origin | null) ?? {};
 
-/** The first page of whoever is logged in: back to where the log-in interrupted them, else staff's sandbox or the chat. */
+/** The first page of whoever is logged in: back to where the log-in interrupted them, else home. */
 export function landingOf({ from }: Origin = {}): string {
-  if (from && from.pathname !== paths.home) return createPath(from);
-  return useAuth.getState().isStaff ? paths.chatSandbox : paths.getToKnowYou;
+  return from && from.pathname !== paths.home ? createPath(from) : paths.home;
 }

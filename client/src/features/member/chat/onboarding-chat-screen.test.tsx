@@ -503,7 +503,10 @@ describe('for a person who has a plan', () => {
     server.on(CHATS, latestChat('c9'));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
     const route = await openChat();
-    expect(await screen.findByRole('link', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
+    const plan = await screen.findByRole('link', { name: 'Your practices' });
+    expect(plan).toHaveAttribute('href', '/curriculum');
+    const onward = screen.getByRole('button', { name: "Yes let's go!" });
+    expect(plan.compareDocumentPosition(onward)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     return route;
   };
 

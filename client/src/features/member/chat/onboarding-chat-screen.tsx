@@ -54,12 +54,10 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
       conclusion={
         <>
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => void navigate(paths.success)}>Yes let's go!</Button>
-            {hasPlan && (
-              <ButtonLink to={paths.curriculum} look="outline">
-                Your practices
-              </ButtonLink>
-            )}
+            {hasPlan && <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>}
+            <Button look={hasPlan ? 'outline' : 'primary'} onClick={() => void navigate(paths.success)}>
+              Yes let's go!
+            </Button>
           </div>
           {hasPlan && (
             <p className="text-ink-soft mt-2 text-sm">

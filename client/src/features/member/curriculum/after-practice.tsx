@@ -5,7 +5,8 @@ import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
-import { isReadable } from './plan';
+import { skillName } from '../../shared/labels';
+import { isReadable, progressOf } from './plan';
 
 /** What was opened: an item of the plan, or what a link names. */
 type Opened = { id: string } | { contentNumber: number };
@@ -33,6 +34,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const item = itemIn(curriculum, of);
   return (
     <div className="border-line mt-12 border-t pt-8">
+      {item && <WhyThisOne item={item} curriculum={curriculum} />}
       {putOff && <PostponedPractice {...putOff} onUndo={undo} />}
       {item && !putOff && (
         <NextStep
@@ -57,6 +59,15 @@ export function AfterPractice({ of }: { of: Opened }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** Where the practice stands in the plan, and why it is in it. */
+function WhyThisOne({ item: { week, skill, reason }, curriculum }: { item: CurriculumItem; curriculum: Curriculum }) {
+  return (
+    <p className="text-ink-soft mb-8 max-w-prose break-words">
+      Week {week} of {progressOf(curriculum).weeks} · {skillName(skill)}. {reason}
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ const becomes = (call: string, body: CurriculumWire) =>
     return { body };
   });
 
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 const now = () => region('Now');
 const dialog = () => within(screen.getByRole('dialog'));
 const weekOf = (number: number) => within(screen.getByRole('list', { name: `Practices of week ${number}` }));
@@ -101,7 +101,7 @@ describe('Your practices', () => {
       'Delegation60% of your focusYou said “I do it all myself”.',
       'Coaching others40% of your focusYou said “my team waits”.',
     ]);
-    expect(now().getByText('1 of 52 practices done · week 1 of 26')).toBeVisible();
+    expect(now().getByText('1 of 52 practices done · week 1 of 26 · 1 week kept')).toBeVisible();
     expect(screen.queryByText(/general plan/)).toBeNull();
   });
 
@@ -237,7 +237,9 @@ describe('Marking a practice done', () => {
     });
     await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Well done. That makes 2 of 52.');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '“Practice 2” is done: 2 of 52. What you wrote is in your journal, and your half year brings it back. Next is “Practice 3”',
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(itemOf(2).getByText('Priya surprised me.')).toBeVisible();
     expect(server.to(actionOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
@@ -255,7 +257,7 @@ describe('Marking a practice done', () => {
     expect(help.getByText('Please call or text 988 now.')).toBeVisible();
     expect(help.getByText('Please call or text 988 now.').parentElement).toHaveFocus();
     expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    expect(screen.queryByText(/Well done/)).toBeNull();
+    expect(screen.queryByText(/is done:/)).toBeNull();
     expect(screen.queryByDisplayValue('I want to die')).toBeNull();
     await user.click(help.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -270,7 +272,7 @@ describe('Marking a practice done', () => {
       'This is not saved yet. We could not reach the server: check your connection and try again.',
     );
     expect(dialog().getByLabelText('How did it go? (optional)')).toHaveValue('Priya surprised me.');
-    expect(now().getByText('1 of 52 practices done · week 1 of 26')).toBeVisible();
+    expect(now().getByText('1 of 52 practices done · week 1 of 26 · 1 week kept')).toBeVisible();
     server.on(actionOn(2, 'done'), {
       status: 400,
       body: { reflection: ['Please keep your reflection under 4,000 characters'] },
@@ -406,35 +408,33 @@ describe('Missed practices', () => {
     aCurriculum({
       items: aCurriculum().items.map((item) => (item.position <= count ? aSentItem(item.position) : item)),
     });
-  const still = () => region('Still open from before');
+  const still = () => region(/^\d earlier practice/);
 
-  it('are listed after the practice to do now, to catch up on', async () => {
+  it('are one line, out of which one picks a practice', async () => {
     const { user } = await openPlan(missed(6));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 6');
-    const titles = () =>
-      still()
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent);
-    expect(titles()).toEqual(['Practice 3', 'Practice 4', 'Practice 5']);
-    await user.click(still().getByRole('button', { name: 'Show 2 older' }));
-    expect(titles()).toHaveLength(5);
+    expect(still().getByText('5 earlier practices: pick one, or let them rest.')).toBeVisible();
+    expect(still().queryAllByRole('heading', { level: 3 })).toEqual([]);
+    await user.click(still().getByRole('button', { name: 'Pick one' }));
+    expect(still().getAllByRole('heading', { level: 3 })).toHaveLength(5);
     await user.click(still().getByRole('button', { name: 'Mark done “Practice 1”' }));
     expect(dialog().getByText('Practice 1')).toBeVisible();
   });
 
   it('are skipped one by one, or all at once, with the focus on their heading', async () => {
     const { user } = await openPlan(missed(4));
+    await user.click(still().getByRole('button', { name: 'Pick one' }));
     becomes(
       actionOn(2, 'skip'),
       withItems(aSentItem(1), aSentItem(3), aSentItem(4), aSentItem(2, { state: 'skipped' })),
     );
-    await user.click(still().getByRole('button', { name: 'Let go of “Practice 2”' }));
+    await user.click(still().getByRole('button', { name: 'Skip “Practice 2”' }));
     expect(await screen.findByText('“Practice 2” is skipped.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'Still open from before' })).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 2, name: /earlier practices/ })).toHaveFocus();
     becomes('POST /api/curriculum/missed/skip/', aCurriculum());
-    await user.click(still().getByRole('button', { name: 'Let go of all 2' }));
-    expect(await screen.findByText('You let go of everything you missed.')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Still open from before' })).toBeNull();
+    await user.click(still().getByRole('button', { name: 'Skip all 2' }));
+    expect(await screen.findByText('The earlier practices are skipped.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /earlier practice/ })).toBeNull();
     expect(now().getByRole('heading', { level: 2 })).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Curriculum, CurriculumItem } from '../../../api/curriculum';
 import { skillName } from '../../shared/labels';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -6,58 +6,53 @@ import { CheckIcon } from '../../../ui/form-icons';
 import { MISSED_ID, type PlanActions, placeOf } from './plan-actions';
 import { type Progress, practicePath, itemStatus } from './plan';
 
-/** More than these are folded away at first. */
-const FEW = 3;
-
-/** What was sent and never answered: to catch up on, or to skip. */
+/** What was sent and has no response: one line, never a list of debts; the practices open on demand. */
 export function MissedPractices({
   curriculum,
-  progress,
+  progress: { missed },
   actions,
 }: {
   curriculum: Curriculum;
   progress: Progress;
   actions: PlanActions;
 }) {
-  const [showsAll, setShowsAll] = useState(false);
-  const { missed } = progress;
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
   if (missed.length === 0) return null;
-  const shown = showsAll ? missed : missed.slice(-FEW);
   return (
     <section
       aria-labelledby={MISSED_ID}
-      className="border-line bg-card rounded-2xl border px-6 py-5"
+      className="border-line bg-card rounded-2xl border px-6 py-4"
       {...placeOf(MISSED_ID)}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <div>
-          <h2 id={MISSED_ID} tabIndex={-1} className="text-xl font-medium outline-none">
-            Still open from before
-          </h2>
-          <p className="text-ink-soft text-[0.9375rem]">Catch up on what you like, and let go of the rest.</p>
-        </div>
-        {missed.length > 1 && (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={MISSED_ID} tabIndex={-1} className="font-sans text-base font-normal tracking-normal outline-none">
+          {missed.length === 1
+            ? '1 earlier practice: do it, or let it rest.'
+            : `${missed.length} earlier practices: pick one, or let them rest.`}
+        </h2>
+        <div className="-mx-4 flex flex-wrap">
           <Button
             look="quiet"
             size="sm"
-            className="-mx-4"
-            pending={actions.isBusy('missed')}
-            onClick={actions.skipMissed}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            Let go of all {missed.length}
+            {isOpen ? 'Hide' : missed.length === 1 ? 'Show it' : 'Pick one'}
           </Button>
-        )}
+          {missed.length > 1 && (
+            <Button look="quiet" size="sm" pending={actions.isBusy('missed')} onClick={actions.skipMissed}>
+              Skip all {missed.length}
+            </Button>
+          )}
+        </div>
       </div>
-      <ul aria-label="Still open" className="divide-line mt-3 divide-y">
-        {shown.map((item) => (
+      <ul id={listId} aria-label="Earlier practices" hidden={!isOpen} className="divide-line mt-2 divide-y">
+        {missed.map((item) => (
           <MissedItem key={item.id} item={item} timeZone={curriculum.preferences.timeZone} actions={actions} />
         ))}
       </ul>
-      {missed.length > shown.length && (
-        <Button look="quiet" size="sm" className="-ml-4" onClick={() => setShowsAll(true)}>
-          Show {missed.length - shown.length} older
-        </Button>
-      )}
     </section>
   );
 }
@@ -95,10 +90,10 @@ function MissedItem({ item, timeZone, actions }: MissedItemProps) {
           look="quiet"
           size="sm"
           pending={isBusy}
-          aria-label={`Let go of “${item.title}”`}
+          aria-label={`Skip “${item.title}”`}
           onClick={() => actions.skip(item)}
         >
-          Let go
+          Skip
         </Button>
       </div>
     </li>

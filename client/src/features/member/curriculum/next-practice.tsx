@@ -25,10 +25,11 @@ export function NextPractice({ curriculum, progress, actions }: NextPracticeProp
   );
 }
 
-function tally({ done, skipped, week, weeks }: Progress, { items, state }: Curriculum): string {
+function tally({ done, skipped, week, weeks, weeksKept }: Progress, { items, state }: Curriculum): string {
   const parts = [`${done} of ${items.length} practices done`];
   if (skipped > 0) parts.push(`${skipped} skipped`);
   if (state !== 'finished') parts.push(`week ${week} of ${weeks}`);
+  if (weeksKept > 0) parts.push(`${weeksKept} ${weeksKept === 1 ? 'week' : 'weeks'} kept`);
   return parts.join(' · ');
 }
 

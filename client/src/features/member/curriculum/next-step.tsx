@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import type { Curriculum, CurriculumItem } from '../../../api/curriculum';
+import { type Curriculum, type CurriculumItem, withoutMoments } from '../../../api/curriculum';
+import { useBlockedReason } from '../../../api/texts';
 import { useSubmit } from '../../../lib/form-submission';
 import { keepWork } from '../../../lib/kept-work';
 import { day } from '../../../lib/local-times';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { CheckIcon } from '../../../ui/form-icons';
 import { failureWords } from '../../shared/plan-failure';
-import { isSkippable } from './plan';
+import { doneText, isSkippable } from './plan';
 import { keptReflection, ReflectionForm } from './reflection-form';
 
 interface NextStepProps {
@@ -38,8 +39,9 @@ export function NextStep({
   onUndo,
   isUndone,
 }: NextStepProps) {
+  const isHeldBack = useBlockedReason() !== null;
   const [isWriting, setIsWriting] = useState(item.state !== 'done');
-  const [isFresh, setIsFresh] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // What is expected is shown before it is certain; the words stay in their field until it is.
   const [isDone, setIsDone] = useState(item.state === 'done');
@@ -59,15 +61,17 @@ export function NextStep({
     });
 
   async function save(reflection: string) {
-    const { safety, undo } = await onDone(reflection);
-    setUndoId(undo?.id);
+    const after = await onDone(reflection);
+    setUndoId(after.undo?.id);
     setIsDone(true);
-    if (safety) return safety.answer;
+    if (after.safety) return after.safety.answer;
     setIsWriting(false);
-    setIsFresh(true);
+    setSaved(doneText(item, reflection, isHeldBack ? withoutMoments(after) : after));
     heading.current?.focus();
     return null;
   }
+
+  const isFresh = saved !== null;
 
   function undo(id: string): Promise<void> {
     // Undone, it is a draft again: what was written is not lost with it.
@@ -83,7 +87,7 @@ export function NextStep({
           {isFresh ? 'Well done' : `Done${item.doneAt ? ` ${day(item.doneAt, timeZone)}` : ''}`}
         </StepTitle>
         <p role="status" className={isFresh ? 'mt-2' : 'sr-only'}>
-          {isFresh && 'It counts toward your plan.'}
+          {saved}
         </p>
         {item.reflection && (
           <blockquote className="border-glow mt-4 border-l-2 pl-4">

@@ -113,7 +113,8 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     rememberFocus();
     setQuestion(next);
   };
-  const nextTextWords = (after: Curriculum) => nextText(isHeldBack ? withoutMoments(after) : after);
+  const datedFor = (after: Curriculum) => (isHeldBack ? withoutMoments(after) : after);
+  const nextTextWords = (after: Curriculum) => nextText(datedFor(after));
 
   return {
     question,
@@ -127,7 +128,9 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
       const after = await own.done(item.id, reflection);
       if (after.safety) return after.safety.answer;
       // Undone, it is a draft again: what was written is not lost with it.
-      tellUndoable(doneText(item, reflection, after), after, () => keepWork(keptReflection(item.id), reflection));
+      tellUndoable(doneText(item, reflection, datedFor(after)), after, () =>
+        keepWork(keptReflection(item.id), reflection),
+      );
       setQuestion(null);
       restoreFocus(item.id);
       return null;
@@ -146,7 +149,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
     },
     skipMissed: () =>
       void carryOut('missed', own.skipMissed, {
-        said: () => 'You let go of everything you missed.',
+        said: () => 'The earlier practices are skipped.',
         failed: 'They are all still here.',
       }),
     async swap(item, contentNumber) {

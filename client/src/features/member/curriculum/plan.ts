@@ -23,6 +23,8 @@ export interface Progress {
   done: number;
   skipped: number;
   reflections: number;
+  /** Of the weeks until now: those in which something was done. One practice a week is a week kept. */
+  weeksKept: number;
 }
 
 const isOpen = ({ state }: CurriculumItem): boolean =>
@@ -43,6 +45,7 @@ export function progressOf({ items }: Curriculum): Progress {
     done: count(({ state }) => state === 'done'),
     skipped: count(({ state }) => state === 'skipped'),
     reflections: count(({ reflection }) => reflection !== null),
+    weeksKept: new Set(items.filter(({ state }) => state === 'done').map((item) => item.week)).size,
   };
 }
 
@@ -102,10 +105,17 @@ export function nextText({ items, preferences: { timeZone }, state }: Curriculum
   return `Next is “${next.title}” on ${wholeMoment(next.dueAt, timeZone)} (${zoneName(timeZone)}).`;
 }
 
-export function doneText(before: CurriculumItem, reflection: string, { items }: Curriculum): string {
-  if (before.state === 'done') return reflection.trim() ? 'Your reflection is saved.' : 'Your reflection is deleted.';
-  const done = items.filter(({ state }) => state === 'done').length;
-  return `Well done. That makes ${done} of ${items.length}.`;
+/**
+ * What a person reads after Done: the practice by its name, where their words are, and what comes next.
+ * @param after the plan from then on, without its dates where no text can go to them
+ */
+export function doneText(before: CurriculumItem, reflection: string, after: Curriculum): string {
+  const hasWords = reflection.trim() !== '';
+  if (before.state === 'done') return hasWords ? 'Your reflection is saved.' : 'Your reflection is deleted.';
+  const { done, next } = progressOf(after);
+  const kept = hasWords ? ' What you wrote is in your journal, and your half year brings it back.' : '';
+  const isOver = after.state === 'finished' || !next;
+  return `“${before.title}” is done: ${done} of ${after.items.length}.${kept}${isOver ? '' : ` ${nextText(after)}`}`;
 }
 
 /** Skipping what was missed moves nothing: then nothing is said of what comes next. */

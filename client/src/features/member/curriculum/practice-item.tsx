@@ -55,9 +55,10 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, action
         </div>
         <PracticeMenu item={item} isPast={isPast} actions={actions} />
       </div>
-      {!isQuiet && !isPast && <p className="text-ink-soft mt-1.5 max-w-prose break-words">{reason}</p>}
+      {!isQuiet && !isPast && !isCurrent && <p className="text-ink-soft mt-1.5 max-w-prose break-words">{reason}</p>}
       {reflection && <Reflection isPast={isPast}>{reflection}</Reflection>}
-      <Actions item={item} isPast={isPast} actions={actions} />
+      {/* The card on top has the reason and the buttons of the current one. */}
+      {!isCurrent && <Actions item={item} isPast={isPast} actions={actions} />}
     </li>
   );
 }
