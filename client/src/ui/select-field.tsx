@@ -63,7 +63,7 @@ export function TimeZoneField({ own, ...select }: TimeZoneFieldProps) {
     <SelectField {...select} label="Time zone">
       {!own && <option value="">Choose your time zone</option>}
       <Group label="United States" zones={usTimeZones} />
-      <Group label="Elsewhere" zones={others} />
+      <Group label="Other" zones={others} />
     </SelectField>
   );
 }

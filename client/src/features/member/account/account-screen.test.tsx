@@ -65,18 +65,25 @@ describe('The account screen', () => {
     expect(document.title).toBe('Account · Career Coach');
   });
 
-  it('has one title and a heading for each part', async () => {
+  it('has four sections, with a link to each and a heading for each part', async () => {
     await openAccount();
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Membership',
+    const texts = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+    expect(texts(1)).toHaveLength(1);
+    const sections = ['Membership', 'Profile and phone', 'Texts and schedule', 'Security and data'];
+    expect(texts(2)).toEqual(sections);
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(sections);
+    for (const link of links)
+      expect(document.querySelector(link.getAttribute('href')!)).toHaveTextContent(link.textContent!);
+    expect(texts(3)).toEqual([
+      'Your membership',
       'Profile',
       'Email',
-      'Password',
       'Calendar',
       'Weekly email',
-      'Staff and your talks',
+      'Password',
       'Signed-in devices',
+      'Staff and your talks',
       'Your data',
       'Delete account',
     ]);

@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { useCurriculum, useCurriculumState } from '../../../api/curriculum';
 import { isEnrolled, useSecondFactors } from '../../../api/second-factor';
 import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
+import { zoneName } from '../../../lib/local-times';
 import { useAuth } from '../../../session/auth-store';
 import { useCurrentUser } from '../../../session/current-user';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
-import { SectionFailed, SectionLoading, AccountSection } from './account-section';
+import { scheduleWords } from '../../shared/labels';
+import { AccountGroup, AccountSection, SectionFailed, SectionLoading } from './account-section';
 import { downloadPersonalData } from './account.api';
 import { CalendarSection } from './calendar-section';
 import { DeleteSection } from './delete-section';
@@ -27,6 +30,13 @@ export function AccountScreen() {
   );
 }
 
+const GROUPS = [
+  ['membership', 'Membership'],
+  ['profile', 'Profile and phone'],
+  ['texts', 'Texts and schedule'],
+  ['security', 'Security and data'],
+] as const;
+
 function Account() {
   const user = useAuth((auth) => auth.user);
   const { error, refresh } = useCurrentUser();
@@ -38,19 +48,57 @@ function Account() {
   return (
     // What one person has typed is never shown to the next.
     <div key={user.id}>
+      <nav aria-label="On this page" className="mb-10 flex flex-wrap gap-x-6 gap-y-2">
+        {GROUPS.map(([id, title]) => (
+          <a key={id} href={`#${id}`} className="link">
+            {title}
+          </a>
+        ))}
+      </nav>
       {/* First, because a mail about a failed payment leads here. */}
-      <MembershipSection />
-      <ProfileSection user={user} />
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      {user.isStaff && <SecuritySection />}
-      <CalendarSection />
-      <WeeklyMailSection />
-      <TalkAccessSection />
-      <DevicesSection />
-      <DataSection userId={user.id} />
-      <DeleteSection user={user} />
+      <AccountGroup id="membership" title="Membership">
+        <MembershipSection />
+      </AccountGroup>
+      <AccountGroup id="profile" title="Profile and phone">
+        <ProfileSection user={user} />
+        <EmailSection user={user} />
+      </AccountGroup>
+      <AccountGroup id="texts" title="Texts and schedule">
+        <ScheduleSection />
+        <CalendarSection />
+        <WeeklyMailSection />
+      </AccountGroup>
+      <AccountGroup id="security" title="Security and data">
+        <PasswordSection user={user} />
+        {user.isStaff && <SecuritySection />}
+        <DevicesSection />
+        <TalkAccessSection />
+        <DataSection userId={user.id} />
+        <DeleteSection user={user} />
+      </AccountGroup>
     </div>
+  );
+}
+
+/** When texts come, for a member with a plan, and the way to change it. */
+function ScheduleSection() {
+  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
+  const hasPlan = useCurriculumState() != null;
+  const { curriculum } = useCurriculum(isMember && hasPlan);
+  if (!curriculum) return null;
+  const { preferences, state } = curriculum;
+  return (
+    <AccountSection title="Schedule" about="The days and the hour of your texts. You change them with your practices.">
+      <div className="max-w-xl space-y-4">
+        <p>
+          {scheduleWords(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
+          {state === 'paused' && ', once you resume'}
+        </p>
+        <ButtonLink to={paths.curriculum} look="outline">
+          Change days and hour
+        </ButtonLink>
+      </div>
+    </AccountSection>
   );
 }
 

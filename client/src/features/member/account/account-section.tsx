@@ -16,18 +16,44 @@ interface AccountSectionProps {
   children: ReactNode;
 }
 
+interface AccountGroupProps {
+  /** What a link to it ends with. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** One of the account's four sections, with the parts that belong together. */
+export function AccountGroup({ id, title, children }: AccountGroupProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-line border-t-2 pt-8 pb-4 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="mb-8 scroll-mt-[calc(var(--top-bar)+1.5rem)] text-3xl font-medium outline-none"
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 /** One part of the account: what it is on the left, what one can do on the right; one above the other on a phone. */
 export function AccountSection({ title, about, headingRef, children }: AccountSectionProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className="border-line grid grid-cols-1 gap-x-14 gap-y-6 border-t py-10 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-12"
+      className="border-line grid grid-cols-1 gap-x-14 gap-y-5 border-t py-8 first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={titleId} ref={headingRef} tabIndex={-1} className="text-2xl font-medium">
+        <h3 id={titleId} ref={headingRef} tabIndex={-1} className="text-xl font-medium">
           {title}
-        </h2>
+        </h3>
         <div className="text-ink-soft mt-2 max-w-prose text-[0.9375rem]">{about}</div>
       </div>
       <div className="min-w-0">{children}</div>

@@ -58,7 +58,7 @@ function Readings() {
   if (answer.data?.count === 0) return <p className="text-ink-soft">Staff have not read any of your talks.</p>;
   return (
     <div>
-      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">When staff read your talks</h3>
+      <h4 className="mb-2 font-sans text-base font-semibold tracking-normal">When staff read your talks</h4>
       <PagedList answer={answer} pagination={pagination} name="When staff read your talks" empty={null}>
         {({ id, mode, ground, at }: TalkReading) => (
           <li key={id}>
