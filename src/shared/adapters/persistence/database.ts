@@ -79,7 +79,7 @@ export class Database {
     );
   }
 
-  /** @internal for PgTransaction: runs `work` in a transaction that `manager` sees, joining an outer one. */
+  /** Runs `work` in a transaction, joining the one that runs already. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
     return this.dataSource.transaction((manager) => this.running.run(manager, work));

@@ -144,7 +144,12 @@ export class PgUserRepository extends UserRepository {
     }));
   }
 
-  async proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null> {
+  /** The lock on the number's accounts lasts as long as the transaction: without one, both of two could prove it. */
+  proveNumber(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null> {
+    return this.database.transaction(() => this.proveLocked(id, from, at));
+  }
+
+  private async proveLocked(id: string, from: 'unproved' | 'waiting', at: Date): Promise<ProvedNumber | null> {
     const stands = `number_proved_at is null and last_confirmed_number is ${from === 'waiting' ? 'not ' : ''}null`;
     const [person] = await this.database.query<{ phone_number: string }>(
       `select phone_number from users where id = $1 and phone_number <> '' and ${stands}`,
