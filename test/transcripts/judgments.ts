@@ -11,7 +11,8 @@ export interface Judgment {
   unfit?: { quote: string; why: string }[];
 }
 
-export const JUDGMENTS = (parse(readFileSync(new URL('./judgments.yaml', import.meta.url), 'utf8')) as Judgment[] | null) ?? [];
+export const JUDGMENTS =
+  (parse(readFileSync(new URL('./judgments.yaml', import.meta.url), 'utf8')) as Judgment[] | null) ?? [];
 
 /** Changes with every word that the coach or the person says. */
 export const digestOf = ({ exchanges, summary }: Conversation): string =>
