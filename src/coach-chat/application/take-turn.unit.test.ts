@@ -394,16 +394,44 @@ describe('TakeTurn', () => {
 
   describe('when the model fails', () => {
     it.each([
-      ['is away', new CoachUnavailable('cut')],
-      ['withholds its reply', new ReplyWithheld()],
-      ['breaks', new Error('boom')],
-    ])('reports it (%s) and keeps no half reply', async (_, error) => {
-      model.says('Half a').ends(error);
-      const notes = await take();
-      expect(notes.events).toEqual(['started', 'Half a', 'failed']);
+      ['is away', new CoachUnavailable('cut'), 'Half a'],
+      ['breaks', new Error('boom'), 'Half a'],
+      ['withholds its reply', new ReplyWithheld(), null],
+      ['is away after the marker', new CoachUnavailable('cut'), null, 'Half a [CONCLUDE]'],
+      ['is away before the first word', new CoachUnavailable('cut'), null, ' '],
+    ])('reports it (%s), and keeps what was said of a reply', async (_, error, kept, spoken = 'Half a') => {
+      const { chatId } = await take();
+      for (let i = 0; i < 3; i += 1) await take({ chatId, text: `Message ${i}` });
+      model.says(spoken).ends(error);
+      const notes = await take({ chatId, text: 'And now?' });
+      expect(notes.events).toEqual(['started', spoken, 'failed']);
       expect(notes.error).toBe(error);
-      expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
-      expect((await chats.find(notes.chatId))?.replying).toBe(false);
+      const asked = ['user', 'And now?'];
+      expect((await said(chatId)).slice(8)).toEqual(kept === null ? [asked] : [asked, ['assistant', kept]]);
+      expect(await chats.find(chatId)).toMatchObject({ replying: false, concludedAt: null });
+    });
+
+    it('takes the same message again in the place of a reply that broke off, and another one after it', async () => {
+      model.says('Half a').ends(new CoachUnavailable('cut'));
+      const { chatId } = await take();
+      model.says('A whole one.');
+      await take({ chatId });
+      const whole = [
+        ['user', 'Help me lead.'],
+        ['assistant', 'A whole one.'],
+      ];
+      expect(await said(chatId)).toEqual(whole);
+      model.says('Half a').ends(new CoachUnavailable('cut'));
+      await take({ chatId, text: 'How?' });
+      model.says('So.');
+      await take({ chatId, text: 'Go on.' });
+      expect(await said(chatId)).toEqual([
+        ...whole,
+        ['user', 'How?'],
+        ['assistant', 'Half a'],
+        ['user', 'Go on.'],
+        ['assistant', 'So.'],
+      ]);
     });
 
     it('takes the same message again in its place', async () => {

@@ -93,9 +93,9 @@ export class TakeTurn {
   }
 
   private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
+    const start = replyStart(open.messages);
     try {
       const occasion = { ...turn, latestPrompt: open.latestPrompt };
-      const start = replyStart(open.messages);
       if (start) listener.piece(start);
       const { text, making } = await this.maker.make(occasion, open.messages, running, (piece) =>
         listener.piece(piece),
@@ -103,7 +103,7 @@ export class TakeTurn {
       await this.record.keep(open, start + text, making, running.tokensUsed);
       listener.ended();
     } catch (error) {
-      await this.record.giveBack(open, running.tokensUsed);
+      await this.record.keepPart(open, running.said && start + running.said, error, running.tokensUsed);
       listener.failed(error);
     }
   }

@@ -35,9 +35,9 @@ export interface Message {
 export interface Making {
   /**
    * `whole`; `stopped` by the person; `cut-off` by a limit of the model or of this product, or by a server that had
-   * to shut down; `fixed` for the product's own help to somebody in danger, for which no model was asked.
+   * to shut down; `broken` where it failed in its middle; `fixed` for the product's own help to somebody in danger, for which no model was asked.
    */
-  ending: 'whole' | 'stopped' | 'cut-off' | 'fixed';
+  ending: 'whole' | 'stopped' | 'cut-off' | 'broken' | 'fixed';
   /** The number of the prompt version that was in force; null when no prompt, or an unpublished one, was used. */
   promptVersion: number | null;
   /** As the provider names it. */
@@ -84,9 +84,12 @@ export function admitTurn(chat: Chat, messages: readonly Message[]): void {
 
 /** The last message still waits for its reply (the reply failed) and is sent again: it keeps its place in the record. */
 export function isRetry(messages: readonly Message[], text: string): boolean {
-  const last = messages.at(-1);
+  const last = messages.at(isBroken(messages) ? -2 : -1);
   return last?.role === 'user' && last.content === text;
 }
+
+/** Whether the last reply failed in its middle: what the person said before it may be sent again. */
+export const isBroken = (messages: readonly Message[]): boolean => messages.at(-1)?.making?.ending === 'broken';
 
 /** Said at the end of a reply that a limit cut off, where people read it; a model never does. */
 export const CUT_OFF_NOTE = '\n\n_(This reply was cut off before its end. Ask me to go on and I will.)_';

@@ -103,6 +103,17 @@ export function chatRepositorySuite(
       expect(await chats.messages(chat.id)).toHaveLength(1);
     });
 
+    it('takes the last message away, and no other', async () => {
+      const { chat } = await opened();
+      const [kept, broken, again] = [aMessage('Help me.', null), aMessage('You', MAKING), aMessage('You can.', MAKING)];
+      await chats.append(chat.id, kept);
+      await chats.append(chat.id, broken);
+      await chats.removeLast(chat.id);
+      expect(await chats.messages(chat.id)).toEqual([kept]);
+      await chats.append(chat.id, again);
+      expect(await chats.messages(chat.id)).toEqual([kept, again]);
+    });
+
     it('gives no chat as one of another kind', async () => {
       const { chat, replyId } = await opened();
       await chats.settle(chat.id, replyId);

@@ -80,6 +80,10 @@ export class InMemoryChatRepository extends ChatRepository {
     this.stored.get(chatId)!.messages.push(message);
   }
 
+  async removeLast(chatId: string): Promise<void> {
+    this.stored.get(chatId)!.messages.pop();
+  }
+
   async list({ userId, modes }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
     const found = (await this.ofUser(userId)).filter((chat) => !modes || modes.includes(chat.mode)).reverse();
     return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };

@@ -10,7 +10,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { FindTodaysTalk } from '../../application/find-todays-talk.use-case.js';
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
-import { asRead, type Chat } from '../../domain/chat.js';
+import { asRead, type Chat, isBroken } from '../../domain/chat.js';
 import { heldFor, isHelp } from '../../domain/danger-hold.js';
 import {
   chatMode,
@@ -75,6 +75,7 @@ function presentTranscript({ chat, messages }: Transcript): TranscriptWire {
     concluded: chat.concludedAt !== null,
     summary: chat.summary,
     replying: chat.replying,
+    ...(isBroken(messages) && { broken: true as const }),
     ...(heldFor(messages) !== null && { on_hold: true as const }),
     ...(helpPositions.length > 0 && { help_positions: helpPositions }),
   };

@@ -73,6 +73,8 @@ export const transcriptWire = z.object({
   summary: z.nullable(summaryWire),
   /** A reply is being made right now; its whole text will be here once it has ended. */
   replying: z.boolean(),
+  /** The last reply failed in its middle. The message before it may be sent again, in its own place. */
+  broken: z.optional(z.literal(true)),
   /**
    * The last answer was help for a person in danger, and the coaching is on hold until they say that they want to go
    * on.

@@ -52,7 +52,7 @@ export class ChatRow {
 @Check('ck_chat_messages_role', "role in ('user', 'assistant')")
 @Check(
   'ck_chat_messages_ending',
-  "case role when 'user' then ending is null else ending in ('whole', 'stopped', 'cut-off', 'fixed') end",
+  "case role when 'user' then ending is null else ending in ('whole', 'stopped', 'cut-off', 'broken', 'fixed') end",
 )
 @Index('uq_chat_messages_position', ['chatId', 'position'], { unique: true })
 export class ChatMessageRow {

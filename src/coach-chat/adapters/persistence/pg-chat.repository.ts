@@ -177,6 +177,14 @@ export class PgChatRepository extends ChatRepository {
     );
   }
 
+  async removeLast(chatId: string): Promise<void> {
+    await this.database.query(
+      `delete from chat_messages
+       where chat_id = $1 and position = (select max(position) from chat_messages where chat_id = $1)`,
+      [chatId],
+    );
+  }
+
   async list({ userId, modes }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
     const matching = 'from chats where user_id = $1 and ($2::text[] is null or mode = any($2))';
     const [total] = await this.database.query<{ count: number }>(`select count(*)::int as count ${matching}`, [

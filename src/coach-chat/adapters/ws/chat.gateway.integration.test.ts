@@ -298,10 +298,16 @@ describe('the chat socket', () => {
       const { error, chatId } = await client.take('Hello');
       expect(error).toBe('The coach cannot answer right now. Please try again in a moment.');
       expect(JSON.stringify(client.frames)).not.toContain('10.0.0.1');
-      expect((await transcript(chatId!, token)).messages).toEqual([{ role: 'user', content: 'Hello' }]);
+      const asked = { role: 'user', content: 'Hello' };
+      expect(await transcript(chatId!, token)).toMatchObject({
+        messages: [asked, { role: 'assistant', content: 'Half' }],
+        broken: true,
+      });
       model.says('Whole');
       await client.take('Hello', chatId);
-      expect((await transcript(chatId!, token)).messages).toHaveLength(2);
+      const again = await transcript(chatId!, token);
+      expect(again.messages).toEqual([asked, { role: 'assistant', content: 'Whole' }]);
+      expect(again.broken).toBeUndefined();
     });
 
     it('whose reply was cut off says so, also in the record', async () => {

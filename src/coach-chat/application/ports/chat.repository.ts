@@ -86,6 +86,9 @@ export abstract class ChatRepository {
   /** Adds a message at the end. Only who holds the claim does this. */
   abstract append(chatId: string, message: Message): Promise<void>;
 
+  /** Takes the last message away. Only who holds the claim does this. */
+  abstract removeLast(chatId: string): Promise<void>;
+
   /** A page of a person's chats, newest first. */
   abstract list(filter: ChatFilter, page: PageRequest): Promise<Page<Chat>>;
 

@@ -75,12 +75,11 @@ export class ReplyMaker {
     running: RunningReply,
     onPiece: (text: string) => void,
   ): Promise<MadeReply> {
-    let text = '';
     let tokens: TokenUse = UNCOUNTED;
     const gate = isTooEarly(occasion, messages) ? new MarkerGate() : null;
     const say = (said: string): void => {
       if (said === '') return;
-      text += said;
+      running.said += said;
       onPiece(said);
     };
     const lines = withoutDanger(withoutChanges(messages));
@@ -104,11 +103,12 @@ export class ReplyMaker {
           // What comes after a stop is not said any more.
           if (running.halt) return;
           say(gate ? gate.push(piece) : piece);
-          if (text.length > MAX_REPLY_LENGTH) running.end('too-long');
+          if (running.said.length > MAX_REPLY_LENGTH) running.end('too-long');
         },
       )
       .catch((error) => endedEarly(running, tokens, error));
     if (gate && !running.halt) say(gate.rest());
+    const text = running.said;
     if (text.trim() === '' && !running.halt) throw new CoachUnavailable('the reply was empty');
     if (made.ending === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
     return { text, making: { ...made, promptVersion } };

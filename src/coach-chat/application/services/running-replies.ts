@@ -14,6 +14,8 @@ export class RunningReply {
   done: Promise<void> = Promise.resolve();
   /** Of the person's budget. */
   tokensUsed = 0;
+  /** What the person has been shown of it so far. */
+  said = '';
 
   constructor(
     readonly replyId: string,

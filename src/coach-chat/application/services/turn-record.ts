@@ -8,6 +8,7 @@ import {
   admitTurn,
   type Chat,
   type ChatMode,
+  isBroken,
   isRetry,
   type Making,
   type Message,
@@ -15,7 +16,7 @@ import {
   withoutNul,
 } from '../../domain/chat.js';
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
-import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
+import { ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../domain/chat.errors.js';
 import { tellableLines } from '../../domain/danger-hold.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 import { ModelUsage, type DayUsage } from '../../../language/model.api.js';
@@ -97,6 +98,18 @@ export class TurnRecord {
     });
   }
 
+  /**
+   * Records what was said of a reply that failed in its middle. A withheld one leaves nothing, nor does one with the marker:
+   * a conclusion is recorded with a whole reply alone.
+   */
+  async keepPart(open: OpenTurn, said: string, error: unknown, tokens: number): Promise<void> {
+    const isKept = said.trim() !== '' && !concludes(said) && !(error instanceof ReplyWithheld);
+    if (!isKept) return this.giveBack(open, tokens);
+    const reply = this.message('assistant', withoutNul(said), BROKEN);
+    const isSettled = await this.chats.settle(open.chat.id, open.replyId, { reply, tokens }).catch(() => false);
+    if (!isSettled) await this.giveBack(open, tokens);
+  }
+
   /** Gives the claim back without a reply; what was used is counted, whoever holds the claim. Where this fails too, the claim lapses by itself. */
   async giveBack({ chat, replyId }: OpenTurn, tokens: number): Promise<void> {
     await this.chats.settle(chat.id, replyId).catch(() => undefined);
@@ -139,7 +152,12 @@ export class TurnRecord {
     }
     const messages = await this.chats.messages(chat.id);
     admitTurn(chat, messages);
-    if (!isRetry(messages, turn.text)) {
+    if (isRetry(messages, turn.text)) {
+      if (isBroken(messages)) {
+        await this.chats.removeLast(chat.id);
+        messages.pop();
+      }
+    } else {
       const message = this.message('user', turn.text, null);
       await this.chats.append(chat.id, message);
       messages.push(message);
@@ -151,3 +169,8 @@ export class TurnRecord {
     return { id: this.ids.uuid(), role, content, created: this.clock.now(), making };
   }
 }
+
+const BROKEN: Making = {
+  ...{ ending: 'broken', promptVersion: null, model: null },
+  ...{ inputTokens: null, outputTokens: null },
+};

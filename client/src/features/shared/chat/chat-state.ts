@@ -26,6 +26,8 @@ type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
 /** `refused`: the server does not want this session (close code 4003), so the client does not retry. */
 export type Connection = 'connecting' | 'open' | 'reconnecting' | 'refused';
 
+/** Of a reply that failed earlier: why, was said then. */
+export const BROKEN_OFF = 'The reply broke off before it was complete.';
 export const CONNECTION_LOST = 'The connection was lost before the reply was complete.';
 
 export interface ChatState {
@@ -57,6 +59,8 @@ export interface Transcript {
   /** A reply is being made right now. */
   readonly replying: boolean;
   readonly onHold?: boolean;
+  /** The last reply failed in its middle. */
+  readonly broken?: boolean;
   /** Positions of the messages, from 0, that are help for a person in danger. */
   readonly helpPositions?: readonly number[];
 }
@@ -255,6 +259,7 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
       key: index + 1,
       role,
       content,
+      ...(transcript.broken && index === transcript.messages.length - 1 && { error: BROKEN_OFF }),
       ...(transcript.helpPositions?.includes(index) && { isHelp: true }),
     })),
     history: 'ready',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  BROKEN_OFF,
   CONNECTION_LOST,
   chatReducer,
   emptyChat,
@@ -114,6 +115,20 @@ describe('a failure', () => {
 
   it('covers a message that never got a reply', () => {
     expect(messageToRetry(after(sent('Hello'), ended))).toBe('Hello');
+  });
+});
+
+describe('a reply that broke off', () => {
+  it('is shown with its error after a reload, and can be tried again', () => {
+    const messages = [
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Well' },
+    ] as const;
+    const transcript = { messages, concluded: false, replying: false, broken: true };
+    const state = after({ type: 'transcript-arrived', transcript });
+    expect(state.messages).toMatchObject([{ content: 'Hello' }, { content: 'Well', error: BROKEN_OFF }]);
+    expect(messageToRetry(state)).toBe('Hello');
+    expect(hasConcluded(state)).toBe(false);
   });
 });
 
