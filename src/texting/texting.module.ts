@@ -43,7 +43,7 @@ import { PgRestoreHold, PgTextChannel } from './adapters/persistence/pg-text.cha
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
 import { TextBacklog } from './adapters/persistence/text-backlog.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
-import { AnswerDanger, LateAnswers, ReceiveText, TextAnswers } from './application/receive-text.use-case.js';
+import { ReceiveText } from './application/receive-text.use-case.js';
 import { StopMails, Suppressions } from './application/services/suppressions.js';
 import { FindLostTexts } from './application/find-lost-texts.task.js';
 import { CarrierInbox, CarrierOutbox, InboxBookmark } from './application/ports/carrier-inbox.js';
@@ -75,6 +75,7 @@ import { type SendOutcome, TextSender } from './application/ports/text.sender.js
 import { PracticeMessage } from './application/services/practice-message.js';
 import { PlanReplies } from './application/services/plan-replies.js';
 import { ReplyOwners } from './application/services/reply-owners.js';
+import { TextRequests } from './application/services/text-requests.js';
 import { AutomaticReplies } from './domain/automatic-replies.js';
 import { PracticeResends, ResendPractice, SendFreshLink } from './application/resend-practice.use-case.js';
 import { ResumeParkedPlans } from './application/resume-parked-plans.task.js';
@@ -97,10 +98,8 @@ export const textingRows = [
 ];
 
 const application = [
-  AnswerDanger,
   AnswerMessage,
   FindLostTexts,
-  LateAnswers,
   MatchSentTexts,
   MessageThreads,
   AskNumberAgain,
@@ -115,7 +114,7 @@ const application = [
   PlanReplies,
   PracticeMessage,
   ReceiveText,
-  TextAnswers,
+  TextRequests,
   RecordCarriedText,
   RecordReceipt,
   ReplyOwners,

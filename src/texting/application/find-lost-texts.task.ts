@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { LateAnswers, ReceiveText } from './receive-text.use-case.js';
+import { ReceiveText } from './receive-text.use-case.js';
 import { CarrierInbox, InboxBookmark, type InboxLook, type ListedText } from './ports/carrier-inbox.js';
-import { InboundTextRepository } from './ports/inbound-text.repository.js';
+import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
+import { TextSender } from './ports/text.sender.js';
+import { SendDecisions } from './services/send-decisions.js';
+import { validitySeconds } from '../domain/send-decision.js';
 
 const MINUTE_MS = 60_000;
 /** From one look at the carrier's list to the next. */
@@ -12,8 +15,11 @@ const REST_SECONDS = 300;
 const YOUNGEST_MS = 2 * MINUTE_MS;
 /** Read again at each look: the list is not in order to the second, and clocks differ. */
 const OVERLAP_MS = 60 * MINUTE_MS;
-/** What is older than this no longer says what the person wants. */
+/** What is older than this no longer says what the person wants, and a response would confuse. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
+/** An opt-out is confirmed within minutes of being found, and a crisis message is responded to right away. */
+const AT_ONCE: readonly InboundText['kind'][] = ['stop', 'danger'];
+const AT_ONCE_VALIDITY_SECONDS = 3_600;
 
 /**
  * Finds texts that an outage kept from the webhook, does what they ask for, and answers them by text. When the list is
@@ -29,7 +35,8 @@ export class FindLostTexts extends TimedTask {
     private readonly bookmark: InboxBookmark,
     private readonly inbound: InboundTextRepository,
     private readonly receive: ReceiveText,
-    private readonly answers: LateAnswers,
+    private readonly decisions: SendDecisions,
+    private readonly sender: TextSender,
     private readonly clock: Clock,
   ) {
     super();
@@ -44,7 +51,7 @@ export class FindLostTexts extends TimedTask {
     try {
       if (look) await this.look(look, now, round);
     } finally {
-      await this.answers.execute(now, round);
+      await this.sendAnswers(now, round);
     }
   }
 
@@ -67,6 +74,36 @@ export class FindLostTexts extends TimedTask {
   private async take({ providerId, from, body, receivedAt }: ListedText, look: InboxLook, now: Date): Promise<void> {
     const writtenAt = new Date(now.getTime() - ageAt(look, receivedAt));
     await this.receive.execute({ providerId, from, body, writtenAt });
+  }
+
+  /** Each once at most: where it is not known whether the carrier took one, it is not sent again. */
+  private async sendAnswers(now: Date, round: Round): Promise<void> {
+    const later = new Date(now.getTime() + REST_SECONDS * 1_000);
+    while (!round.isOver) {
+      const owed = await this.inbound.claimAnswer(now, later);
+      if (!owed) return;
+      await this.inbound.oweAnswer(owed.providerId, await this.answer(owed, now, later));
+    }
+  }
+
+  /** @returns when it is to be tried again; null when it is settled */
+  private async answer(owed: InboundText, now: Date, later: Date): Promise<Date | null> {
+    const { providerId, from, answer } = owed;
+    if (answer === null || now.getTime() - owed.receivedAt.getTime() > OLDEST_MS) return null;
+    const validity = await this.validityOf(owed);
+    if (validity === null || validity instanceof Date) return validity;
+    // Before it is handed over: a process that dies meanwhile leaves a person without an answer, not with two.
+    await this.inbound.oweAnswer(providerId, null);
+    const outcome = await this.sender.send({ to: from, body: answer, link: answer, validitySeconds: validity });
+    return outcome.kind === 'busy' || outcome.kind === 'channel' ? later : null;
+  }
+
+  /** @returns for how many seconds it may be sent; or from when on; or null for never */
+  private async validityOf({ from, userId, kind }: InboundText): Promise<number | Date | null> {
+    if (AT_ONCE.includes(kind)) return AT_ONCE_VALIDITY_SECONDS;
+    const decision = await this.decisions.ofAnswer(from, userId);
+    if (decision.kind === 'allow') return validitySeconds(decision);
+    return decision.kind === 'defer' ? decision.until : null;
   }
 }
 

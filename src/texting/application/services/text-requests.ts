@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyContext, ReplyIntent, ReplyTopic } from '../../../language/language.api.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { AutomaticReplies } from '../../domain/automatic-replies.js';
+import { NumberConfirmations, NumberQuestions } from '../ask-number-again.use-case.js';
+import type { InboundText } from '../ports/inbound-text.repository.js';
+import { SendFreshLink } from '../resend-practice.use-case.js';
+import { PlanReplies } from './plan-replies.js';
+import type { ReplyOwner } from './reply-owners.js';
+import { Suppressions } from './suppressions.js';
+
+export interface TextAnswer {
+  /** null for silence. */
+  answer: string | null;
+  needsReading: boolean;
+}
+
+/** What one writes from a number, after what came from there within a day. */
+export interface WrittenText {
+  /** E.164. */
+  from: string;
+  /** Without quotations of our own texts, and without signatures. */
+  body: string;
+  /** Whose plan it is about; null for a stranger. */
+  owner: ReplyOwner | null;
+  before: InboundText | null;
+}
+
+/** Does what a text was understood to ask for, and words the response. */
+@Injectable()
+export class TextRequests {
+  constructor(
+    private readonly suppressions: Suppressions,
+    private readonly numbers: NumberConfirmations,
+    private readonly plans: PlanReplies,
+    private readonly replies: AutomaticReplies,
+    private readonly questions: NumberQuestions,
+    private readonly links: SendFreshLink,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the response to the text before asked for. */
+  askedBy(before: InboundText | null): ReplyContext['asked'] {
+    const answer = before?.answer ?? null;
+    if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(answer)) return 'keep';
+    if (answer === this.replies.askHour || answer === this.replies.hourRefused) return 'hour';
+    return answer === this.replies.askDays || answer === this.replies.noDayLeft ? 'days' : null;
+  }
+
+  /** Joins the running transaction. What only a person can answer needs reading. */
+  async carryOut(text: WrittenText, reply: ReplyIntent): Promise<TextAnswer> {
+    const { from, owner } = text;
+    if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, owner.userId, reply);
+    const done = await this.respond(text, reply);
+    if (!owner?.isConfirmed || done.answer === null || SAYS_ALL.includes(reply.kind)) return done;
+    const blockedBy = await this.plans.blockedBy(owner.userId);
+    // There is nothing else to say to it.
+    if (blockedBy === 'opted-out' && (reply.kind === 'unclear' || reply.kind === 'thanks' || reply.kind === 'no'))
+      return { ...done, answer: this.replies.textsAreOff };
+    return { ...done, answer: this.replies.withBlockedReason(done.answer, blockedBy) };
+  }
+
+  private async respond({ from, owner, before }: WrittenText, reply: ReplyIntent): Promise<TextAnswer> {
+    switch (reply.kind) {
+      case 'confirm':
+        await this.suppressions.remove(from);
+        return handled(await this.numbers.confirm(owner!.yesFor!));
+      case 'stop':
+        return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stopped : null);
+      case 'start':
+        return this.start(from, owner);
+      case 'help':
+        return handled(this.replies.help);
+      case 'unclear':
+        if (reply.mayStop) return toBeRead(this.replies.mayStop);
+        return owner ? this.askMeaning(owner, before) : toBeRead(null);
+      case 'no':
+        if (!owner) return toBeRead(null);
+        return this.askedBy(before) === 'keep' ? handled(this.replies.notKept) : this.askMeaning(owner, before);
+      case 'question':
+        return owner ? this.answerTo(owner, reply.about) : toBeRead(null);
+      case 'thanks':
+        return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
+      case 'keep':
+        return owner
+          ? this.plans.execute(owner, { kind: 'reflection', practice: null, text: before!.body! })
+          : toBeRead(null);
+      default:
+        return owner ? this.plans.execute(owner, reply) : toBeRead(null);
+    }
+  }
+
+  /** Asks once; what is not understood twice in a row is for staff. */
+  private async askMeaning(owner: ReplyOwner, before: InboundText | null): Promise<TextAnswer> {
+    const isSecond = before?.kind === 'unclear' || this.replies.asksToKeep(before?.answer ?? null);
+    if (isSecond) return toBeRead(this.replies.passedOn);
+    return handled(this.replies.askMeaning(await this.plans.titleOf(owner)));
+  }
+
+  private async answerTo(owner: ReplyOwner, topic: ReplyTopic): Promise<TextAnswer> {
+    if (topic === 'link' && owner.answered) {
+      const isSent = await this.links.toSelf(owner.userId, owner.answered.itemId);
+      return handled(isSent ? this.replies.linkComes : this.replies.linkCannotCome);
+    }
+    const answer = this.replies.about(topic, await this.plans.outlook(owner.userId));
+    return answer === null ? toBeRead(this.replies.passedOn) : handled(answer);
+  }
+
+  /** Until the YES it is unknown whether the account's owner writes: nothing of theirs is revealed or changed. */
+  private async askForYes(from: string, userId: string, { kind }: ReplyIntent): Promise<TextAnswer> {
+    if (kind === 'start') await this.suppressions.remove(from);
+    const isSmallTalk = kind === 'start' || kind === 'thanks';
+    return { answer: await this.questions.askNow(userId, from, this.clock.now()), needsReading: !isSmallTalk };
+  }
+
+  private async start(from: string, owner: ReplyOwner | null): Promise<TextAnswer> {
+    const wasStopped = await this.suppressions.remove(from);
+    const outlook = owner && (await this.plans.outlook(owner.userId));
+    if (outlook?.blockedBy === 'no-membership') return handled(this.replies.startedWithoutMembership);
+    if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
+    return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
+  }
+}
+
+/** Their answers say whether texts go to that number. */
+const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start', 'help'];
+
+const handled = (answer: string | null): TextAnswer => ({ answer, needsReading: false });
+/** For staff, whatever is answered meanwhile. */
+const toBeRead = (answer: string | null): TextAnswer => ({ answer, needsReading: true });
+/** What is done and answered whether or not the number is known to be the person's. */
+const isForAnybody = (reply: ReplyIntent): boolean =>
+  ['confirm', 'stop', 'help'].includes(reply.kind) || (reply.kind === 'unclear' && reply.mayStop);
