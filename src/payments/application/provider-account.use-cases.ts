@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NoMembership, PortalFailed, ProviderUnavailable } from '../domain/payments.errors.js';
 import { withProviderTimeout } from './services/provider-timeout.js';
+import { CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { FindUser } from '../../users/users.api.js';
@@ -29,12 +30,16 @@ export class OpenPortal {
 
 export const UPDATE_CUSTOMER = 'payments.update-customer';
 
-/** Gives the provider a person's present email, to which it writes by itself. Idempotent. */
+/**
+ * Gives the provider a person's present email, to which it writes by itself. A checkout that is open would make a payer with the
+ * one before: it ends, and the next click opens another. Idempotent.
+ */
 @Injectable()
 export class UpdateCustomer {
   constructor(
     private readonly people: FindUser,
     private readonly memberships: MembershipRepository,
+    private readonly checkouts: CheckoutRepository,
     private readonly gateway: PaymentGateway,
   ) {}
 
@@ -42,8 +47,19 @@ export class UpdateCustomer {
   async execute({ userId }: { userId: string }): Promise<void> {
     const person = await this.people.execute(userId);
     if (!person) return;
-    for (const customerId of await this.memberships.customersOf(userId, this.gateway.name))
-      await this.gateway.changeEmail(customerId, person.email);
+    const latePayer = await this.payerOfOpenCheckout(userId);
+    const customers = new Set(await this.memberships.customersOf(userId, this.gateway.name));
+    if (latePayer) customers.add(latePayer);
+    for (const customerId of customers) await this.gateway.changeEmail(customerId, person.email);
+  }
+
+  /** @returns who has paid it all the same, in the last moment; its outcome is read as that of any other */
+  private async payerOfOpenCheckout(userId: string): Promise<string | null> {
+    const checkout = await this.checkouts.live(userId);
+    if (!checkout?.sessionId || checkout.provider !== this.gateway.name) return null;
+    const session = await this.gateway.expireCheckout(checkout.sessionId);
+    if (session?.state !== 'complete') await this.checkouts.end(checkout.id, 'abandoned');
+    return session?.customerId ?? null;
   }
 }
 

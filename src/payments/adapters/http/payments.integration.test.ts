@@ -80,6 +80,16 @@ describe('the membership over HTTP, sold by Stripe', () => {
     return new URL(body.url).pathname.split('/').pop()!;
   }
 
+  async function changeEmail(person: SignedUp): Promise<string> {
+    const { email } = aSignUpBody();
+    await person.post('/api/email/change/').send({ email, password: 'correct horse' }).expect(204);
+    await until(() => sentEmails(app.dataDir).some((mail) => mail.includes(`To: ${email}`)));
+    const sent = readable(sentEmails(app.dataDir).find((mail) => mail.includes(`To: ${email}`))!);
+    const [, link] = /(\/email\/change\/confirm\/[^\s"<]+)/.exec(sent)!;
+    await app.http.post(`/api${link}/`).expect(200);
+    return email;
+  }
+
   async function aMember(): Promise<{ person: SignedUp; subscriptionId: string }> {
     const person = await signUp(app);
     const subscriptionId = stripe.pay(await openCheckout(person));
@@ -522,14 +532,20 @@ describe('the membership over HTTP, sold by Stripe', () => {
 
     it('who changes the email gets Stripe’s mails there too, once it answers', async () => {
       const { person, subscriptionId } = await aMember();
-      const email = aSignUpBody().email;
-      await person.post('/api/email/change/').send({ email, password: 'correct horse' }).expect(204);
-      await until(() => sentEmails(app.dataDir).some((mail) => mail.includes(`To: ${email}`)));
-      const sent = readable(sentEmails(app.dataDir).find((mail) => mail.includes(`To: ${email}`))!);
-      const [, link] = /(\/email\/change\/confirm\/[^\s"<]+)/.exec(sent)!;
       stripe.misbehave({ on: /POST .*customers/, how: 500, times: 2 });
-      await app.http.post(`/api${link}/`).expect(200);
+      const email = await changeEmail(person);
       await until(() => stripe.customerOf(subscriptionId)['email'] === email);
+    });
+
+    it('who changes the email with a checkout open pays on another one, with the new email', async () => {
+      const person = await signUp(app);
+      const first = await openCheckout(person);
+      const email = await changeEmail(person);
+      await until(() => stripe.openSessions().every(({ id }) => id !== first));
+      const subscriptionId = stripe.pay(await openCheckout(person));
+      expect(stripe.customerOf(subscriptionId)['email']).toBe(email);
+      await deliver(happened());
+      expect(await person.hasActiveProduct()).toBe(true);
     });
 
     it('is made by a bank’s debit once the bank has paid, and pays once meanwhile', async () => {
