@@ -62,7 +62,7 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
     await dialog(page).getByLabel('How did it go? (optional)').fill(words);
     await expectSoundAtBothSizes(page, 'Your practices');
     await dialog(page).getByRole('button', { name: 'Mark done' }).click();
-    await expect(page.getByText('Well done. That makes 1 of 52.')).toBeVisible();
+    await expect(page.getByText(/” is done: 1 of 52\. What you wrote is in your journal/)).toBeVisible();
     await expect(practice(page, title)).toContainText('Handed it over. It came back better.');
     await expect(now(page).getByRole('heading', { level: 2 })).not.toHaveText(title);
     await expectSoundAtBothSizes(page, 'Your practices');

@@ -52,7 +52,8 @@ test('a person signs up, pays, talks with the coach to the conclusion, and finds
   await product.stop();
   await startProduct({ dataDir: product.dataDir, port: product.port });
   await page.goto(product.url);
-  await expect(page).toHaveURL(/\/get-to-know-you$/);
+  await expect(page).toHaveURL(/\/curriculum$/);
+  await page.goto(`${product.url}/get-to-know-you`);
   await expect(page.getByRole('button', { name: "Yes let's go!" })).toBeVisible();
   expect(await conversation(page).innerText()).toBe(said);
   await expect(composer(page)).toBeHidden();

@@ -20,18 +20,13 @@ async function expectToLand(from: string, on: string) {
 }
 
 const tokenRoutes = ['/account', '/private', '/checkout-cancelled', '/payment-success', '/payment'];
-const memberRoutes = [
-  '/get-to-know-you',
-  '/success',
-  '/curriculum',
-  '/curriculum/practices/one',
-  '/curriculum/journal',
-  '/curriculum/half-year',
-];
+/** What a person received and wrote, which stays readable after the membership. */
+const keptRoutes = ['/curriculum/practices/one', '/curriculum/journal', '/curriculum/half-year'];
+const memberRoutes = ['/get-to-know-you', '/success', '/curriculum'];
 const staffRoutes = ['/staff/chat-sandbox', '/staff/coach/coachprompttemplate/'];
 
 describe('A visitor without a token', () => {
-  it.each([...tokenRoutes, ...memberRoutes, ...staffRoutes])(
+  it.each([...tokenRoutes, ...keptRoutes, ...memberRoutes, ...staffRoutes])(
     'is sent from %s to the log-in screen, which remembers it',
     async (from) => {
       const { router } = await renderRoute(from);
@@ -61,7 +56,7 @@ describe('A visitor without a token', () => {
 });
 
 describe('A person without an active product', () => {
-  it.each(tokenRoutes)('may see %s', async (path) => {
+  it.each([...tokenRoutes, ...keptRoutes])('may see %s', async (path) => {
     signedIn();
     await expectToLand(path, path);
   });
@@ -78,7 +73,7 @@ describe('A person without an active product', () => {
 });
 
 describe('A member', () => {
-  it.each([...tokenRoutes, ...memberRoutes])('may see %s', async (path) => {
+  it.each([...tokenRoutes, ...keptRoutes, ...memberRoutes])('may see %s', async (path) => {
     signedIn({ has_active_product: true });
     await expectToLand(path, path);
   });
@@ -98,9 +93,15 @@ describe('A member', () => {
 describe('A session that a link in a text opened', () => {
   const link = { has_active_product: true, linked_practice: 101 };
   const own = ['/private', '/curriculum', '/curriculum/practices/one'];
-  const denied = [...tokenRoutes, ...memberRoutes, '/talk', '/check-in', '/account/security', ...staffRoutes].filter(
-    (path) => !own.includes(path),
-  );
+  const denied = [
+    ...tokenRoutes,
+    ...keptRoutes,
+    ...memberRoutes,
+    '/talk',
+    '/check-in',
+    '/account/security',
+    ...staffRoutes,
+  ].filter((path) => !own.includes(path));
 
   it.each(denied)('is asked to log in to see %s, which it then sees', async (path) => {
     signedIn(link);
@@ -144,10 +145,13 @@ describe('A session that a link in a text opened', () => {
 });
 
 describe('Staff', () => {
-  it.each([...tokenRoutes, ...memberRoutes, ...staffRoutes])('may see %s without a product', async (path) => {
-    signedIn({ is_staff: true });
-    await expectToLand(path, path);
-  });
+  it.each([...tokenRoutes, ...keptRoutes, ...memberRoutes, ...staffRoutes])(
+    'may see %s without a product',
+    async (path) => {
+      signedIn({ is_staff: true });
+      await expectToLand(path, path);
+    },
+  );
 
   it('is sent from / to the sandbox', async () => {
     signedIn({ is_staff: true });

@@ -81,6 +81,13 @@ export const routes: RouteObject[] = [
                 path: paths.private,
                 lazy: async () => ({ Component: (await import('../features/member/private-screen')).PrivateScreen }),
               },
+              // What a person received and wrote stays readable after the membership.
+              {
+                path: paths.practice,
+                lazy: async () => ({
+                  Component: (await import('../features/member/curriculum/practice-screen')).PracticeScreen,
+                }),
+              },
               {
                 lazy: async () => ({ Component: (await import('./guards')).RequireMembership }),
                 children: [
@@ -88,12 +95,6 @@ export const routes: RouteObject[] = [
                     path: paths.curriculum,
                     lazy: async () => ({
                       Component: (await import('../features/member/curriculum/curriculum-screen')).CurriculumScreen,
-                    }),
-                  },
-                  {
-                    path: paths.practice,
-                    lazy: async () => ({
-                      Component: (await import('../features/member/curriculum/practice-screen')).PracticeScreen,
                     }),
                   },
                 ],
@@ -105,6 +106,18 @@ export const routes: RouteObject[] = [
                     path: paths.account,
                     lazy: async () => ({
                       Component: (await import('../features/member/account/account-screen')).AccountScreen,
+                    }),
+                  },
+                  {
+                    path: paths.journal,
+                    lazy: async () => ({
+                      Component: (await import('../features/member/journal/journal-screen')).JournalScreen,
+                    }),
+                  },
+                  {
+                    path: paths.halfYear,
+                    lazy: async () => ({
+                      Component: (await import('../features/member/journal/half-year-screen')).HalfYearScreen,
                     }),
                   },
                   {
@@ -159,18 +172,6 @@ export const routes: RouteObject[] = [
                         path: paths.checkIn,
                         lazy: async () => ({
                           Component: (await import('../features/member/check-in/check-in-screen')).CheckInScreen,
-                        }),
-                      },
-                      {
-                        path: paths.journal,
-                        lazy: async () => ({
-                          Component: (await import('../features/member/journal/journal-screen')).JournalScreen,
-                        }),
-                      },
-                      {
-                        path: paths.halfYear,
-                        lazy: async () => ({
-                          Component: (await import('../features/member/journal/half-year-screen')).HalfYearScreen,
                         }),
                       },
                     ],

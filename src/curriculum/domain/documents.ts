@@ -29,38 +29,63 @@ export function journalDocument(entries: readonly JournalEntry[], owner: Documen
   };
 }
 
-/** Half a year for somebody else to read. @param withReflections false: what was done alone */
+/** So many reflections tell what changed; a journal has them all. */
+const MOST_REFLECTIONS = 6;
+
+/**
+ * Half a year on two pages for somebody else to read, such as the person's manager: where it began, how close they are now,
+ * what they practiced and, with their consent, what changed in their own words.
+ * @param withReflections false: nothing that they wrote about the practices
+ */
 export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withReflections: boolean): PrintedDocument {
   const { name, timeZone, printedAt } = owner;
-  const { beganAt, lastAt, problem, said, focus, came, done, skills, reflections } = story;
+  const { beganAt, lastAt, problem, success, said, focus, came, done, skills, reflections } = story;
   const until = lastAt ?? printedAt;
   const scores = scoresText(story, timeZone);
+  const chosen = withReflections ? turningPoints(reflections) : [];
   return {
     title: 'Half a year of practice',
     kicker: `${name} · ${day(beganAt, timeZone)} to ${day(until, timeZone)}`,
     opening: {
-      label: 'What it began with',
+      label: 'Where it began',
       words: [problem, ...said.map((statement) => `“${statement}”`)].join('\n\n'),
     },
     facts: [
+      ...(success === null ? [] : [{ label: 'What success looks like', value: success }]),
+      ...(scores ? [{ label: 'How close to it', value: scores }] : []),
       { label: 'Worked on', value: focus.map((skill) => SKILL_LABELS[skill]).join(', ') },
       { label: 'Practices done', value: came === 0 ? 'None yet' : `${done} of ${came}` },
-      ...(scores ? [{ label: 'How close to it', value: scores }] : []),
-      ...(withReflections ? [{ label: 'Reflections', value: String(reflections.length) }] : []),
     ],
     sections: [
-      ...skills.map(({ skill, practices }) => ({
-        heading: `${SKILL_LABELS[skill]} (${practices.length})`,
-        entries: practices.map(({ title, doneAt }) => ({ title, about: day(doneAt, timeZone), words: null })),
-      })),
-      ...(withReflections && reflections.length > 0
-        ? [{ heading: 'In my own words', entries: reflections.map((entry) => journalLine(entry, timeZone)) }]
+      ...(chosen.length > 0
+        ? [{ heading: 'What changed, in my own words', entries: chosen.map((entry) => journalLine(entry, timeZone)) }]
+        : []),
+      ...(skills.length > 0
+        ? [{ heading: 'What I practiced', entries: skills.map((practiced) => skillLine(practiced, timeZone)) }]
         : []),
     ],
     footer: `${name} · ${day(printedAt, timeZone)}`,
     charactersElsewhere: null,
   };
 }
+
+/** The first reflection, and from each skill's last ones the latest, in their order. */
+function turningPoints(reflections: readonly JournalEntry[]): JournalEntry[] {
+  const lastOfSkill = new Map(reflections.map((entry) => [entry.skill, entry]));
+  const latest = [...lastOfSkill.values()].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const chosen = new Set([...reflections.slice(0, 1), ...latest].slice(0, MOST_REFLECTIONS));
+  return reflections.filter((entry) => chosen.has(entry));
+}
+
+const skillLine = ({ skill, practices }: HalfYear['skills'][number], timeZone: string): DocumentEntry => {
+  const [first, last] = [practices[0]!, practices.at(-1)!].map(({ doneAt }) => day(doneAt, timeZone));
+  const count = `${practices.length} ${practices.length === 1 ? 'practice' : 'practices'}`;
+  return {
+    title: SKILL_LABELS[skill],
+    about: `${count}, ${first === last ? first : `${first} to ${last}`}`,
+    words: null,
+  };
+};
 
 /** 'From 2 of 5 to 4 of 5 (November 24, 2026)'; null where nothing was said. */
 function scoresText({ successScores }: HalfYear, timeZone: string): string | null {

@@ -67,12 +67,17 @@ export class CurriculumController {
     return linkedPractice === null ? { state } : { state, check_in_due: await this.checkIns.isDue(userId) };
   }
 
+  /** A practice that was sent stays readable after the membership. */
   @ForLinkSessions()
   @Get('items/:id')
   @Answers(200, practiceWire)
   @Answers(403)
-  async practice(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<PracticeWire> {
-    return presentPractice(await this.readPractice.execute(itemOf(caller, itemId)));
+  @Answers(404)
+  async practice(
+    @CurrentPrincipal() { userId, linkedPractice }: Principal,
+    @Param('id') itemId: string,
+  ): Promise<PracticeWire> {
+    return presentPractice(await this.readPractice.execute({ userId, itemId, linkedPractice }));
   }
 
   @Patch()

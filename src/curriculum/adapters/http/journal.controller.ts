@@ -6,8 +6,8 @@ import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorator
 import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
-import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { PrintDocuments } from '../../application/print-documents.use-case.js';
 import { ReadHalfYear, ReadJournal } from '../../application/read-plan.use-cases.js';
 import type { HalfYear } from '../../domain/half-year.js';
@@ -21,7 +21,7 @@ const FORMATS = ['pdf', 'txt'] as const;
 const TYPES = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8' };
 const SEARCH_MAX_CHARACTERS = 200;
 
-/** What a member has written and done, to read again and to download. */
+/** What a person has written and done, to read again and to download; their own words stay theirs after the membership. */
 @Controller('api/curriculum')
 export class JournalController {
   constructor(
@@ -34,7 +34,6 @@ export class JournalController {
   /** Reflections of all plans, the newest first; `search` finds words in them and in the practices' titles. */
   @Get('journal')
   @AnswersPage(journalEntryWire, { search: z.string() })
-  @Answers(403)
   async journal(
     @CurrentPrincipal() caller: Principal,
     @Query() { search }: Asked,
@@ -42,7 +41,7 @@ export class JournalController {
   ): Promise<PageWire<JournalEntryWire>> {
     const words = typeof search === 'string' ? search.slice(0, SEARCH_MAX_CHARACTERS) : '';
     const page = await this.readJournal.execute({
-      userId: memberOf(caller),
+      userId: caller.userId,
       search: words,
       page: pageRequest(request),
     });
@@ -53,7 +52,6 @@ export class JournalController {
   @Get('journal/file')
   @Filters({ format: z.enum(FORMATS) })
   @Answers(200, 'application/pdf')
-  @Answers(403)
   @Answers(404)
   @Answers(429)
   @Answers(503)
@@ -63,22 +61,20 @@ export class JournalController {
   ): Promise<StreamableFile> {
     const chosen = FORMATS.find((one) => one === format);
     if (!chosen) throw new InvalidFields({ format: ['Please choose pdf or txt'] });
-    return file(await this.print.journal(memberOf(caller), chosen), TYPES[chosen], `journal.${chosen}`);
+    return file(await this.print.journal(caller.userId, chosen), TYPES[chosen], `journal.${chosen}`);
   }
 
   @Get('half-year')
   @Answers(200, halfYearWire)
-  @Answers(403)
   @Answers(404)
   async halfYear(@CurrentPrincipal() caller: Principal): Promise<HalfYearWire> {
-    return presentHalfYear(await this.readHalfYear.execute(memberOf(caller)));
+    return presentHalfYear(await this.readHalfYear.execute(caller.userId));
   }
 
   /** As a PDF to show to somebody: `reflections` is yes or no, and no where it is left out. */
   @Get('half-year/file')
   @Filters({ reflections: z.enum(['yes', 'no']) })
   @Answers(200, 'application/pdf')
-  @Answers(403)
   @Answers(404)
   @Answers(429)
   @Answers(503)
@@ -89,14 +85,8 @@ export class JournalController {
     if (reflections !== 'yes' && reflections !== 'no') {
       throw new InvalidFields({ reflections: ['Please choose yes or no'] });
     }
-    return file(await this.print.halfYear(memberOf(caller), reflections === 'yes'), TYPES.pdf, 'half-year.pdf');
+    return file(await this.print.halfYear(caller.userId, reflections === 'yes'), TYPES.pdf, 'half-year.pdf');
   }
-}
-
-/** @throws Forbidden */
-function memberOf(caller: Principal): string {
-  if (!isMemberOrStaff(caller)) throw new Forbidden();
-  return caller.userId;
 }
 
 const file = (bytes: Uint8Array, type: string, name: string): StreamableFile =>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { nextPrice, useOwnMembership } from '../../../api/payments';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page';
 import { Skeleton } from '../../../ui/spinner';
 import { SuccessScores } from '../../../ui/success-scores';
 import { skillName } from '../../shared/labels';
+import { practicePath } from '../curriculum/plan';
 import { DownloadButton, Entry } from './journal-entry';
 import { downloadHalfYear, useHalfYear, type HalfYear } from './journal.api';
 
@@ -83,7 +85,10 @@ function Story({ story }: { story: HalfYear }) {
               <ul className="space-y-1.5 pb-3 pl-7">
                 {practices.map(({ id, title, doneAt }) => (
                   <li key={id} className="break-words">
-                    {title} <span className="text-ink-soft text-sm whitespace-nowrap">{formatDate(doneAt)}</span>
+                    <Link to={practicePath({ id })} className="link">
+                      {title}
+                    </Link>{' '}
+                    <span className="text-ink-soft text-sm whitespace-nowrap">{formatDate(doneAt)}</span>
                   </li>
                 ))}
               </ul>

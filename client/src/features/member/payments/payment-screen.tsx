@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useCurriculumState } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
@@ -48,8 +48,21 @@ export function PaymentScreen() {
           <div className="space-y-5">
             {hasPlan && (
               <Alert>
-                Your practices are saved. You won’t get texts while your membership is inactive; once you renew it, they
-                pick up where you left off.
+                <p>
+                  Your practices are saved. You won’t get texts while your membership is inactive; once you renew it,
+                  they pick up where you left off.
+                </p>
+                <p className="mt-2">
+                  What you wrote stays yours to read:{' '}
+                  <Link to={paths.journal} className="link">
+                    your journal
+                  </Link>{' '}
+                  and{' '}
+                  <Link to={paths.halfYear} className="link">
+                    your half year
+                  </Link>
+                  .
+                </p>
               </Alert>
             )}
             <ErrorList messages={errors} />
