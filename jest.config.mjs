@@ -6,7 +6,7 @@ const esm = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import "./x.js", as Node wants it; Jest finds "./x.ts".
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@contracts/(.*)$': '<rootDir>/src/$1.contract.ts' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };

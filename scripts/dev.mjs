@@ -12,7 +12,7 @@ process.exitCode = await run(
     // Not "nest build --watch": it deletes what runs before it compiles.
     "swc src migrations --out-dir dist/server --config-file .swcrc --ignore '**/*.test.ts,**/testing/**' --watch",
     'node --watch --watch-preserve-output dist/server/src/boot/main.js',
-    'vite --strictPort',
+    'vite client --strictPort',
   ],
   // Links in mails, the checkout's way back and the origin check are about the address that the browser is at.
   { env: { ...environment(), PUBLIC_URL: process.env.PUBLIC_URL || CLIENT_URL } },

@@ -29,8 +29,8 @@ const product = [...server, ...client];
 const importers = new Map(product.map((file) => [file, new Set()]));
 for (const file of product)
   for (const [, specifier] of read(file).matchAll(/(?:from |import |import\()'([^']+)'/g)) {
-    const base = specifier.startsWith('#contracts/')
-      ? specifier.replace('#contracts/', 'src/').concat('.contract')
+    const base = specifier.startsWith('@contracts/')
+      ? specifier.replace('@contracts/', 'src/').concat('.contract')
       : path.join(path.dirname(file), specifier).replace(/\.jsx?$/, '');
     for (const target of [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`]) importers.get(target)?.add(file);
   }

@@ -26,8 +26,8 @@ const PARTS = {
     counts: (file) => !isTest(file),
   },
   client: {
-    command: ['vite', 'build'],
-    inputs: ['client', 'src', 'vite.config.ts', 'tsconfig.client.json', 'package-lock.json'],
+    command: ['vite', 'build', 'client'],
+    inputs: ['client', 'src', 'tsconfig.json', 'package-lock.json'],
     counts: (file) => !isTest(file) && (!file.startsWith('src/') || file.endsWith('.contract.ts')),
   },
 };
@@ -67,7 +67,9 @@ function isInstalled() {
   const isSame = (name) =>
     installed[name]?.version === wanted[name].version && installed[name].integrity === wanted[name].integrity;
   const isThere = (name) => (installed[name] ? isSame(name) : wanted[name].optional === true);
-  const allThere = Object.keys(wanted).every((name) => name === '' || isThere(name));
+  // The rest is this checkout's own: the root and the client's workspace.
+  const packages = Object.keys(wanted).filter((name) => name.includes('node_modules/') && !wanted[name].link);
+  const allThere = packages.every(isThere);
   return allThere && spawnSync('node', ['--version'], { env: environment() }).status === 0;
 }
 

@@ -38,7 +38,7 @@ function namesFromContracts(source: ts.SourceFile): Set<string> {
   const imports = source.statements
     .filter(ts.isImportDeclaration)
     .filter(({ moduleSpecifier }) =>
-      /^#contracts\/|\.contract(?:\.js)?$/.test((moduleSpecifier as ts.StringLiteral).text),
+      /^@contracts\/|\.contract(?:\.js)?$/.test((moduleSpecifier as ts.StringLiteral).text),
     );
   return new Set(imports.flatMap((node) => namesIn(node)));
 }

@@ -30,6 +30,8 @@ registerHooks({
 
 /** What a source means by "./x.js" (the server's, as Node wants it) or "./x" (the client's): the TypeScript beside it. */
 function sourceOf(specifier, parent) {
+  if (specifier.startsWith('@contracts/'))
+    return new URL(`${specifier.replace('@contracts', 'src')}.contract.ts`, new URL('../../', import.meta.url)).href;
   if (!/^\.{1,2}\//.test(specifier) || !isTypeScript(parent)) return undefined;
   const wanted = fileURLToPath(new URL(specifier.replace(/\.js$/, ''), parent));
   const file = [`${wanted}.ts`, `${wanted}.tsx`].find((name) => fs.existsSync(name));

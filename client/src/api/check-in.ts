@@ -1,5 +1,5 @@
 import useSWR, { useSWRConfig } from 'swr';
-import { type CheckInAnswerBody, checkInWire, type CheckInWire } from '#contracts/curriculum/adapters/http/curriculum';
+import { type CheckInAnswerBody, checkInWire, type CheckInWire } from '@contracts/curriculum/adapters/http/curriculum';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';

@@ -11,8 +11,8 @@ import {
   swapPreviewWire,
   type SwapPreviewWire,
   type UndoBody,
-} from '#contracts/curriculum/adapters/http/curriculum';
-import { type SkillWire, skillWire } from '#contracts/language/adapters/http/skills';
+} from '@contracts/curriculum/adapters/http/curriculum';
+import { type SkillWire, skillWire } from '@contracts/language/adapters/http/skills';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';

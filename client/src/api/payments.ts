@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { membershipWire, portalSessionWire, type MembershipWire } from '#contracts/payments/adapters/http/payments';
+import { membershipWire, portalSessionWire, type MembershipWire } from '@contracts/payments/adapters/http/payments';
 import { browser } from '../lib/browser';
 import { formatMoney } from '../lib/format';
 import type { Camelized } from '../lib/casing';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { pageWire } from '#contracts/shared/adapters/http/page';
-import { type CaseSeenBody, safetyCaseWire, type SafetyCaseWire } from '#contracts/safety/adapters/http/safety';
+import { pageWire } from '@contracts/shared/adapters/http/page';
+import { type CaseSeenBody, safetyCaseWire, type SafetyCaseWire } from '@contracts/safety/adapters/http/safety';
 import type { Camelized } from '../lib/casing';
 import type { ListQuery } from '../lib/use-list-filters';
 import { useAuth } from '../session/auth-store';

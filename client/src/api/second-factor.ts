@@ -17,8 +17,8 @@ import {
   secondFactorsWire,
   type TotpCodeBody,
   totpSetupWire,
-} from '#contracts/auth-tokens/adapters/http/second-factor';
-import { userWithTokenWire } from '#contracts/users/adapters/http/users';
+} from '@contracts/auth-tokens/adapters/http/second-factor';
+import { userWithTokenWire } from '@contracts/users/adapters/http/users';
 import type { Camelized } from '../lib/casing';
 import type { SecondFactorQuestion } from '../lib/second-factor';
 import { useAuth, type UserWithToken } from '../session/auth-store';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { SiteWire } from '#contracts/shared/adapters/http/site';
+import type { SiteWire } from '@contracts/shared/adapters/http/site';
 import type { Camelized } from '../lib/casing';
 import { firstUse } from '../lib/browser';
 import { mayPass } from '../lib/http-error';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
-import { pageWire } from '#contracts/shared/adapters/http/page';
-import { blockedReasonWire, textWire, type TextWire } from '#contracts/texting/adapters/http/texts';
+import { pageWire } from '@contracts/shared/adapters/http/page';
+import { blockedReasonWire, textWire, type TextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../lib/casing';
 import { useAuth, useLinkedPractice } from '../session/auth-store';
 import { api } from './api';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useAuth } from '../session/auth-store';
-import type { MembershipWire } from '#contracts/payments/adapters/http/payments';
+import type { MembershipWire } from '@contracts/payments/adapters/http/payments';
 import { aMembership } from '../testing/a-membership';
 import { aUser, signIn, signInOn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';

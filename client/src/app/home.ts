@@ -1,4 +1,4 @@
-import { curriculumStateWire } from '#contracts/curriculum/adapters/http/curriculum';
+import { curriculumStateWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { api } from '../api/api';
 import { useAuth } from '../session/auth-store';
 import { paths } from './paths';

@@ -1,4 +1,4 @@
-import { formatMoney as format } from '#contracts/shared/domain/money';
+import { formatMoney as format } from '@contracts/shared/domain/money';
 
 const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#contracts/shared/domain/email-address';
+import { isEmail } from '@contracts/shared/domain/email-address';
 import { isUsPhone } from './phone';
 
 /**

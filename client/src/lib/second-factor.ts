@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { SecondFactorMethodWire } from '#contracts/auth-tokens/adapters/http/second-factor';
+import type { SecondFactorMethodWire } from '@contracts/auth-tokens/adapters/http/second-factor';
 import { hasStatus } from './http-error';
 
 /** The library comes when a passkey is used: few people have one, and the others should not wait for it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isEmail } from '#contracts/shared/domain/email-address';
+import { isEmail } from '@contracts/shared/domain/email-address';
 import { counted, times, formatDate, formatMoney } from './format';
 import { formatPhone, isUsPhone, normalizePhone } from './phone';
 import { subdomainOf } from './urls';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { UserWire, UserWithTokenWire } from '#contracts/users/adapters/http/users';
+import type { UserWire, UserWithTokenWire } from '@contracts/users/adapters/http/users';
 import type { Camelized } from '../lib/casing';
 import { siteStorage } from '../lib/storage';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { userWire } from '#contracts/users/adapters/http/users';
+import { userWire } from '@contracts/users/adapters/http/users';
 import { api } from '../api/api';
 import { hasStatus } from '../lib/http-error';
 import { useAuth, type User } from './auth-store';

@@ -1,4 +1,4 @@
-import type { CurriculumItemWire, CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
+import type { CurriculumItemWire, CurriculumWire } from '@contracts/curriculum/adapters/http/curriculum';
 
 /** An item of a plan as the server would send it: its id, title and week follow from its position. */
 export const anItem = (position: number, changes: Partial<CurriculumItemWire> = {}): CurriculumItemWire => ({

@@ -1,5 +1,5 @@
-import type { StaffCurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
-import type { MemberWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import type { StaffCurriculumWire } from '@contracts/curriculum/adapters/http/curriculum';
+import type { MemberWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 
 /** Mina in New York, in the third week of her plan. */
 export const aMember = (changes: Partial<MemberWire> = {}): MemberWire => ({

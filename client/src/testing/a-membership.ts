@@ -1,4 +1,4 @@
-import type { MembershipWire } from '#contracts/payments/adapters/http/payments';
+import type { MembershipWire } from '@contracts/payments/adapters/http/payments';
 
 /** One that renews, as the server would send it. */
 export const aMembership = (changes: Partial<MembershipWire> = {}): MembershipWire => ({

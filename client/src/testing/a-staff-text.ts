@@ -1,4 +1,4 @@
-import type { StaffTextWire } from '#contracts/texting/adapters/http/texts';
+import type { StaffTextWire } from '@contracts/texting/adapters/http/texts';
 
 /** A text that was sent, as the server shows it to staff. */
 export const aStaffText = (changes: Partial<StaffTextWire> = {}): StaffTextWire => ({

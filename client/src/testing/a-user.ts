@@ -1,4 +1,4 @@
-import type { UserWire, UserWithTokenWire } from '#contracts/users/adapters/http/users';
+import type { UserWire, UserWithTokenWire } from '@contracts/users/adapters/http/users';
 import { camelKeys } from '../lib/casing';
 import { storeSession, type UserWithToken } from '../session/auth-store';
 import type { MockServer } from './mock-server';

@@ -1,5 +1,5 @@
 import { afterEach, jest } from '@jest/globals';
-import type { SiteWire } from '#contracts/shared/adapters/http/site';
+import type { SiteWire } from '@contracts/shared/adapters/http/site';
 import { useSiteState } from '../api/site';
 import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';

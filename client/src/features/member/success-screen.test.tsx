@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import type { CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
+import type { CurriculumWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { aStaffText } from '../../testing/a-staff-text';
 import { signInOn } from '../../testing/a-user';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';

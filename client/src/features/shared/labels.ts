@@ -1,8 +1,8 @@
-import { STAGE_LABELS, type StageWire } from '#contracts/catalogue/adapters/http/content';
-import type { MemberTalkWire } from '#contracts/coach-chat/adapters/http/talk-access';
-import type { PreferencesWire, WeekdayWire } from '#contracts/curriculum/adapters/http/curriculum';
-import { SKILL_LABELS, type SkillWire } from '#contracts/language/adapters/http/skills';
-import { STATE_NAMES } from '#contracts/shared/adapters/http/state-names';
+import { STAGE_LABELS, type StageWire } from '@contracts/catalogue/adapters/http/content';
+import type { MemberTalkWire } from '@contracts/coach-chat/adapters/http/talk-access';
+import type { PreferencesWire, WeekdayWire } from '@contracts/curriculum/adapters/http/curriculum';
+import { SKILL_LABELS, type SkillWire } from '@contracts/language/adapters/http/skills';
+import { STATE_NAMES } from '@contracts/shared/adapters/http/state-names';
 import { clock } from '../../lib/local-times';
 import type { BadgeTone } from '../../ui/badge';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { WeekdayWire } from '#contracts/curriculum/adapters/http/curriculum';
+import type { WeekdayWire } from '@contracts/curriculum/adapters/http/curriculum';
 import type { Preferences } from '../../api/curriculum';
 import { showFieldErrors } from '../../lib/form-submission';
 import { hasStatus } from '../../lib/http-error';

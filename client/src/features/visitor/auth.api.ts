@@ -2,8 +2,8 @@ import type {
   ConfirmPasswordResetBody,
   LogInBody,
   RequestPasswordResetBody,
-} from '#contracts/auth-tokens/adapters/http/auth-tokens';
-import type { SignUpBody } from '#contracts/users/adapters/http/users';
+} from '@contracts/auth-tokens/adapters/http/auth-tokens';
+import type { SignUpBody } from '@contracts/users/adapters/http/users';
 import { api } from '../../api/api';
 import { HttpError } from '../../lib/http-error';
 import type { User, UserWithToken } from '../../session/auth-store';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { legalDocumentWire, type LegalDocumentWire } from '#contracts/shared/adapters/http/site';
+import { legalDocumentWire, type LegalDocumentWire } from '@contracts/shared/adapters/http/site';
 import { api } from '../../api/api';
 import { useSite } from '../../api/site';
 import { Loading, Unloaded } from '../../ui/loading';

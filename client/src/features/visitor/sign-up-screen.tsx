@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { TEXT_CONSENT } from '#contracts/users/adapters/http/text-consent';
+import { TEXT_CONSENT } from '@contracts/users/adapters/http/text-consent';
 import { startCheckout } from '../../api/checkout';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { SessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
-import type { MembershipWire } from '#contracts/payments/adapters/http/payments';
+import type { SessionWire } from '@contracts/auth-tokens/adapters/http/auth-tokens';
+import type { MembershipWire } from '@contracts/payments/adapters/http/payments';
 import { aMembership } from '../../../testing/a-membership';
 import { browser } from '../../../lib/browser';
 import { useAuth } from '../../../session/auth-store';

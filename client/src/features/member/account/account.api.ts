@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import type * as z from 'zod/mini';
-import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
+import { sessionWire } from '@contracts/auth-tokens/adapters/http/auth-tokens';
 import {
   type ChangeEmailBody,
   type ChangePasswordBody,
@@ -8,7 +8,7 @@ import {
   emailChangeWire,
   type ProfileChangesBody,
   userWire,
-} from '#contracts/users/adapters/http/users';
+} from '@contracts/users/adapters/http/users';
 import { api } from '../../../api/api';
 import { browser } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';

@@ -6,7 +6,7 @@ import {
   type CalendarFeedWire,
   newCalendarFeedWire,
   type NewCalendarFeedWire,
-} from '#contracts/curriculum/adapters/http/curriculum';
+} from '@contracts/curriculum/adapters/http/curriculum';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { useSubmit } from '../../../lib/form-submission';

@@ -5,8 +5,8 @@ import {
   talkAccessWire,
   type TalkReadingWire,
   talkReadingWire,
-} from '#contracts/coach-chat/adapters/http/talk-access';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+} from '@contracts/coach-chat/adapters/http/talk-access';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { formatDate, formatMoment } from '../../../lib/format';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { weeklyMailWire, type WeeklyMailWire } from '#contracts/curriculum/adapters/http/curriculum';
+import { weeklyMailWire, type WeeklyMailWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';

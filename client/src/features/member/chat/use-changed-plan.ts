@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { CHANGED } from '#contracts/coach-chat/domain/plan-change';
+import { CHANGED } from '@contracts/coach-chat/domain/plan-change';
 import type { Chat } from '../../shared/chat/use-chat';
 
 /** Loads the plan again once the coach says that it was changed in the conversation. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { SUCCESS_SCALE } from '#contracts/coach-chat/domain/success-question';
-import type { CheckInChangeWire, CheckInWire } from '#contracts/curriculum/adapters/http/curriculum';
+import { SUCCESS_SCALE } from '@contracts/coach-chat/domain/success-question';
+import type { CheckInChangeWire, CheckInWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { aCurriculum } from '../../../testing/a-curriculum';
 import { signInOn } from '../../../testing/a-user';
 import { end, fakeSockets, piece } from '../../../testing/fake-sockets';

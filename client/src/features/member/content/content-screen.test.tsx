@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
+import type { CurriculumWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { aCurriculum } from '../../../testing/a-curriculum';
 import { aUserWithToken, signIn, signInOn } from '../../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../../testing/mock-server';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { contentViewWire, type ContentViewWire } from '#contracts/content-links/adapters/http/content-links';
-import type { FreshLinkBody } from '#contracts/texting/adapters/http/texts';
+import { contentViewWire, type ContentViewWire } from '@contracts/content-links/adapters/http/content-links';
+import type { FreshLinkBody } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';

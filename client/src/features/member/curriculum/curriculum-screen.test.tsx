@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CurriculumWire } from '#contracts/curriculum/adapters/http/curriculum';
-import type { TextWire } from '#contracts/texting/adapters/http/texts';
+import type { CurriculumWire } from '@contracts/curriculum/adapters/http/curriculum';
+import type { TextWire } from '@contracts/texting/adapters/http/texts';
 import { aMembership } from '../../../testing/a-membership';
 import { aCurriculum, anItem, aSentItem } from '../../../testing/a-curriculum';
 import { signIn, signInOn } from '../../../testing/a-user';

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { practiceWire, type PracticeWire } from '#contracts/catalogue/adapters/http/content';
+import { practiceWire, type PracticeWire } from '@contracts/catalogue/adapters/http/content';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';

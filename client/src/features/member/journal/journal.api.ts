@@ -4,8 +4,8 @@ import {
   type HalfYearWire,
   journalEntryWire,
   type JournalEntryWire,
-} from '#contracts/curriculum/adapters/http/journal';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+} from '@contracts/curriculum/adapters/http/journal';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import { browser } from '../../../lib/browser';
 import type { Camelized } from '../../../lib/casing';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HalfYearWire, JournalEntryWire } from '#contracts/curriculum/adapters/http/journal';
+import type { HalfYearWire, JournalEntryWire } from '@contracts/curriculum/adapters/http/journal';
 import { browser } from '../../../lib/browser';
 import { aMembership } from '../../../testing/a-membership';
 import { signInOn } from '../../../testing/a-user';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { membershipWire } from '#contracts/payments/adapters/http/payments';
+import { membershipWire } from '@contracts/payments/adapters/http/payments';
 import { api } from '../../../api/api';
 import { startCheckout } from '../../../api/checkout';
 import type { Membership } from '../../../api/payments';

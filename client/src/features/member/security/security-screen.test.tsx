@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SecondFactorsWire } from '#contracts/auth-tokens/adapters/http/second-factor';
+import type { SecondFactorsWire } from '@contracts/auth-tokens/adapters/http/second-factor';
 import { browser } from '../../../lib/browser';
 import { signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';

@@ -1,4 +1,4 @@
-import { REFUSED, type StopFrame, type TurnFrame } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { REFUSED, type StopFrame, type TurnFrame } from '@contracts/coach-chat/adapters/http/coach-chat';
 import type { Connection, ChatAction } from './chat-state';
 
 /**

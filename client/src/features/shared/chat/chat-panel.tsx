@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { GO_ON } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { GO_ON } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { Button } from '../../../ui/button';
 import { ArrowDownIcon } from '../../../ui/icons';
 import { Skeleton, Spinner } from '../../../ui/spinner';

@@ -2,7 +2,7 @@
  * The conversation as a pure reducer: what the person does and what the socket brings are actions, and every
  * screen is a function of the state. No time, no network, no browser in here.
  */
-import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 
 type Role = 'user' | 'assistant';
 

@@ -1,5 +1,5 @@
-import { chatWire, todaysTalkWire, transcriptWire } from '#contracts/coach-chat/adapters/http/coach-chat';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+import { chatWire, todaysTalkWire, transcriptWire } from '@contracts/coach-chat/adapters/http/coach-chat';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { ChatMode, ChatPlace } from './chat-storage';
 

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { LIMITS } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { LIMITS } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { ArrowUpIcon, StopIcon } from '../../../ui/icons';
 import { keptDraft, type ChatPlace } from './chat-storage';
 import { lengthOf, type Chat } from './use-chat';

@@ -1,4 +1,4 @@
-import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 
 /**
  * Makes a reply that is still running fit to be rendered as markdown. Marks arrive one by one: without this, bold text

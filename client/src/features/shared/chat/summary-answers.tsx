@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { offersUndo, proposesChange } from '#contracts/coach-chat/domain/plan-change';
-import { asksForScore } from '#contracts/coach-chat/domain/success-question';
+import { offersUndo, proposesChange } from '@contracts/coach-chat/domain/plan-change';
+import { asksForScore } from '@contracts/coach-chat/domain/success-question';
 import {
   NOTHING_NOTED,
   SUMMARY_LABELS,
   type SummaryLabel,
   summaryLinesIn,
-} from '#contracts/coach-prompts/domain/summary-lines';
+} from '@contracts/coach-prompts/domain/summary-lines';
 import { SKILLS, type Skill } from '../../../api/curriculum';
 import { skillName } from '../labels';
 import { Button } from '../../../ui/button';

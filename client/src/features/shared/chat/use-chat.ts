@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { LIMITS } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { LIMITS } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { openChatConnection, type ChatConnection, actionsOf, stopFrame, turnFrame } from './chat-connection';
 import {
   chatReducer,

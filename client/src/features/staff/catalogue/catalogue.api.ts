@@ -11,11 +11,11 @@ import {
   unusedUploadWire,
   type UnusedUploadWire,
   type UploadedMediaWire,
-} from '#contracts/catalogue/adapters/http/content';
-import { contentHolderWire, type ContentHolderWire } from '#contracts/curriculum/adapters/http/staff/content-holders';
-import { contentOutcomesWire, contentReflectionWire } from '#contracts/curriculum/adapters/http/staff/content-outcomes';
-import { pageWire } from '#contracts/shared/adapters/http/page';
-import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
+} from '@contracts/catalogue/adapters/http/content';
+import { contentHolderWire, type ContentHolderWire } from '@contracts/curriculum/adapters/http/staff/content-holders';
+import { contentOutcomesWire, contentReflectionWire } from '@contracts/curriculum/adapters/http/staff/content-outcomes';
+import { pageWire } from '@contracts/shared/adapters/http/page';
+import type { RestoreBody } from '@contracts/shared/adapters/http/restore';
 import { api, askWhetherSessionEnded } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { type Camelized, camelKeys } from '../../../lib/casing';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ContentItemWire } from '#contracts/catalogue/adapters/http/content';
+import type { ContentItemWire } from '@contracts/catalogue/adapters/http/content';
 import { aUserWithToken, signInOn } from '../../../testing/a-user';
 import { fakeUploads } from '../../../testing/fake-uploads';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { staffHealthWire, type StaffHealthWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import { staffHealthWire, type StaffHealthWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';

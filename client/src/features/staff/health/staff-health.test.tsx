@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StaffHealthWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import type { StaffHealthWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { signInOn } from '../../../testing/a-user';
 import { type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';

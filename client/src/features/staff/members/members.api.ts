@@ -1,12 +1,12 @@
 import useSWR from 'swr';
-import { sessionWire } from '#contracts/auth-tokens/adapters/http/auth-tokens';
+import { sessionWire } from '@contracts/auth-tokens/adapters/http/auth-tokens';
 import {
   staffCurriculumWire,
   type StaffPlanChangesBody,
   type StaffCurriculumWire,
-} from '#contracts/curriculum/adapters/http/curriculum';
-import { memberPaymentsWire } from '#contracts/payments/adapters/http/payments';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+} from '@contracts/curriculum/adapters/http/curriculum';
+import { memberPaymentsWire } from '@contracts/payments/adapters/http/payments';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import {
   auditEntryWire,
   type AuditEntryWire,
@@ -16,8 +16,8 @@ import {
   membersWire,
   memberWire,
   type MemberWire,
-} from '#contracts/staff-admin/adapters/http/staff-admin';
-import { staffTextsWire, textWire } from '#contracts/texting/adapters/http/texts';
+} from '@contracts/staff-admin/adapters/http/staff-admin';
+import { staffTextsWire, textWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import type { Preferences } from '../../../api/curriculum';
 import type { Camelized } from '../../../lib/casing';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import {
   memberTalksWire,
   type MemberTalkTranscriptWire,
   memberTalkTranscriptWire,
   type MemberTalkWire,
-} from '#contracts/coach-chat/adapters/http/talk-access';
+} from '@contracts/coach-chat/adapters/http/talk-access';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
-import { pageWire } from '#contracts/shared/adapters/http/page';
-import { timelineEventWire, type TimelineEventWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import { pageWire } from '@contracts/shared/adapters/http/page';
+import { timelineEventWire, type TimelineEventWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';

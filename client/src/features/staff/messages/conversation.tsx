@@ -1,6 +1,6 @@
 import { Link, generatePath } from 'react-router-dom';
 import type { z } from 'zod/mini';
-import type { intentWire } from '#contracts/texting/adapters/http/texts';
+import type { intentWire } from '@contracts/texting/adapters/http/texts';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';

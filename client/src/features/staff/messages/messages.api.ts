@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import {
   type AnswerBody,
   type MessageThreadWire,
@@ -7,7 +7,7 @@ import {
   type MessageWire,
   type WholeThreadWire,
   wholeThreadWire,
-} from '#contracts/texting/adapters/http/messages';
+} from '@contracts/texting/adapters/http/messages';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { MessageThreadWire, MessageWire, WholeThreadWire } from '#contracts/texting/adapters/http/messages';
+import type { MessageThreadWire, MessageWire, WholeThreadWire } from '@contracts/texting/adapters/http/messages';
 import { aPlan } from '../../../testing/a-member';
 import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';

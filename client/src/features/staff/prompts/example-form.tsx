@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { promptExampleWire, type PromptExampleWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { promptExampleWire, type PromptExampleWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { serverMessages } from '../../../lib/error-messages';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PromptTemplateWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import type { PromptTemplateWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { snakeKeys } from '../../../lib/casing';
 import { signIn, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';

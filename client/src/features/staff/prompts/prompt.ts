@@ -1,5 +1,5 @@
 /** How templates become the coach's prompt; the server's rules, so that the preview shows what the coach will read. */
-import { PLACEHOLDER_NAMES } from '#contracts/coach-prompts/adapters/http/prompts';
+import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
 import type { Template } from './templates.api';
 
 type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];

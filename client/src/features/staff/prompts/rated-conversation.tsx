@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
-import { ratedConversationWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
+import { ratedConversationWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../ui/button';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { ratingWire, type RatingWire } from '#contracts/coach-prompts/adapters/http/prompts';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+import { ratingWire, type RatingWire } from '@contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import { browser } from '../../../lib/browser';

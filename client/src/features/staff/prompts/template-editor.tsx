@@ -1,6 +1,6 @@
 import { useState, type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PLACEHOLDER_NAMES } from '#contracts/coach-prompts/adapters/http/prompts';
+import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
 import { serverMessages } from '../../../lib/error-messages';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';

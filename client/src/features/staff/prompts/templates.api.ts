@@ -12,9 +12,9 @@ import {
   promptVersionWire,
   type PromptVersionWire,
   type PublicationBody,
-} from '#contracts/coach-prompts/adapters/http/prompts';
-import { pageWire } from '#contracts/shared/adapters/http/page';
-import type { RestoreBody } from '#contracts/shared/adapters/http/restore';
+} from '@contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '@contracts/shared/adapters/http/page';
+import type { RestoreBody } from '@contracts/shared/adapters/http/restore';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { SafetyCaseWire } from '#contracts/safety/adapters/http/safety';
+import type { SafetyCaseWire } from '@contracts/safety/adapters/http/safety';
 import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';

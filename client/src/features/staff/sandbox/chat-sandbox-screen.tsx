@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { systemPromptWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { systemPromptWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import { isEnrolled, useSecondFactors } from '../../../api/second-factor';
 import { paths } from '../../../app/paths';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode, useState, type FormEvent } from 'react';
-import { type RatingBody, ratingWire } from '#contracts/coach-prompts/adapters/http/prompts';
+import { type RatingBody, ratingWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import { useSite } from '../../../api/site';
 import { formMessages } from '../../../lib/error-messages';

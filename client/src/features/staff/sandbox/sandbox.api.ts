@@ -4,13 +4,13 @@ import {
   type SandboxTalkWire,
   talkWithReplaysWire,
   transcriptWire,
-} from '#contracts/coach-chat/adapters/http/coach-chat';
+} from '@contracts/coach-chat/adapters/http/coach-chat';
 import {
   promptDraftWire,
   promptTemplateWire,
   publishedPromptWire,
-} from '#contracts/coach-prompts/adapters/http/prompts';
-import { pageWire } from '#contracts/shared/adapters/http/page';
+} from '@contracts/coach-prompts/adapters/http/prompts';
+import { pageWire } from '@contracts/shared/adapters/http/page';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { formatMoment } from '../../../lib/format';

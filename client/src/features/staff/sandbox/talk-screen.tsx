@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';

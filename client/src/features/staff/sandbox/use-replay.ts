@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CONCLUDE_MARKER } from '#contracts/coach-chat/adapters/http/coach-chat';
+import { CONCLUDE_MARKER } from '@contracts/coach-chat/adapters/http/coach-chat';
 import { useAuth } from '../../../session/auth-store';
 import { openChatConnection, actionsOf, stopFrame, turnFrame } from '../../shared/chat/chat-connection';
 import { CONNECTION_LOST } from '../../shared/chat/chat-state';

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
-import { mailsWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
-import { mailChannelWire, retriedMailsWire } from '#contracts/mailing/adapters/http/staff/mail-channel';
-import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '#contracts/texting/adapters/http/deliveries';
-import { retriedTextsWire, staffTextsWire, textChannelWire } from '#contracts/texting/adapters/http/texts';
+import { mailsWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
+import { mailChannelWire, retriedMailsWire } from '@contracts/mailing/adapters/http/staff/mail-channel';
+import { deliveryDayWire, type DeliveryDayWire, type DeliveryWire } from '@contracts/texting/adapters/http/deliveries';
+import { retriedTextsWire, staffTextsWire, textChannelWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';

@@ -1,10 +1,10 @@
 import useSWR from 'swr';
-import { failedPlansWire, type FailedPlanWire } from '#contracts/curriculum/adapters/http/staff/failed-plans';
+import { failedPlansWire, type FailedPlanWire } from '@contracts/curriculum/adapters/http/staff/failed-plans';
 import {
   putAsideJobsWire,
   putAsideJobWire,
   type PutAsideJobWire,
-} from '#contracts/staff-admin/adapters/http/staff-admin';
+} from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';

@@ -1,5 +1,5 @@
 import { times, formatMoment } from '../../../lib/format';
-import type { MailWire } from '#contracts/mailing/adapters/http/staff/mails';
+import type { MailWire } from '@contracts/mailing/adapters/http/staff/mails';
 import type { Camelized } from '../../../lib/casing';
 
 type Mail = Camelized<MailWire>;

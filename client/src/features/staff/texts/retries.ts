@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import useSWR from 'swr';
-import { mailWire, type MailWire } from '#contracts/mailing/adapters/http/staff/mails';
-import { staffTextsWire, type StaffTextWire } from '#contracts/texting/adapters/http/texts';
+import { mailWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
+import { staffTextsWire, type StaffTextWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import { retryText } from '../../../api/texts';
 import type { Camelized } from '../../../lib/casing';

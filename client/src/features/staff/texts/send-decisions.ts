@@ -1,4 +1,4 @@
-import type { TextWire } from '#contracts/texting/adapters/http/texts';
+import type { TextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
 import { carrierWords } from '../../shared/labels';
 import { formatMomentIn, formatWallClock, zoneCity } from '../../../lib/local-times';

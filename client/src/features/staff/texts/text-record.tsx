@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffTextWire } from '#contracts/texting/adapters/http/texts';
+import type { StaffTextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
 import { formatMoment } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import * as z from 'zod/mini';
-import { activityWire, type ActivityWire } from '#contracts/staff-admin/adapters/http/staff-admin';
+import { activityWire, type ActivityWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import { paths } from '../../../app/paths';
 import type { Camelized } from '../../../lib/casing';

@@ -1,4 +1,4 @@
-import type { ContentChoicesWire, ContentItemWire } from '#contracts/catalogue/adapters/http/content';
+import type { ContentChoicesWire, ContentItemWire } from '@contracts/catalogue/adapters/http/content';
 
 /** A practice as the server would send it. */
 export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWire => ({

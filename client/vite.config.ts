@@ -1,12 +1,14 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import tailwindcss from '@tailwindcss/vite';
 import sirv from 'sirv';
 import { defineConfig, type Plugin } from 'vite';
 
-const outDir = 'dist/client';
+const outDir = resolve(import.meta.dirname, '../dist/client');
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const server = `http://127.0.0.1:${process.env.PORT || 8000}`;
 
 /** What pdf.js fetches while it renders: character maps, standard fonts, decoders, colour profiles. */
@@ -15,11 +17,11 @@ function pdfjsAssets(): Plugin {
   return {
     name: 'pdfjs-assets',
     configureServer({ middlewares }) {
-      for (const folder of folders) middlewares.use(`/pdfjs/${folder}`, sirv(`node_modules/pdfjs-dist/${folder}`));
+      for (const folder of folders) middlewares.use(`/pdfjs/${folder}`, sirv(join(pdfjs, folder)));
     },
     writeBundle() {
       for (const folder of folders) {
-        cpSync(`node_modules/pdfjs-dist/${folder}`, `${outDir}/pdfjs/${folder}`, { recursive: true });
+        cpSync(join(pdfjs, folder), join(outDir, 'pdfjs', folder), { recursive: true });
       }
     },
   };
@@ -47,7 +49,7 @@ function precompress(): Plugin {
 /** What the page begins with, in one file: it is compressed better, and 4 KB smaller, than in the 13 that bundlers make of it. */
 const FIRST = { name: 'first', tags: ['$initial' as const], includeDependenciesRecursively: false };
 
-/** The oldest browsers that the client works in (docs/product.md 12.13); `browserslist` in package.json has the same for the linter. */
+/** The oldest browsers that the client works in (docs/product.md 12.13). */
 const BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox128'];
 
 /**
@@ -55,21 +57,20 @@ const BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox128']
  * months know. React-PDF is given it as well. The worker is named in client/src/features/shared/practice/pdf-assets.ts.
  */
 const pdfjsForAll = [
-  { find: /^pdfjs-dist$/, replacement: resolve('node_modules/pdfjs-dist/legacy/build/pdf.mjs') },
+  { find: /^pdfjs-dist$/, replacement: join(pdfjs, 'legacy/build/pdf.mjs') },
   {
     find: /^pdfjs-dist\/web\/pdf_viewer\.mjs$/,
-    replacement: resolve('node_modules/pdfjs-dist/legacy/web/pdf_viewer.mjs'),
+    replacement: join(pdfjs, 'legacy/web/pdf_viewer.mjs'),
   },
 ];
 
 export default defineConfig(({ command, isPreview }) => ({
-  root: 'client',
   // The server hands the build out under /static/ and index.html everywhere else; the development server does both at /.
   base: command === 'build' || isPreview ? '/static/' : '/',
-  resolve: { alias: pdfjsForAll },
+  resolve: { alias: pdfjsForAll, tsconfigPaths: true },
   plugins: [react(), tailwindcss(), pdfjsAssets(), precompress()],
   build: {
-    outDir: `../${outDir}`,
+    outDir,
     emptyOutDir: true,
     target: BROWSERS,
     cssTarget: BROWSERS,
