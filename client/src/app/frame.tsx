@@ -74,7 +74,7 @@ function TopBar({ memberLinks }: { memberLinks: ReactNode }) {
   );
 }
 
-function VisitorLinks() {
+export function VisitorLinks() {
   return (
     <>
       <VisitorLink to={paths.logIn} className={quiet}>

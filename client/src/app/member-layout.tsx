@@ -4,6 +4,7 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { useOwnMembership, type Membership } from '../api/payments';
 import { formatDate } from '../lib/format';
 import { hasStatus, mayPass } from '../lib/http-error';
+import { preloadable } from '../lib/preloadable';
 import { useAuth } from '../session/auth-store';
 import { useConfirmation } from '../session/confirmation';
 import { useCurrentUser, CURRENT_USER } from '../session/current-user';
@@ -14,7 +15,7 @@ import { Frame } from './frame';
 import { paths } from './paths';
 
 /** Loaded separately: a menu takes a fifth of all scripts, and a page without a session shows none. */
-const MemberLinks = lazy(async () => ({ default: (await import('./member-links')).MemberLinks }));
+export const MemberLinks = preloadable(async () => (await import('./member-links')).MemberLinks);
 
 /** The same on a page that has nothing else that needs a session. */
 export function LoneMemberLinks() {

@@ -94,6 +94,21 @@ describe('A log-in', () => {
     expect(path()).toBe('/get-to-know-you');
   });
 
+  it('never leaves the top without links or a menu', async () => {
+    known({ has_active_product: true });
+    const user = await open('/log-in');
+    await heading('Log In');
+    const seen: number[] = [];
+    const observer = new MutationObserver(() => seen.push(document.querySelectorAll('header a, header button').length));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await logIn(user);
+    await heading('Getting To Know You');
+    expect(await navigation().findByRole('button', { name: 'Profile menu' })).toBeVisible();
+    observer.disconnect();
+    // One of them is the logo.
+    expect(Math.min(...seen)).toBeGreaterThan(1);
+  });
+
   it('leads to the page that was first asked for, with its query', async () => {
     known();
     await logIn(await open('/log-in', { from: { pathname: '/private', search: '?tab=1', hash: '' } }));
