@@ -15,7 +15,7 @@ const DUE = new Date('2026-11-23T15:15:00Z');
 /** Items that wait for the weeks to come, the smallest first: what is due must not cost more for them. */
 const FUTURES = [10_000, 100_000, 1_000_000];
 const ITEMS_EACH = 52;
-/** As `PlaceTexts` does. */
+/** As `PlaceDueTexts` does. */
 const TAKEN_AT_ONCE = 100;
 const TAKINGS = 40;
 

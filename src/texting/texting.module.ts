@@ -29,7 +29,7 @@ import {
   TextSuppressionRow,
 } from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
-import { AnswerMessage, MessageThreads, StaffMessages, StaffTexts } from './application/answer-message.use-case.js';
+import { AnswerMessage, MessageThreads } from './application/answer-message.use-case.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
@@ -44,7 +44,7 @@ import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
 import { TextBacklog } from './adapters/persistence/text-backlog.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
-import { StopMails, Suppressions } from './application/services/suppressions.js';
+import { Suppressions } from './application/services/suppressions.js';
 import { FindLostTexts } from './application/find-lost-texts.task.js';
 import { CarrierInbox, CarrierOutbox, InboxBookmark } from './application/ports/carrier-inbox.js';
 import {
@@ -55,7 +55,7 @@ import {
   RetryText,
   SettleTexts,
 } from './application/text-outcomes.use-cases.js';
-import { PlaceDueTexts, PlaceTexts, WriteDueTexts } from './application/place-due-texts.task.js';
+import { PlaceDueTexts } from './application/place-due-texts.task.js';
 import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { ParkedPlanQueries, StuckDeliveries } from './application/ports/stuck-deliveries.js';
@@ -66,9 +66,9 @@ import {
   NumberQuestions,
 } from './application/ask-number-again.use-case.js';
 import { RestoreHold, TextChannel } from './application/ports/text-channel.js';
-import { MatchSentTexts, RecordCarriedText } from './application/match-sent-texts.task.js';
+import { MatchSentTexts } from './application/match-sent-texts.task.js';
 import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
-import { SendNumberQuestions, SettleNumberQuestion } from './application/send-number-questions.task.js';
+import { SendNumberQuestions } from './application/send-number-questions.task.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextRepository } from './application/ports/text.repository.js';
 import { type SendOutcome, TextSender } from './application/ports/text.sender.js';
@@ -106,16 +106,12 @@ const application = [
   NumberChanges,
   NumberQuestions,
   NumberConfirmations,
-  StaffMessages,
-  StaffTexts,
   PlaceDueTexts,
-  PlaceTexts,
   DeliveryReporter,
   PlanReplies,
   PracticeMessage,
   ReceiveText,
   TextRequests,
-  RecordCarriedText,
   RecordReceipt,
   ReplyOwners,
   RequeueText,
@@ -129,14 +125,11 @@ const application = [
   SendDueTexts,
   SendNumberQuestions,
   SendTexts,
-  SettleNumberQuestion,
   SettleTexts,
-  StopMails,
   Suppressions,
   ViewDeliveryDay,
   ViewBlockedReason,
   ViewTextChannel,
-  WriteDueTexts,
 ];
 
 /** What the carrier said instead of taking a text. */

@@ -3,12 +3,10 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 import {
   type MessageThread,
   MessageThreadRepository,
   type StaffMessage,
-  type ThreadFilter,
   type ThreadMessage,
 } from './ports/message-thread.repository.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
@@ -37,10 +35,6 @@ export class MessageThreads {
     private readonly clock: Clock,
   ) {}
 
-  list(filter: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
-    return this.threads.list(filter, page);
-  }
-
   /**
    * @param id a person's, or a number without an account
    * @throws NotFound
@@ -67,74 +61,6 @@ export class MessageThreads {
   }
 }
 
-/** Records what staff write to a person before anything is sent. */
-@Injectable()
-export class StaffMessages {
-  constructor(
-    private readonly threads: MessageThreadRepository,
-    private readonly mailer: Mailer,
-    private readonly audit: AuditTrail,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-    private readonly ids: IdGenerator,
-  ) {}
-
-  /**
-   * A mail is queued with it; a text is sent by the caller afterwards.
-   * @param message.id null: a new one
-   * @returns null, with nothing done, when there is one with this id
-   */
-  write(
-    { id: userId, email, firstName }: UserAccount,
-    actorId: string,
-    { id: key, body, channel }: Pick<StaffMessage, 'body' | 'channel'> & { id: string | null },
-  ): Promise<StaffMessage | null> {
-    return this.transaction.run(async () => {
-      const created = this.clock.now();
-      const id = key ?? this.ids.uuid();
-      const state = channel === 'text' ? 'sending' : 'sent';
-      const message: StaffMessage = { id, userId, staffId: actorId, channel, body, state, providerId: null, created };
-      if (!(await this.threads.addStaffMessage(message))) return null;
-      await this.threads.markRead(userId);
-      if (channel === 'mail')
-        await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
-      await this.audit.record({
-        ...{ actorId, at: created, action: 'messages.answered' },
-        subject: { kind: 'user', id: userId, name: `User ${userId}` },
-        details: { channel },
-      });
-      return message;
-    });
-  }
-}
-
-/** Texts that staff write: they are sent now or not at all, and are never tried twice. */
-@Injectable()
-export class StaffTexts {
-  constructor(
-    private readonly decisions: SendDecisions,
-    private readonly sender: TextSender,
-    private readonly threads: MessageThreadRepository,
-  ) {}
-
-  /**
-   * @returns for how many seconds a text may be sent
-   * @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number
-   */
-  async check(userId: string): Promise<number> {
-    const decision = await this.decisions.ofMessage(userId);
-    if (decision.kind !== 'allow') throw new MessageCannotBeTexted(decision.rule);
-    return validitySeconds(decision);
-  }
-
-  /** @param validity as `check` found it, in seconds */
-  async send(to: string, { id, body }: StaffMessage, validity: number): Promise<void> {
-    const outcome = await this.sender.send({ to, body, link: body, validitySeconds: validity });
-    if (outcome.kind === 'accepted') return this.threads.settleStaffMessage(id, 'sent', outcome.providerId);
-    await this.threads.settleStaffMessage(id, outcome.kind === 'unknown' ? 'unknown' : 'failed', null);
-  }
-}
-
 export interface AnswerMessageInput {
   userId: string;
   /** The member of staff. */
@@ -156,8 +82,14 @@ export class AnswerMessage {
   constructor(
     private readonly people: FindUser,
     private readonly reading: MessageThreads,
-    private readonly messages: StaffMessages,
-    private readonly texts: StaffTexts,
+    private readonly threads: MessageThreadRepository,
+    private readonly decisions: SendDecisions,
+    private readonly sender: TextSender,
+    private readonly mailer: Mailer,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
   ) {}
 
   /** @throws NotFound, InvalidFields, MessageCannotBeTexted */
@@ -173,11 +105,56 @@ export class AnswerMessage {
       body: (body as string).replaceAll('\0', '').trim(),
       channel: channel as StaffMessage['channel'],
     };
-    const validity = message.channel === 'text' ? await this.texts.check(userId) : null;
-    const written = await this.messages.write(account, actorId, message);
-    if (written && validity !== null) await this.texts.send(account.phoneNumber, written, validity);
+    const validity = message.channel === 'text' ? await this.validityOf(userId) : null;
+    const written = await this.record(account, actorId, message);
+    if (written && validity !== null) await this.send(account.phoneNumber, written, validity);
     const thread = await this.reading.read(userId);
     if (!written && !thread.messages.some((known) => known.id === id)) throw keyIsTaken();
     return thread;
+  }
+
+  /**
+   * A mail is queued with it; a text is sent afterwards.
+   * @param message.id null: a new one
+   * @returns null, with nothing done, when there is one with this id
+   */
+  private record(
+    { id: userId, email, firstName }: UserAccount,
+    actorId: string,
+    { id: key, body, channel }: Pick<StaffMessage, 'body' | 'channel'> & { id: string | null },
+  ): Promise<StaffMessage | null> {
+    return this.transaction.run(async () => {
+      const created = this.clock.now();
+      const id = key ?? this.ids.uuid();
+      const state = channel === 'text' ? 'sending' : 'sent';
+      const message: StaffMessage = { id, userId, staffId: actorId, channel, body, state, providerId: null, created };
+      if (!(await this.threads.addStaffMessage(message))) return null;
+      await this.threads.markRead(userId);
+      if (channel === 'mail')
+        await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
+      await this.audit.record({
+        ...{ actorId, at: created, action: 'messages.answered' },
+        subject: { kind: 'user', id: userId, name: `User ${userId}` },
+        details: { channel },
+      });
+      return message;
+    });
+  }
+
+  /**
+   * @returns for how many seconds a text may be sent
+   * @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number
+   */
+  private async validityOf(userId: string): Promise<number> {
+    const decision = await this.decisions.ofMessage(userId);
+    if (decision.kind !== 'allow') throw new MessageCannotBeTexted(decision.rule);
+    return validitySeconds(decision);
+  }
+
+  /** Never tried twice. @param validity in seconds */
+  private async send(to: string, { id, body }: StaffMessage, validity: number): Promise<void> {
+    const outcome = await this.sender.send({ to, body, link: body, validitySeconds: validity });
+    if (outcome.kind === 'accepted') return this.threads.settleStaffMessage(id, 'sent', outcome.providerId);
+    await this.threads.settleStaffMessage(id, outcome.kind === 'unknown' ? 'unknown' : 'failed', null);
   }
 }

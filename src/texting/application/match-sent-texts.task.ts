@@ -15,53 +15,6 @@ import { type Round, TimedTask } from '../../shared/application/ports/timed-task
 import { FindPhoneOwners } from '../../users/users.api.js';
 import { RestoreHold } from './ports/text-channel.js';
 
-/** Records a sent text that only the carrier knows of. */
-@Injectable()
-export class RecordCarriedText {
-  constructor(
-    private readonly texts: TextRepository,
-    private readonly decisions: SendDecisions,
-    private readonly links: IssueContentLink,
-    private readonly settle: SettleTexts,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-    private readonly ids: IdGenerator,
-  ) {}
-
-  async isKnown({ providerId }: CarriedText): Promise<boolean> {
-    return (await this.texts.byProviderId(providerId)) !== null;
-  }
-
-  async execute(userId: string, { id: itemId, contentNumber }: WaitingItem, version: number, carried: CarriedText) {
-    const { to, body, providerId, state, code } = carried;
-    const at = this.productTimeOf(carried.at);
-    await this.transaction.run(async () => {
-      await this.texts.lockProviderIds([providerId]);
-      if (await this.isKnown(carried)) return;
-      const [decided] = await this.decisions.about([{ userId, itemId, resend: false }]);
-      const about = { id: this.ids.uuid(), userId, itemId, contentNumber, contentVersion: version, resend: false };
-      const text = {
-        ...decidedText({ ...about, to, body: maskTokens(body), created: at }, decided!.decision),
-        ...{ state: 'queued' as const, rule: 'allowed' as const, nextTryAt: at, tries: 1, firstTriedAt: at },
-      };
-      await this.texts.add([{ text, secretBody: null }]);
-      const token = tokenIn(body);
-      if (token) await this.links.adopt({ userId, contentNumber, version }, token, at);
-      const claimed = { text, body, handedAt: null, claim: 0 };
-      await this.settle.accepted(
-        [{ claimed, accepted: { kind: 'accepted', providerId, state, code, optedOut: false } }],
-        at,
-      );
-    });
-  }
-
-  /** As long ago as it is by the carrier's clock. */
-  private productTimeOf(moment: Date): Date {
-    const age = Math.max(0, Date.now() - moment.getTime());
-    return new Date(this.clock.now().getTime() - age);
-  }
-}
-
 /** The carrier's clock and the database's may differ, and a text takes its time. */
 const OVERLAP_MS = 3_600_000;
 const REST_MS = 30_000;
@@ -82,7 +35,12 @@ export class MatchSentTexts extends TimedTask {
     private readonly owners: FindPhoneOwners,
     private readonly delivery: CurriculumDelivery,
     private readonly content: ReadContent,
-    private readonly record: RecordCarriedText,
+    private readonly texts: TextRepository,
+    private readonly decisions: SendDecisions,
+    private readonly links: IssueContentLink,
+    private readonly settle: SettleTexts,
+    private readonly transaction: Transaction,
+    private readonly ids: IdGenerator,
     private readonly clock: Clock,
   ) {
     super();
@@ -115,17 +73,56 @@ export class MatchSentTexts extends TimedTask {
       const waiting = await this.delivery.waiting(userId);
       const lines = await this.content.latest(waiting.map(({ contentNumber }) => contentNumber));
       for (const text of texts) {
-        if (await this.record.isKnown(text)) continue;
+        if (await this.isKnown(text)) continue;
         const item = waiting.find((each) => carries(text, each, lines));
         if (!item) continue;
         waiting.splice(waiting.indexOf(item), 1);
         // One in a sender's hands has a text of its own, which is looked up by its link.
         if (item.state !== 'scheduled') continue;
-        await this.record.execute(userId, item, lines.get(item.contentNumber)!.version, text);
+        await this.record(userId, item, lines.get(item.contentNumber)!.version, text);
         found += 1;
       }
     }
     return found;
+  }
+
+  private async isKnown({ providerId }: CarriedText): Promise<boolean> {
+    return (await this.texts.byProviderId(providerId)) !== null;
+  }
+
+  /** Records a sent text that only the carrier knows of. */
+  private async record(
+    userId: string,
+    { id: itemId, contentNumber }: WaitingItem,
+    version: number,
+    carried: CarriedText,
+  ) {
+    const { to, body, providerId, state, code } = carried;
+    const at = this.productTimeOf(carried.at);
+    await this.transaction.run(async () => {
+      await this.texts.lockProviderIds([providerId]);
+      if (await this.isKnown(carried)) return;
+      const [decided] = await this.decisions.about([{ userId, itemId, resend: false }]);
+      const about = { id: this.ids.uuid(), userId, itemId, contentNumber, contentVersion: version, resend: false };
+      const text = {
+        ...decidedText({ ...about, to, body: maskTokens(body), created: at }, decided!.decision),
+        ...{ state: 'queued' as const, rule: 'allowed' as const, nextTryAt: at, tries: 1, firstTriedAt: at },
+      };
+      await this.texts.add([{ text, secretBody: null }]);
+      const token = tokenIn(body);
+      if (token) await this.links.adopt({ userId, contentNumber, version }, token, at);
+      const claimed = { text, body, handedAt: null, claim: 0 };
+      await this.settle.accepted(
+        [{ claimed, accepted: { kind: 'accepted', providerId, state, code, optedOut: false } }],
+        at,
+      );
+    });
+  }
+
+  /** As long ago as it is by the carrier's clock. */
+  private productTimeOf(moment: Date): Date {
+    const age = Math.max(0, Date.now() - moment.getTime());
+    return new Date(this.clock.now().getTime() - age);
   }
 }
 

@@ -18,10 +18,19 @@ const HOUR = 3_600_000;
  * work.
  */
 const LEAST_BETWEEN = 10 * HOUR;
+/** Practices that become texts in one transaction. */
+const AT_ONCE = 100;
+/** Such groups at once, from one instance. */
+const LANES = 2;
 
-/** Writes a text for each practice that is due, with the decision about it. */
+/**
+ * Turns practices into texts when they fall due, whether the carrier can be reached or not: the intent to send is recorded
+ * before anything is sent.
+ */
 @Injectable()
-export class WriteDueTexts {
+export class PlaceDueTexts extends TimedTask {
+  readonly name = 'texting.place-due-texts';
+
   constructor(
     private readonly delivery: CurriculumDelivery,
     private readonly checkIns: CheckIns,
@@ -29,11 +38,66 @@ export class WriteDueTexts {
     private readonly reporter: DeliveryReporter,
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
+    private readonly stuck: StuckDeliveries,
+    private readonly hold: RestoreHold,
+    private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Joins the running transaction. */
-  async execute(due: readonly DueItem[], now: Date): Promise<void> {
+  async nextDueAt(): Promise<Date | null> {
+    const due = await this.delivery.nextDueAt();
+    return due && (await this.hold.heldSince()) ? null : due;
+  }
+
+  async runDue(now: Date, round: Round): Promise<void> {
+    await Promise.all(Array.from({ length: LANES }, () => this.runLane(now, round)));
+  }
+
+  private async runLane(now: Date, round: Round): Promise<void> {
+    while (!round.isOver && (await this.placeGroup(now)) > 0);
+  }
+
+  /** Where one of a group cannot be placed, all are placed one by one. @returns how many items were taken */
+  private async placeGroup(now: Date): Promise<number> {
+    try {
+      return await this.transaction.run(async () => {
+        const due = await this.delivery.takeDue(now, AT_ONCE);
+        if (due.length > 0) await this.place(due, now);
+        return due.length;
+      });
+    } catch {
+      let taken = 0;
+      while (taken < AT_ONCE && (await this.placeOne(now))) taken += 1;
+      return taken;
+    }
+  }
+
+  /** One that cannot be placed is postponed. @returns false when none is due */
+  private async placeOne(now: Date): Promise<boolean> {
+    let item: DueItem | undefined;
+    try {
+      await this.transaction.run(async () => {
+        const due = await this.delivery.takeDue(now, 1);
+        item = due[0];
+        if (item) await this.place(due, now);
+      });
+    } catch (error) {
+      if (!item) throw error;
+      await this.putOff(item, error, now);
+    }
+    return item !== undefined;
+  }
+
+  private putOff({ id: itemId, userId }: DueItem, error: unknown, now: Date): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.delivery.putOff(itemId, await this.stuck.record({ itemId, userId }, error, now));
+    });
+  }
+
+  /** Writes a text for each, with the decision about it. Joins the running transaction. */
+  private async place(due: readonly DueItem[], now: Date): Promise<void> {
     const busy = await this.texts.busyAmong(
       due.map(({ userId }) => userId),
       new Date(now.getTime() - LEAST_BETWEEN),
@@ -63,6 +127,7 @@ export class WriteDueTexts {
       const { kind, rule } = decided[i]!.decision;
       if (kind === 'withhold') await this.reporter.reportBlocked({ itemId, resend: false }, rule);
     }
+    await this.stuck.clear(due.map(({ id }) => id));
   }
 
   private textOf(
@@ -81,88 +146,3 @@ export class WriteDueTexts {
 
 /** Where they said what success would be, the first text of every second week asks how close they are to it. */
 const asksScore = ({ opensWeek, hasGoal, week }: DueItem): boolean => opensWeek && hasGoal && asksForScore(week);
-
-/** Turns practices that are due into texts: the intent to send is recorded before anything is sent. */
-@Injectable()
-export class PlaceDueTexts {
-  constructor(
-    private readonly delivery: CurriculumDelivery,
-    private readonly write: WriteDueTexts,
-    private readonly stuck: StuckDeliveries,
-    private readonly transaction: Transaction,
-  ) {}
-
-  /** Where one of a group cannot be placed, all are placed one by one. @returns how many items were taken */
-  async execute(now: Date, limit: number): Promise<number> {
-    try {
-      return await this.transaction.run(async () => {
-        const due = await this.delivery.takeDue(now, limit);
-        if (due.length > 0) await this.place(due, now);
-        return due.length;
-      });
-    } catch {
-      let taken = 0;
-      while (taken < limit && (await this.placeOne(now))) taken += 1;
-      return taken;
-    }
-  }
-
-  /** One that cannot be placed is postponed. @returns false when none is due */
-  private async placeOne(now: Date): Promise<boolean> {
-    let item: DueItem | undefined;
-    try {
-      await this.transaction.run(async () => {
-        const due = await this.delivery.takeDue(now, 1);
-        item = due[0];
-        if (item) await this.place(due, now);
-      });
-    } catch (error) {
-      if (!item) throw error;
-      await this.putOff(item, error, now);
-    }
-    return item !== undefined;
-  }
-
-  private putOff({ id: itemId, userId }: DueItem, error: unknown, now: Date): Promise<void> {
-    return this.transaction.run(async () => {
-      await this.delivery.putOff(itemId, await this.stuck.record({ itemId, userId }, error, now));
-    });
-  }
-
-  private async place(due: readonly DueItem[], now: Date): Promise<void> {
-    await this.write.execute(due, now);
-    await this.stuck.clear(due.map(({ id }) => id));
-  }
-}
-
-/** Practices that become texts in one transaction. */
-const AT_ONCE = 100;
-/** Such groups at once, from one instance. */
-const LANES = 2;
-
-/** Turns practices into texts when they fall due, whether the carrier can be reached or not. */
-@Injectable()
-export class PlaceTexts extends TimedTask {
-  readonly name = 'texting.place-due-texts';
-
-  constructor(
-    private readonly delivery: CurriculumDelivery,
-    private readonly place: PlaceDueTexts,
-    private readonly hold: RestoreHold,
-  ) {
-    super();
-  }
-
-  async nextDueAt(): Promise<Date | null> {
-    const due = await this.delivery.nextDueAt();
-    return due && (await this.hold.heldSince()) ? null : due;
-  }
-
-  async runDue(now: Date, round: Round): Promise<void> {
-    await Promise.all(Array.from({ length: LANES }, () => this.runLane(now, round)));
-  }
-
-  private async runLane(now: Date, round: Round): Promise<void> {
-    while (!round.isOver && (await this.place.execute(now, AT_ONCE)) > 0);
-  }
-}

@@ -13,48 +13,6 @@ import { validitySeconds } from '../domain/send-decision.js';
 import { NumberQuestions } from './ask-number-again.use-case.js';
 import { SendDecisions } from './services/send-decisions.js';
 
-/** Records what the carrier said of a question to a changed number, and what follows for the channel and the number. */
-@Injectable()
-export class SettleNumberQuestion {
-  constructor(
-    private readonly questions: NumberQuestionRepository,
-    private readonly channel: TextChannel,
-    private readonly suppressions: Suppressions,
-    private readonly clock: Clock,
-  ) {}
-
-  /** @param ends which faults are over when the carrier has taken it: all, unless it was only asked whether it has */
-  async execute(
-    question: NumberQuestion,
-    outcome: SendOutcome,
-    now: Date,
-    ends: (fault: ChannelFault) => boolean = () => true,
-  ): Promise<void> {
-    switch (outcome.kind) {
-      case 'accepted': {
-        await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
-        const pause = await this.channel.pause();
-        if (pause && ends(pause.fault)) await this.channel.mend();
-        return;
-      }
-      case 'opted-out':
-        await this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
-        await this.suppressions.add(question.to, 'provider');
-        return;
-      case 'refused':
-        return this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
-      case 'channel':
-        await this.channel.fail(outcome.fault, outcome.code, now);
-        return this.questions.settle(question, { nextTryAt: now, providerCode: outcome.code });
-      default: {
-        const first = question.firstTriedAt ?? now;
-        const nextTryAt = nextTry(first, question.tries + 1, now);
-        return this.questions.settle(question, { nextTryAt, firstTriedAt: first, providerCode: outcome.code });
-      }
-    }
-  }
-}
-
 /** After this time another process takes over from a sender that died. */
 const LEASE = 60_000;
 
@@ -69,8 +27,9 @@ export class SendNumberQuestions extends TimedTask {
     private readonly decisions: SendDecisions,
     private readonly channel: TextChannel,
     private readonly sender: TextSender,
-    private readonly settleQuestion: SettleNumberQuestion,
+    private readonly suppressions: Suppressions,
     private readonly words: NumberQuestions,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -102,15 +61,49 @@ export class SendNumberQuestions extends TimedTask {
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
     if (handedAt) {
       const known = await this.find({ to, link: body, since: handedAt });
-      if (known) return this.settleQuestion.execute(question, known, now, isOverWithAnyAnswer);
+      if (known) return this.record(question, known, now, isOverWithAnyAnswer);
     }
     if (decision.kind === 'defer') return this.questions.settle(question, { nextTryAt: decision.until });
     if (!(await this.questions.beginTry(question))) return;
-    await this.settleQuestion.execute(
+    await this.record(
       question,
       await this.hand({ to, body, link: body, validitySeconds: validitySeconds(decision) }),
       now,
     );
+  }
+
+  /**
+   * Records what the carrier said of a question, and what follows for the channel and the number.
+   * @param ends which faults are over when the carrier has taken it: all, unless it was only asked whether it has
+   */
+  private async record(
+    question: NumberQuestion,
+    outcome: SendOutcome,
+    now: Date,
+    ends: (fault: ChannelFault) => boolean = () => true,
+  ): Promise<void> {
+    switch (outcome.kind) {
+      case 'accepted': {
+        await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
+        const pause = await this.channel.pause();
+        if (pause && ends(pause.fault)) await this.channel.mend();
+        return;
+      }
+      case 'opted-out':
+        await this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
+        await this.suppressions.add(question.to, 'provider');
+        return;
+      case 'refused':
+        return this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
+      case 'channel':
+        await this.channel.fail(outcome.fault, outcome.code, now);
+        return this.questions.settle(question, { nextTryAt: now, providerCode: outcome.code });
+      default: {
+        const first = question.firstTriedAt ?? now;
+        const nextTryAt = nextTry(first, question.tries + 1, now);
+        return this.questions.settle(question, { nextTryAt, firstTriedAt: first, providerCode: outcome.code });
+      }
+    }
   }
 
   /** @returns null when the provider certainly does not know it */

@@ -7,7 +7,7 @@ import { aUser } from '../../../users/testing/a-user.js';
 import type { FindPhoneOwners, FindUser, PhoneOwner } from '../../../users/users.api.js';
 import { InMemorySuppressionList } from '../../testing/in-memory-suppression.list.js';
 import { InMemoryTextRepository } from '../../testing/in-memory-text.repository.js';
-import { StopMails, Suppressions } from './suppressions.js';
+import { Suppressions } from './suppressions.js';
 
 const PHONE = '+12125550142';
 const RENEWS: MembershipOutlook = {
@@ -27,14 +27,15 @@ describe('the email after a STOP', () => {
     status = 'proved';
     membership = RENEWS;
     mailer = new RecordingMailer();
-    const mails = new StopMails(
+    suppressions = new Suppressions(
+      new InMemorySuppressionList(),
+      new InMemoryTextRepository(),
       { execute: async () => [{ id: person.id, status }] } as unknown as FindPhoneOwners,
       { execute: async () => person } as unknown as FindUser,
       { of: async () => membership } as unknown as MembershipOutlooks,
       mailer,
+      new FixedClock(),
     );
-    const texts = new InMemoryTextRepository();
-    suppressions = new Suppressions(new InMemorySuppressionList(), texts, mails, new FixedClock());
   });
 
   it('tells a member once that the membership goes on', async () => {

@@ -7,52 +7,16 @@ import { SuppressionList, type SuppressionSource } from '../ports/suppression.li
 import { FAILURES_IN_A_ROW, isUnreachable } from '../../domain/text.js';
 import { TextRepository } from '../ports/text.repository.js';
 
-/**
- * A person who stops the texts may think that the membership has ended, too: an email says that it has not, and how to
- * end it. Only to members whose number is confirmed.
- */
-@Injectable()
-export class StopMails {
-  constructor(
-    private readonly owners: FindPhoneOwners,
-    private readonly people: FindUser,
-    private readonly memberships: MembershipOutlooks,
-    private readonly mailer: Mailer,
-  ) {}
-
-  /** Joins the running transaction. @param phoneNumber E.164 */
-  async send(phoneNumber: string): Promise<void> {
-    for (const { id, status } of await this.owners.execute(phoneNumber)) {
-      if (status !== 'waiting') await this.write(id);
-    }
-  }
-
-  /** Texts can't arrive there. @param phoneNumber E.164 */
-  async sendUnreachable(phoneNumber: string): Promise<void> {
-    for (const { id, status } of await this.owners.execute(phoneNumber)) {
-      const person = status === 'waiting' ? null : await this.people.execute(id);
-      if (!person) continue;
-      const data = { firstName: person.firstName, ending: phoneNumber.slice(-4) };
-      await this.mailer.send({ template: 'number-unreachable', to: person.email, data }, id);
-    }
-  }
-
-  private async write(userId: string): Promise<void> {
-    const membership = await this.memberships.of(userId);
-    const person = membership && (await this.people.execute(userId));
-    if (!person) return;
-    const { email: to, firstName, timeZone } = person;
-    await this.mailer.send({ template: 'texts-stopped', to, data: { firstName, membership, timeZone } }, userId);
-  }
-}
-
 /** How a number comes onto the list: texts that wait for it get a new send decision at once. */
 @Injectable()
 export class Suppressions {
   constructor(
     private readonly list: SuppressionList,
     private readonly texts: TextRepository,
-    private readonly mails: StopMails,
+    private readonly owners: FindPhoneOwners,
+    private readonly people: FindUser,
+    private readonly memberships: MembershipOutlooks,
+    private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}
 
@@ -77,7 +41,7 @@ export class Suppressions {
     const now = this.clock.now();
     if (!(await this.list.add(phoneNumber, 'unreachable', now))) return;
     await this.texts.hurry(phoneNumber, now);
-    await this.mails.sendUnreachable(phoneNumber);
+    await this.mailUnreachable(phoneNumber);
   }
 
   /** @returns false when the number was not on it */
@@ -101,7 +65,34 @@ export class Suppressions {
     await this.list.remove(phoneNumber, 'unreachable');
     const isNew = await this.list.add(phoneNumber, source, now);
     await this.texts.hurry(phoneNumber, now);
-    if (isNew && !how?.quietly) await this.mails.send(phoneNumber);
+    if (isNew && !how?.quietly) await this.mailStop(phoneNumber);
     return isNew;
+  }
+
+  /**
+   * A person who stops the texts may think that the membership has ended, too: the email says that it has not, and how to
+   * end it. Only to members whose number is confirmed.
+   */
+  private async mailStop(phoneNumber: string): Promise<void> {
+    for (const { id, status } of await this.owners.execute(phoneNumber)) {
+      if (status !== 'waiting') await this.mailStopTo(id);
+    }
+  }
+
+  private async mailUnreachable(phoneNumber: string): Promise<void> {
+    for (const { id, status } of await this.owners.execute(phoneNumber)) {
+      const person = status === 'waiting' ? null : await this.people.execute(id);
+      if (!person) continue;
+      const data = { firstName: person.firstName, ending: phoneNumber.slice(-4) };
+      await this.mailer.send({ template: 'number-unreachable', to: person.email, data }, id);
+    }
+  }
+
+  private async mailStopTo(userId: string): Promise<void> {
+    const membership = await this.memberships.of(userId);
+    const person = membership && (await this.people.execute(userId));
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    await this.mailer.send({ template: 'texts-stopped', to, data: { firstName, membership, timeZone } }, userId);
   }
 }

@@ -10,7 +10,7 @@ import { searchFilter, severalOf } from '../../../../shared/adapters/http/filter
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { AnswerMessage, MessageThreads, type WholeThread } from '../../../application/answer-message.use-case.js';
-import type { MessageThread } from '../../../application/ports/message-thread.repository.js';
+import { type MessageThread, MessageThreadRepository } from '../../../application/ports/message-thread.repository.js';
 import {
   answerBody,
   type MessageThreadWire,
@@ -38,6 +38,7 @@ const columns: CsvColumns<MessageThread> = {
 @Controller('api/staff/messages')
 export class StaffMessagesController {
   constructor(
+    private readonly repository: MessageThreadRepository,
     private readonly threads: MessageThreads,
     private readonly answerMessage: AnswerMessage,
     private readonly lists: StaffLists,
@@ -49,7 +50,7 @@ export class StaffMessagesController {
     columns,
     present: presentThread,
     idOf: ({ id }) => id,
-    fetch: ({ state: states, search }, page) => this.threads.list({ states, search }, page),
+    fetch: ({ state: states, search }, page) => this.repository.list({ states, search }, page),
   });
 
   @Get()
