@@ -18,7 +18,7 @@ export function Logo({ isShort = false }: { isShort?: boolean }) {
       <LogoMark />
       {/* Where letters are set to twice their size, there is room for the mark alone. */}
       <span
-        className={`font-serif text-xl font-semibold tracking-tight @max-[17rem]:sr-only ${isShort ? 'max-sm:sr-only' : ''}`}
+        className={`font-serif text-xl font-semibold tracking-tight whitespace-nowrap @max-[19.5rem]:sr-only ${isShort ? 'max-sm:sr-only' : ''}`}
       >
         {PRODUCT_NAME}
       </span>

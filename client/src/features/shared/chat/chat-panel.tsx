@@ -48,6 +48,7 @@ export function ChatPanel({
 }: ChatPanelProps) {
   const { messages, history, connection } = chat.state;
   const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state, messages.length > 0);
+  const isTight = useIsTight(scroller);
   const last = messages.at(-1);
   const { region, announce } = useAnnouncer();
   const log = useRef<HTMLDivElement>(null);
@@ -63,6 +64,26 @@ export function ChatPanel({
     follow();
     composer.current?.focus();
   }
+
+  // On the smallest phones they would cover the numbers to call.
+  const isOpen = !chat.concluded && !chat.state.onHold;
+  const shortcuts = (
+    <>
+      {isOpen && tools}
+      {isOpen && last?.role === 'assistant' && !last.error && !chat.replying && (
+        <>
+          <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
+          <ChangeAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
+          <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
+        </>
+      )}
+      {chat.concluded && (
+        <div ref={wayOn} className="animate-rise pb-3 text-center">
+          {conclusion}
+        </div>
+      )}
+    </>
+  );
 
   return (
     <section
@@ -103,28 +124,16 @@ export function ChatPanel({
               Try again
             </Button>
           )}
+          {isTight && <div className="pt-6">{shortcuts}</div>}
         </div>
         {/* Inside what scrolls, so that both columns stay in line whatever room a scrollbar takes. */}
-        <div className="sticky bottom-0 print:hidden">
+        <div data-bottom-bar className="sticky bottom-0 print:hidden">
           {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
           <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
           <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
-              {/* On the smallest phones they would cover the numbers to call. */}
-              {!chat.concluded && !chat.state.onHold && tools}
-              {last?.role === 'assistant' && !last.error && !chat.replying && !chat.concluded && !chat.state.onHold && (
-                <>
-                  <SummaryAnswers key={last.key} reply={last.content} disabled={!chat.ready} onSend={suggest} />
-                  <ChangeAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
-                  <ScoreAnswers reply={last.content} disabled={!chat.ready} onSend={suggest} />
-                </>
-              )}
-              {chat.concluded && (
-                <div ref={wayOn} className="animate-rise pb-3 text-center">
-                  {conclusion}
-                </div>
-              )}
+              {!isTight && shortcuts}
               <Composer ref={composer} chat={chat} place={place} onSent={follow} />
               <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>
             </div>
@@ -134,6 +143,29 @@ export function ChatPanel({
       <p ref={region} role="status" className="sr-only" />
     </section>
   );
+}
+
+/** Room for the conversation, in the height of the text, under which a reply could not be read beside the shortcuts. */
+const TIGHT_REM = 40;
+
+/** Whether the window is so small, or the text so large, that the shortcuts scroll with the conversation. */
+function useIsTight(scroller: RefObject<HTMLElement | null>): boolean {
+  const [isTight, setIsTight] = useState(false);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      const height = scroller.current?.clientHeight ?? 0;
+      // Where nothing is laid out, as in tests without a browser, there is nothing to make room for.
+      setIsTight(height > 0 && height < TIGHT_REM * rem);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller.current!);
+    // A larger text changes the size of the page's root alone.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return isTight;
 }
 
 const LAST_REPLY = 'article:last-of-type [data-reply]';
