@@ -34,7 +34,7 @@ export function MemberLinks() {
           // Drawn, not written: a picture of the person, which is not what the button is called.
           <span
             data-initials={initials(user)}
-            className="bg-primary grid size-9 place-items-center rounded-full text-sm font-semibold text-white before:content-[attr(data-initials)]"
+            className="bg-primary grid size-9 max-h-[52px] max-w-[52px] place-items-center rounded-full text-sm font-semibold text-white before:content-[attr(data-initials)]"
           />
         }
       >

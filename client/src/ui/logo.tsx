@@ -15,7 +15,7 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
 export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
-      <LogoMark />
+      <LogoMark className="size-9 max-h-[52px] max-w-[52px]" />
       {/* Where letters are set to twice their size, there is room for the mark alone. */}
       <span
         className={`font-serif text-xl font-semibold tracking-tight whitespace-nowrap @max-[19.5rem]:sr-only ${isShort ? 'max-sm:sr-only' : ''}`}
