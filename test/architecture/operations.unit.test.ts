@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, it } from '@jest/globals';
-import { alertRules, dashboardQueries } from './support/operations.js';
+import { alertRules, dashboardQueries } from '../support/operations.js';
 
 const runbook = readFileSync('docs/operations.md', 'utf8');
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { LARGEST_MEDIA_BYTES } from '../src/catalogue/domain/media.js';
-import { VARIABLE_NAMES } from '../src/config/configuration.js';
+import { LARGEST_MEDIA_BYTES } from '../../src/catalogue/domain/media.js';
+import { VARIABLE_NAMES } from '../../src/config/configuration.js';
 
 interface Service {
   build?: string;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, stat } from 'node:fs/promises';
-import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
-import { PdfkitWorksheetPrinter } from '../src/catalogue/adapters/worksheets/pdfkit-worksheet-printer.js';
-import { coverageProblems } from '../src/catalogue/domain/catalogue.js';
-import type { Practice } from '../src/catalogue/domain/practice.js';
-import { SITUATIONS } from '../src/language/domain/situation.js';
-import { STAGES } from '../src/catalogue/domain/stage.js';
-import { AutomaticReplies } from '../src/texting/domain/automatic-replies.js';
-import { composeMessage, countSegments } from '../src/texting/domain/message.js';
+import { CatalogueFiles } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
+import { PdfkitWorksheetPrinter } from '../../src/catalogue/adapters/worksheets/pdfkit-worksheet-printer.js';
+import { coverageProblems } from '../../src/catalogue/domain/catalogue.js';
+import type { Practice } from '../../src/catalogue/domain/practice.js';
+import { SITUATIONS } from '../../src/language/domain/situation.js';
+import { STAGES } from '../../src/catalogue/domain/stage.js';
+import { AutomaticReplies } from '../../src/texting/domain/automatic-replies.js';
+import { composeMessage, countSegments } from '../../src/texting/domain/message.js';
 
 const LARGEST_IMAGE_BYTES = 60_000;
 /** Two unrelated practices of this catalogue share under 2 % of their three-word runs; a reworded copy far more. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { PUBLISHED_VIEWS } from './support/published-views.js';
+import { PUBLISHED_VIEWS } from '../support/published-views.js';
 
 /** Modules by the table that they keep, from their entities. */
 const OWNERS = new Map(

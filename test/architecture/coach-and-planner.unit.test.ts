@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
-import type { Practice } from '../src/catalogue/domain/practice.js';
-import type { Line } from '../src/coach-chat/domain/chat.js';
-import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
-import { summaryOf } from '../src/coach-chat/domain/summary.js';
-import { RankingCurriculumPlanner } from '../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
-import { planProblems } from '../src/curriculum/testing/plan-problems.js';
-import { SKILL_LABELS } from '../src/language/domain/skill.js';
+import { CatalogueFiles } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
+import type { Practice } from '../../src/catalogue/domain/practice.js';
+import type { Line } from '../../src/coach-chat/domain/chat.js';
+import { coachReply } from '../../src/coach-chat/domain/script/coach-reply.js';
+import { summaryOf } from '../../src/coach-chat/domain/summary.js';
+import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
+import { planProblems } from '../../src/curriculum/testing/plan-problems.js';
+import { SKILL_LABELS } from '../../src/language/domain/skill.js';
 
 let practices: Practice[];
 const planner = new RankingCurriculumPlanner();

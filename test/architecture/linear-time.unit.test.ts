@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createContext, Script } from 'node:vm';
-import { LIMITS } from '../src/coach-chat/adapters/http/coach-chat.contract.js';
-import { assemblePrompt, spokenName, unknownPlaceholders } from '../src/coach-prompts/domain/prompt.js';
-import { leaks } from '../src/coach-prompts/domain/release-gate.js';
-import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
-import { exampleSentencesIn, stepsOf } from '../src/coach-chat/domain/script/practice-steps.js';
-import { supportReply } from '../src/coach-chat/domain/script/support-reply.js';
-import { planTalkPrompt } from '../src/coach-chat/domain/plan-talk-prompt.js';
-import { checkInReply, checkInWords } from '../src/coach-chat/domain/script/check-in.js';
-import { readSummary, showSummary, summaryOf } from '../src/coach-chat/domain/summary.js';
-import { RankingCurriculumPlanner } from '../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
-import { shortened } from '../src/curriculum/domain/compose-plan.js';
-import { aSummary } from '../src/curriculum/testing/a-summary.js';
+import { LIMITS } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
+import { assemblePrompt, spokenName, unknownPlaceholders } from '../../src/coach-prompts/domain/prompt.js';
+import { leaks } from '../../src/coach-prompts/domain/release-gate.js';
+import { coachReply } from '../../src/coach-chat/domain/script/coach-reply.js';
+import { exampleSentencesIn, stepsOf } from '../../src/coach-chat/domain/script/practice-steps.js';
+import { supportReply } from '../../src/coach-chat/domain/script/support-reply.js';
+import { planTalkPrompt } from '../../src/coach-chat/domain/plan-talk-prompt.js';
+import { checkInReply, checkInWords } from '../../src/coach-chat/domain/script/check-in.js';
+import { readSummary, showSummary, summaryOf } from '../../src/coach-chat/domain/summary.js';
+import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
+import { shortened } from '../../src/curriculum/domain/compose-plan.js';
+import { aSummary } from '../../src/curriculum/testing/a-summary.js';
 import {
   checkInSignsIn,
   disclosesHarm,
@@ -20,23 +20,23 @@ import {
   readMessage,
   skillEvidenceIn,
   skillsNamedIn,
-} from '../src/language/coaching.api.js';
-import { CatalogueFiles, readPracticeFile } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
-import { aPastPractice, aPlanOutline } from '../src/curriculum/testing/a-plan-outline.js';
-import { typographic, worksheetLayout } from '../src/catalogue/adapters/worksheets/worksheet-layout.js';
-import { type Practice, practiceFaults } from '../src/catalogue/domain/practice.js';
+} from '../../src/language/coaching.api.js';
+import { CatalogueFiles, readPracticeFile } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
+import { aPastPractice, aPlanOutline } from '../../src/curriculum/testing/a-plan-outline.js';
+import { typographic, worksheetLayout } from '../../src/catalogue/adapters/worksheets/worksheet-layout.js';
+import { type Practice, practiceFaults } from '../../src/catalogue/domain/practice.js';
 import {
   asksForNoMoreTexts,
   crisisIn,
   mayBeVeiledCrisis,
   readAfterAlarm,
   readReply,
-} from '../src/language/language.api.js';
-import { composeMessage, countSegments, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
-import { searched } from '../src/curriculum/domain/journal.js';
-import { isEmail } from '../src/shared/domain/email-address.contract.js';
-import { holdsOwnWord } from '../src/users/domain/own-words.js';
-import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
+} from '../../src/language/language.api.js';
+import { composeMessage, countSegments, linkIn, maskTokens, withoutMask } from '../../src/texting/domain/message.js';
+import { searched } from '../../src/curriculum/domain/journal.js';
+import { isEmail } from '../../src/shared/domain/email-address.contract.js';
+import { holdsOwnWord } from '../../src/users/domain/own-words.js';
+import { normalizePhoneNumber } from '../../src/users/domain/phone-number.js';
 
 /** As long as a message may be, and four times that: superlinear time shows at that length. */
 const LONG = LIMITS.messageCharacters;
@@ -66,7 +66,7 @@ const DEADLINE = 10_000;
 
 /** The client's sources are compiled for a browser, apart from these tests. */
 const ofClient = (path: string): Promise<Record<string, (text: string, options?: object) => unknown>> =>
-  import(`../client/src/${path}`);
+  import(`../../client/src/${path}`);
 const { settled, withoutMarker } = await ofClient('features/shared/chat/reply-text');
 const { assetOf } = await ofClient('features/shared/practice/asset');
 const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff/prompts/prompt');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { STATE_NAMES } from '../src/shared/adapters/http/state-names.contract.js';
+import { STATE_NAMES } from '../../src/shared/adapters/http/state-names.contract.js';
 
 const NAMES = 'src/shared/adapters/http/state-names.contract.ts';
 

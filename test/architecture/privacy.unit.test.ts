@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fs from 'node:fs';
-import { LEAST_WRITERS } from '../src/curriculum/domain/journal.js';
-import { FOLLOW_UP_MS } from '../src/safety/domain/safety-case.js';
+import { LEAST_WRITERS } from '../../src/curriculum/domain/journal.js';
+import { FOLLOW_UP_MS } from '../../src/safety/domain/safety-case.js';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five'];
 

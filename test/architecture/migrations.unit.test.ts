@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { namesOfMigrations, readMigrations } from '../src/shared/adapters/persistence/data-source.js';
-import { DatabaseLimits } from '../src/shared/adapters/persistence/database-limits.js';
-import { previousMigrations } from './support/previous-release.js';
-import { faultsOf, type MigrationFault } from './support/migration-safety.js';
+import { namesOfMigrations, readMigrations } from '../../src/shared/adapters/persistence/data-source.js';
+import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
+import { previousMigrations } from '../support/previous-release.js';
+import { faultsOf, type MigrationFault } from '../support/migration-safety.js';
 
 /** Faults that do no harm, with the reason; by the migration's file. */
 const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
