@@ -13,7 +13,7 @@ import {
   itemOfDraft,
 } from '../domain/content-draft.js';
 import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
-import { keyOfLink, NO_SUCH_FILE } from '../domain/media.js';
+import { isCaptions, keyOfLink, NO_SUCH_FILE } from '../domain/media.js';
 import { AssetLinks, type LinkedAsset } from './media.use-cases.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaUploadRepository } from './ports/media.storage.js';
@@ -66,6 +66,9 @@ export class ContentEdits {
     if (base && changed?.length === 0) return base;
     const errors = draftErrors(edit.draft, worksheet, contentNumber, catalogue);
     if (!edit.asset.exists || (await this.wasRemoved(edit.draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
+    const { captionsLink } = edit.draft;
+    if (captionsLink && isCaptions(captionsLink) && !(await this.isUploaded(captionsLink)))
+      errors['captionsLink'] = [NO_SUCH_FILE];
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
     const record = {
       contentNumber,
@@ -85,6 +88,10 @@ export class ContentEdits {
   private async wasRemoved(link: string | null): Promise<boolean> {
     const key = link === null ? null : keyOfLink(link);
     return key !== null && (await this.uploads.find(key))?.removedAt != null;
+  }
+
+  private async isUploaded(link: string): Promise<boolean> {
+    return (await this.uploads.find(keyOfLink(link)!))?.removedAt === null;
   }
 
   async record(
@@ -165,12 +172,13 @@ export class ChangeContentItem {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
       const stays = linked === null || assetLink === base.assetLink;
-      // Another asset keeps neither the name nor the description of the one before.
-      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null, assetAlt: null }), ...change };
+      // Another asset keeps neither the name nor the words of the one before.
+      const anew = { asset: null, assetAlt: null, captionsLink: null };
+      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : anew), ...change };
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
       const { worksheet } = given;
       // A worksheet that takes another asset's place has no name and no words of it.
-      if (worksheet && !base.worksheet) Object.assign(draft, { asset: null, assetLink: null, assetAlt: null });
+      if (worksheet && !base.worksheet) Object.assign(draft, { ...anew, assetLink: null });
       const asset = worksheet
         ? { worksheet, exists: true }
         : stays

@@ -1,7 +1,7 @@
 import { DomainError, type FieldErrors } from '../../shared/domain/domain-error.js';
 import { prerequisiteFaults, type Step } from './catalogue.js';
 import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
-import { foreignLinkFault, keyOfLink, kindOfKey } from './media.js';
+import { CAPTIONS, foreignLinkFault, isCaptions, isVideo, keyOfLink, kindOfKey } from './media.js';
 import { assetAltFaults, contentFaults, type Fault, isPicture, type Worksheet, worksheetFaults } from './practice.js';
 import { STAGES } from './stage.js';
 
@@ -39,9 +39,10 @@ export function itemOfDraft(
 ): ContentItem {
   const assetLink = worksheet ? worksheetLink(record.contentNumber, record.version) : draft.assetLink;
   const asset = assetLink === null ? null : (draft.asset ?? assetName(assetLink, worksheet, record.contentNumber));
-  // The words for a picture go with the picture.
+  // The words for a picture go with the picture, and captions with their video.
   const assetAlt = assetLink !== null && isPicture(assetLink) ? draft.assetAlt : null;
-  return { ...draft, ...record, worksheet, assetLink, asset, assetAlt, editedByStaff: true };
+  const captionsLink = assetLink !== null && isVideo(assetLink) ? draft.captionsLink : null;
+  return { ...draft, ...record, worksheet, assetLink, asset, assetAlt, captionsLink, editedByStaff: true };
 }
 
 const assetName = (link: string, worksheet: Worksheet | null, contentNumber: number): string =>
@@ -146,7 +147,7 @@ function orderFaults(draft: ContentDraft, contentNumber: number, others: readonl
   ];
 }
 
-function assetFaults({ source, asset, assetLink, assetAlt }: ContentDraft): Fault[] {
+function assetFaults({ source, asset, assetLink, assetAlt, captionsLink }: ContentDraft): Fault[] {
   const faults: Fault[] = assetAltFaults(assetAlt);
   const limit = (part: string, text: string | null, max: number) => {
     if (text !== null && text.length > max) faults.push({ part, message: `Please use at most ${max} characters` });
@@ -156,13 +157,16 @@ function assetFaults({ source, asset, assetLink, assetAlt }: ContentDraft): Faul
   limit('assetLink', assetLink, ASSET_LINK_MAX_CHARACTERS);
   const linkFault = assetLink === null ? null : assetLinkFault(assetLink);
   if (linkFault) faults.push({ part: 'assetLink', message: linkFault });
+  if (captionsLink !== null && !isCaptions(captionsLink))
+    faults.push({ part: 'captionsLink', message: 'Please upload captions as a WebVTT file, which ends in .vtt' });
   return faults;
 }
 
 /** Whether a file of this product is really there, only its storage knows. */
 function assetLinkFault(link: string): string | null {
   const key = keyOfLink(link);
-  return key !== null && kindOfKey(key) ? null : foreignLinkFault(link);
+  const kind = key === null ? null : kindOfKey(key);
+  return kind && kind !== CAPTIONS ? null : foreignLinkFault(link);
 }
 
 /** The catalogue's files break their rules; `problems` has one line for each, naming file and rule. */

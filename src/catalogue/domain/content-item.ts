@@ -15,6 +15,8 @@ export interface ContentMatter {
   assetLink: string | null;
   /** What a picture shows, for those who can't see it: every step on it. Null where there is none, or no picture. */
   assetAlt: string | null;
+  /** A file of this server with the captions of a video. Null where there is none, or no video. */
+  captionsLink: string | null;
   /** What the worksheet asks, where the asset is one; the PDF is printed from it when it is first asked for. */
   worksheet: Worksheet | null;
 }
@@ -65,6 +67,7 @@ export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asse
     text: practice.body,
     textMessage: practice.textMessage,
     assetAlt: practice.assetAlt,
+    captionsLink: null,
     worksheet: practice.worksheet,
     stage: practice.stage,
     skills: practice.skills,
@@ -83,6 +86,7 @@ export const matterOf = (item: ContentMatter): ContentMatter => ({
   asset: item.asset,
   assetLink: item.assetLink,
   assetAlt: item.assetAlt,
+  captionsLink: item.captionsLink,
   worksheet: item.worksheet,
 });
 

@@ -2,7 +2,7 @@ import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js'
 
 /** A kind of file that the content viewer can show (product.md 9.4), and nothing else. */
 export interface MediaKind {
-  extension: 'pdf' | 'png' | 'jpg' | 'mp4' | 'mov' | 'mp3' | 'wav';
+  extension: 'pdf' | 'png' | 'jpg' | 'mp4' | 'mov' | 'mp3' | 'wav' | 'vtt';
   contentType: string;
   maxBytes: number;
 }
@@ -20,15 +20,21 @@ export const MEDIA_KINDS: readonly MediaKind[] = [
   { extension: 'mov', contentType: 'video/quicktime', maxBytes: 300 * MIB },
 ];
 
+/** What is said in a video, with the times (WebVTT). Shown with the video alone. */
+export const CAPTIONS: MediaKind = { extension: 'vtt', contentType: 'text/vtt', maxBytes: MIB };
+
+/** All that staff may upload. */
+export const UPLOAD_KINDS: readonly MediaKind[] = [...MEDIA_KINDS, CAPTIONS];
+
 export const LARGEST_MEDIA_BYTES = Math.max(...MEDIA_KINDS.map(({ maxBytes }) => maxBytes));
 
 /** A stored file's name: unguessable, and its extension names the kind. */
-export const MEDIA_KEY = /^[\w-]{20,80}\.(pdf|png|jpg|mp4|mov|mp3|wav)$/;
+export const MEDIA_KEY = /^[\w-]{20,80}\.(pdf|png|jpg|mp4|mov|mp3|wav|vtt)$/;
 
 export const mediaLink = (key: string): string => `/media/${key}`;
 
 export const kindOfKey = (key: string): MediaKind | null =>
-  MEDIA_KEY.test(key) ? (MEDIA_KINDS.find(({ extension }) => key.endsWith(`.${extension}`)) ?? null) : null;
+  MEDIA_KEY.test(key) ? (UPLOAD_KINDS.find(({ extension }) => key.endsWith(`.${extension}`)) ?? null) : null;
 
 /** The key in a link to a file of this product; null for every other link. */
 export const keyOfLink = (link: string): string | null => /^\/media\/([\w-]+\.\w+)$/.exec(link)?.[1] ?? null;
@@ -38,11 +44,15 @@ export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
 
 const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
 
-/** How a file's name or an address's path ends, in lower case, without the dot; null unless it is a kind that can be shown. */
-export function shownEnding(name: string): string | null {
-  const ending = /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return SHOWN_ENDINGS.includes(ending) ? ending : null;
-}
+/** How a file's name or an address's path ends, in lower case, without the dot. */
+const endingOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** @param link a path or an address whose path ends as the file does */
+export const isVideo = (link: string): boolean =>
+  ['mp4', 'mov'].includes(endingOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
+
+/** Whether the link leads to captions that were uploaded here. */
+export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;
 
 /** Why a link to another site cannot be an asset, or null when the content viewer can show it (product.md 9.4). */
 export function foreignLinkFault(link: string): string | null {
@@ -53,7 +63,7 @@ export function foreignLinkFault(link: string): string | null {
   if (url.hostname.includes('vimeo')) {
     return /\/\d+(\/[\da-f]+)?\/?$/i.test(url.pathname) ? null : 'This Vimeo address does not name a video';
   }
-  return shownEnding(url.pathname)
+  return SHOWN_ENDINGS.includes(endingOf(url.pathname))
     ? null
     : `People could not see this. The address must be a Vimeo video or end in ${SHOWN_ENDINGS.join(', ')}`;
 }
@@ -84,11 +94,11 @@ export const removableFrom = ({ uploadedAt }: Pick<MediaUpload, 'uploadedAt'>): 
 export class MediaKindUnsupported extends InvalidFields {
   /** @param name the file's name as the person gave it */
   constructor(name: string) {
-    const ending = shownEnding(name);
-    const kinds = MEDIA_KINDS.map(({ extension }) => extension).join(', ');
+    const ending = endingOf(name);
+    const kinds = UPLOAD_KINDS.map(({ extension }) => extension).join(', ');
     super({
       file: [
-        ending
+        [...SHOWN_ENDINGS, CAPTIONS.extension].includes(ending)
           ? `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`
           : `This kind of file can’t be shown. Use one of these: ${kinds}.`,
       ],

@@ -15,7 +15,7 @@ describe('a file that cannot be shown', () => {
 
   it.each(['a.gif', 'a.png.exe', 'png', 'notes', ''])('is told the kinds that can, where its name is "%s"', (name) => {
     expect(new MediaKindUnsupported(name).fields).toEqual({
-      file: ['This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov.'],
+      file: ['This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov, vtt.'],
     });
   });
 });

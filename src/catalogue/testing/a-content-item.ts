@@ -10,6 +10,7 @@ export const aContentItem = (part: Partial<ContentItem> = {}): ContentItem => ({
   asset: null,
   assetLink: null,
   assetAlt: null,
+  captionsLink: null,
   worksheet: null,
   stage: 'foundation',
   skills: { delegation: 1 },

@@ -19,6 +19,8 @@ export const practiceWire = z.object({
   asset_link: z.nullable(z.string()),
   /** What the asset shows, where it is a picture: its text for those who can't see it. */
   asset_alt: z.nullable(z.string()),
+  /** Captions (WebVTT), where it is a video that has some. */
+  captions_link: z.nullable(z.string()),
   /** The asset is a worksheet to the text, which is the practice itself; else the asset is what there is to see or hear. */
   asset_is_worksheet: z.boolean(),
 });
@@ -60,6 +62,8 @@ export const contentDraftWire = z.object({
   asset_link: z.nullable(z.string()),
   /** What the asset shows, where it is a picture, for those who can't see it. */
   asset_alt: z.nullable(z.string()),
+  /** Captions (WebVTT), where it is a video that has some. */
+  captions_link: z.nullable(z.string()),
   stage: stageWire,
   /** Weights add up to 1; strongest first. */
   skills: z.array(z.object({ skill: skillWire, weight: z.number() })),
@@ -107,6 +111,8 @@ export const contentVersionWire = z.object({
   asset: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
   asset_alt: z.nullable(z.string()),
+  /** Captions (WebVTT), where it is a video that has some. */
+  captions_link: z.nullable(z.string()),
   has_worksheet: z.boolean(),
   worksheet: z.nullable(worksheetWire),
   /** Its place in the catalogue at the time; null for versions from before that was stored. */

@@ -3,7 +3,7 @@ import type { PracticeWire } from './content.contract.js';
 
 export const presentPractice = ({
   contentNumber,
-  content: { asset, title, text, assetLink, assetAlt, worksheet },
+  content: { asset, title, text, assetLink, assetAlt, captionsLink, worksheet },
 }: {
   contentNumber: number;
   content: ContentMatter;
@@ -14,5 +14,6 @@ export const presentPractice = ({
   text,
   asset_link: assetLink,
   asset_alt: assetAlt,
+  captions_link: captionsLink,
   asset_is_worksheet: assetLink !== null && worksheet !== null,
 });

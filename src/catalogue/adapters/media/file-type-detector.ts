@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { MediaKindDetector } from '../../application/ports/media.storage.js';
-import { MEDIA_KINDS, type MediaKind } from '../../domain/media.js';
+import { type MediaKind, UPLOAD_KINDS } from '../../domain/media.js';
 
 /** A trailer's entry that names how the file is encrypted; trailers are never compressed. */
 const ENCRYPTION = /\/Encrypt\s{0,4}(?:<<|\d{1,10}\s{1,4}\d{1,5}\s{1,4}R)/;
@@ -13,7 +13,7 @@ export class FileTypeDetector extends MediaKindDetector {
     // Loaded at the first upload: staff seldom make one.
     const { fileTypeFromFile } = await import('file-type');
     const found = await fileTypeFromFile(path);
-    return MEDIA_KINDS.find(({ extension }) => extension === found?.ext) ?? null;
+    return UPLOAD_KINDS.find(({ extension }) => extension === found?.ext) ?? null;
   }
 
   async isEncryptedPdf(path: string): Promise<boolean> {

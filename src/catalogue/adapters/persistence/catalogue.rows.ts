@@ -22,6 +22,9 @@ export abstract class PracticeColumns {
   @Column('text', { name: 'asset_alt', nullable: true })
   assetAlt: string | null;
 
+  @Column('text', { name: 'captions_link', nullable: true })
+  captionsLink: string | null;
+
   @Column('jsonb', { nullable: true })
   worksheet: Worksheet | null;
 }

@@ -38,6 +38,7 @@ const view = (changes: Record<string, unknown> = {}) => ({
     text: 'Hand over the **outcome**.',
     asset_link: 'https://cdn.example/ladder.png',
     asset_alt: null,
+    captions_link: null,
     asset_is_worksheet: false,
     user: linkUser,
     ...changes,
@@ -272,6 +273,14 @@ describe('the content', () => {
     cleanup();
     await openLink();
     expect(screen.getByRole('img', { name: 'The delegation ladder' })).toBeVisible();
+  });
+
+  it('shows the captions of a video', async () => {
+    await openLink({ asset_link: '/media/talk.mp4', captions_link: '/media/talk.vtt' });
+    const [track] = document.querySelectorAll('video > track');
+    expect(track).toHaveAttribute('kind', 'captions');
+    expect(track).toHaveAttribute('src', '/media/talk.vtt');
+    expect(track).toHaveAttribute('default');
   });
 
   it('keeps a place for a picture until it has come, so that what stands below does not jump', async () => {

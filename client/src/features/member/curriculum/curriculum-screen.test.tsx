@@ -709,6 +709,7 @@ describe('A practice of the plan', () => {
     text: 'Hand over the **outcome**.',
     asset_link: null,
     asset_alt: null,
+    captions_link: null,
     asset_is_worksheet: false,
   };
 

@@ -14,6 +14,8 @@ interface AssetViewProps {
   title: string;
   /** What a picture shows; without it the title is used. */
   alt?: string | null;
+  /** Where the captions of a video are. */
+  captions?: string | null;
 }
 
 /** Shows what the link holds, in the way of its kind; what did not come can be asked for again. */
@@ -43,7 +45,7 @@ class Contained extends Component<{ fallback: ReactNode; children: ReactNode }, 
   }
 }
 
-function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed: () => void }) {
+function Asset({ link, title, alt, captions, onFailed: fail }: AssetViewProps & { onFailed: () => void }) {
   const asset = assetOf(link);
   switch (asset.kind) {
     case 'vimeo':
@@ -81,7 +83,9 @@ function Asset({ link, title, alt, onFailed: fail }: AssetViewProps & { onFailed
           onError={fail}
           // As tall as the video needs, once that is known; never taller than the window.
           className="bg-dark aspect-[auto_16/9] max-h-[calc(100dvh-var(--top-bar)-1.5rem)] w-full rounded-xl"
-        />
+        >
+          {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+        </video>
       );
     case 'audio':
       return <audio src={asset.url} aria-label={title} controls preload="metadata" onError={fail} className="w-full" />;

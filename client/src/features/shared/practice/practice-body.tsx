@@ -8,6 +8,7 @@ export interface ShownPractice {
   text: string | null;
   assetLink: string | null;
   assetAlt: string | null;
+  captionsLink: string | null;
   assetIsWorksheet: boolean;
 }
 
@@ -17,7 +18,7 @@ export interface ShownPractice {
  * and the worksheet is offered below them.
  */
 export function PracticeBody({
-  practice: { title, text, assetLink, assetAlt, assetIsWorksheet },
+  practice: { title, text, assetLink, assetAlt, captionsLink, assetIsWorksheet },
   isPreview = false,
 }: {
   practice: ShownPractice;
@@ -33,7 +34,7 @@ export function PracticeBody({
       )}
       {hasContentAsset && (
         <div className="mt-6 sm:mt-8">
-          <AssetView key={assetLink} link={assetLink} title={title} alt={assetAlt} />
+          <AssetView key={assetLink} link={assetLink} title={title} alt={assetAlt} captions={captionsLink} />
         </div>
       )}
       {text && <div className="mt-6">{hasContentAsset ? <MoreInfo text={text} /> : <Text text={text} />}</div>}

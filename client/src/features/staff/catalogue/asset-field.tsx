@@ -7,10 +7,12 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { uploadMedia, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import { fieldId, isPicture, type PracticeText } from './practice-text';
+import { fieldId, isPicture, isVideo, type PracticeText } from './practice-text';
 
-/** What the file dialog offers; the server looks into the file itself. */
 const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';
+
+/** Another asset keeps neither the description nor the captions of the one before. */
+const NO_WORDS = { assetAlt: '', captionsLink: '' };
 
 interface AssetFieldProps {
   /** What is edited; null for a new one. */
@@ -19,10 +21,13 @@ interface AssetFieldProps {
   /** Empty for none. */
   assetLink: string;
   assetAlt: string;
+  /** Empty for none. */
+  captionsLink: string;
   altMax: number;
   error?: string;
   altError?: string;
-  onChange: (changes: Partial<Pick<PracticeText, 'asset' | 'assetLink' | 'assetAlt'>>) => void;
+  captionsError?: string;
+  onChange: (changes: Partial<Pick<PracticeText, 'asset' | 'assetLink' | 'assetAlt' | 'captionsLink'>>) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
@@ -32,9 +37,11 @@ export function AssetField({
   asset,
   assetLink,
   assetAlt,
+  captionsLink,
   altMax,
   error,
   altError,
+  captionsError,
   onChange,
   onUploading,
 }: AssetFieldProps) {
@@ -57,14 +64,15 @@ export function AssetField({
               <p className="text-ink-soft text-sm">Its worksheet, regenerated for every version</p>
             )}
           </div>
-          <Button look="quiet" size="sm" onClick={() => onChange({ asset: null, assetLink: '', assetAlt: '' })}>
+          <Button look="quiet" size="sm" onClick={() => onChange({ ...NO_WORDS, asset: null, assetLink: '' })}>
             Remove
           </Button>
         </div>
       )}
       <Upload
         label={isOwn ? 'Upload another file' : 'Upload a file'}
-        onUploaded={(made) => onChange({ ...made, assetAlt: '' })}
+        kinds={KINDS}
+        onUploaded={(made) => onChange({ ...NO_WORDS, ...made })}
         onUploading={onUploading}
       />
       {saved && (
@@ -73,7 +81,12 @@ export function AssetField({
           size="sm"
           className="mt-2 -ml-4"
           onClick={() =>
-            onChange({ asset: saved.asset, assetLink: saved.assetLink ?? '', assetAlt: saved.assetAlt ?? '' })
+            onChange({
+              asset: saved.asset,
+              assetLink: saved.assetLink ?? '',
+              assetAlt: saved.assetAlt ?? '',
+              captionsLink: saved.captionsLink ?? '',
+            })
           }
         >
           Back to {saved.hasWorksheet ? 'the worksheet' : (saved.asset ?? 'the saved one')}
@@ -107,18 +120,47 @@ export function AssetField({
           />
         </div>
       )}
+      {isVideo(assetLink) && (
+        <div className="mt-4">
+          <FieldGroup
+            id={fieldId('captionsLink')}
+            label="Captions"
+            hint="For people who can’t hear it: what is said, with its times, as a WebVTT file (.vtt)."
+            error={captionsError}
+          >
+            {captionsLink && (
+              <div className="border-line bg-card mb-3 flex items-center gap-4 rounded-xl border py-2 pr-2 pl-4">
+                <a href={captionsLink} target="_blank" rel="noopener noreferrer" className="link min-w-0 flex-1">
+                  Captions
+                </a>
+                <Button look="quiet" size="sm" onClick={() => onChange({ captionsLink: '' })}>
+                  Remove captions
+                </Button>
+              </div>
+            )}
+            <Upload
+              label={captionsLink ? 'Upload other captions' : 'Upload captions'}
+              kinds=".vtt"
+              onUploaded={(made) => onChange({ captionsLink: made.assetLink })}
+              onUploading={onUploading}
+            />
+          </FieldGroup>
+        </div>
+      )}
     </FieldGroup>
   );
 }
 
 interface UploadProps {
   label: string;
+  /** What the file dialog offers; the server looks into the file itself. */
+  kinds: string;
   onUploaded: (made: { asset: string; assetLink: string }) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** A file on its way, with how far it is; it can be stopped. */
-function Upload({ label, onUploaded, onUploading }: UploadProps) {
+function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -148,9 +190,9 @@ function Upload({ label, onUploaded, onUploading }: UploadProps) {
       <input
         ref={input}
         type="file"
-        accept={KINDS}
+        accept={kinds}
         hidden
-        aria-label="File to upload"
+        aria-label={kinds === KINDS ? 'File to upload' : 'Captions to upload'}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file can be chosen once more.

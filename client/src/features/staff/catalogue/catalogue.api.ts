@@ -40,6 +40,7 @@ export type PracticeParts = Pick<
   | 'asset'
   | 'assetLink'
   | 'assetAlt'
+  | 'captionsLink'
   | 'worksheet'
   | 'stage'
   | 'skills'

@@ -50,9 +50,11 @@ export function ContentFields({
         asset={text.asset}
         assetLink={text.assetLink}
         assetAlt={text.assetAlt}
+        captionsLink={text.captionsLink}
         altMax={choices.assetAltMaxCharacters}
         error={fieldErrors.assetLink}
         altError={fieldErrors.assetAlt}
+        captionsError={fieldErrors.captionsLink}
         // A worksheet goes with its link, and comes back with it.
         onChange={(changes) =>
           change({

@@ -22,7 +22,7 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
   const isChanged = published !== null && changedFields(text, published).length > 0;
   // Typing comes first: a long text takes a moment to render.
   const shown = useDeferredValue(published && isChanged && isPublishedShown ? published : text);
-  const { title, text: body, textMessage, assetLink, assetAlt, worksheet } = shown;
+  const { title, text: body, textMessage, assetLink, assetAlt, captionsLink, worksheet } = shown;
   const isPrinted = JSON.stringify(worksheet) === JSON.stringify(published?.worksheet ?? null);
   return (
     <section aria-label="Preview" className="min-w-0">
@@ -68,6 +68,7 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
               text: body.trim() || null,
               assetLink: assetLink || null,
               assetAlt: assetAlt || null,
+              captionsLink: captionsLink || null,
               assetIsWorksheet: worksheet !== null,
             }}
           />

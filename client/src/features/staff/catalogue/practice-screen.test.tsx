@@ -308,6 +308,17 @@ describe('an attachment', () => {
     );
   });
 
+  it('that is a video can have captions', async () => {
+    const uploads = fakeUploads();
+    stored = aPractice({ asset: 'talk.mp4', asset_link: '/media/talk.mp4' });
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Captions to upload'), new File(['WEBVTT'], 'talk.vtt'));
+    await uploads.latest.answers(201, { asset: 'talk.vtt', asset_link: '/media/talk.vtt' });
+    expect(screen.getByRole('link', { name: 'Captions' })).toHaveAttribute('href', '/media/talk.vtt');
+    await user.click(button('Save'));
+    await waitFor(() => expect(patched()).toEqual({ captions_link: '/media/talk.vtt', version: 1 }));
+  });
+
   it('that is refused, too large or cut off says so', async () => {
     const uploads = fakeUploads();
     const { user } = await open();
@@ -465,10 +476,32 @@ describe('the preview for members', () => {
 
 describe('versions', () => {
   const version = (number: number, changes: object = {}) => {
-    const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet, ...rest } = aPractice();
+    const {
+      title,
+      text,
+      text_message,
+      asset,
+      asset_link,
+      asset_alt,
+      captions_link,
+      has_worksheet,
+      worksheet,
+      ...rest
+    } = aPractice();
     const { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason } = rest;
     return {
-      ...{ version: number, title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet },
+      ...{
+        version: number,
+        title,
+        text,
+        text_message,
+        asset,
+        asset_link,
+        asset_alt,
+        captions_link,
+        has_worksheet,
+        worksheet,
+      },
       traits: { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason },
       edited_by: { id: 's', name: 'Sam Staff' },
       edited_by_staff: true,

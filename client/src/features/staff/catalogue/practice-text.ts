@@ -9,6 +9,8 @@ export interface PracticeText {
   asset: string | null;
   assetLink: string;
   assetAlt: string;
+  /** Empty for none. */
+  captionsLink: string;
   /** What the PDF asks, where the attachment is one; null for every other, or none. */
   worksheet: Practice['worksheet'];
   stage: Practice['stage'] | '';
@@ -32,6 +34,7 @@ export const emptyText: PracticeText = {
   asset: null,
   assetLink: '',
   assetAlt: '',
+  captionsLink: '',
   worksheet: null,
   stage: '',
   skills: [],
@@ -49,6 +52,7 @@ export const textOf = (practice: PracticeParts): PracticeText => ({
   asset: practice.asset,
   assetLink: practice.assetLink ?? '',
   assetAlt: practice.assetAlt ?? '',
+  captionsLink: practice.captionsLink ?? '',
   worksheet: practice.worksheet,
   stage: practice.stage,
   skills: practice.skills.map(({ skill, weight }) => ({ skill, percent: String(Number((weight * 100).toFixed(2))) })),
@@ -66,6 +70,7 @@ export const partsOf = (text: PracticeText): PracticeParts => ({
   asset: text.asset,
   assetLink: text.assetLink || null,
   assetAlt: text.assetAlt || null,
+  captionsLink: text.captionsLink || null,
   worksheet: text.worksheet,
   // The server says what is missing.
   stage: text.stage as PracticeParts['stage'],
@@ -107,6 +112,10 @@ export function mainSkill(skills: PracticeText['skills']): string | null {
 /** Whether an attachment is a picture, by the ending of its address. */
 export const isPicture = (link: string): boolean =>
   /\.(?:png|jpe?g)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
+
+/** Whether it is a video that is shown by the browser, and can have captions here. */
+export const isVideo = (link: string): boolean =>
+  /\.(?:mp4|mov)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 
 /** The name of something by its slug; the slug itself where the server has taken the thing away. */
 export const labelOf = (choices: readonly { slug: string; label: string }[], slug: string): string =>

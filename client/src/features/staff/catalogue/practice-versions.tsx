@@ -106,6 +106,7 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   text: 'Text',
   assetLink: 'Attachment',
   assetAlt: 'What the picture shows',
+  captionsLink: 'Captions',
   worksheet: 'Worksheet',
   skills: 'Skills',
   stage: 'Stage',

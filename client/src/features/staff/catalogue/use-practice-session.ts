@@ -78,12 +78,14 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
 
 export type PracticeSession = ReturnType<typeof usePracticeSession>;
 
+const CAPTIONS = ['captionsLink'] as const;
+
 /** All of a new practice; of a known one what was changed, an asset always with its name and its words. */
 function changedParts(text: PracticeText, base: Base): Partial<PracticeParts> {
   const parts = partsOf(text);
   if (!base) return parts;
   const changed = changedFields(text, textOf(base));
-  if (changed.includes('assetLink')) changed.push('asset', 'assetAlt');
+  if (changed.includes('assetLink')) changed.push('asset', 'assetAlt', ...(text.captionsLink ? CAPTIONS : []));
   return Object.fromEntries(changed.map((field) => [field, parts[field]]));
 }
 

@@ -116,6 +116,10 @@ export class ContentItemDto implements ContentItemBody {
   @Text()
   asset_alt?: string | null;
 
+  @SingleLine()
+  @Text()
+  captions_link?: string | null;
+
   /** What the worksheet asks: the asset is then its PDF. Null, or left out: the link decides. */
   @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as FieldShape)
   worksheet?: WorksheetDto | null;
@@ -175,6 +179,7 @@ export const wholeDraft = (body: ContentItemDto): ContentDraft => ({
   asset: body.asset || null,
   assetLink: body.asset_link || null,
   assetAlt: body.asset_alt || null,
+  captionsLink: body.captions_link || null,
   stage: (body.stage ?? '') as ContentDraft['stage'],
   skills: Object.fromEntries((body.skills ?? []).map(({ skill, weight }) => [skill as Skill, weight])),
   prerequisites: body.prerequisites ?? [],
@@ -210,4 +215,5 @@ const WIRE_NAMES: Partial<Record<keyof ContentDraft, keyof ContentItemDto>> = {
   textMessage: 'text_message',
   assetLink: 'asset_link',
   assetAlt: 'asset_alt',
+  captionsLink: 'captions_link',
 };

@@ -16,7 +16,7 @@ const WAV = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(32)]
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(32)]);
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
 const MIB = 1_048_576;
-const UNSHOWN = 'This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov.';
+const UNSHOWN = 'This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov, vtt.';
 const NOT_A = (ending: string) => `This file’s name ends in .${ending}, but its content isn’t ${ending} or is damaged.`;
 
 /** Two hundred pages, so that its trailer is far from its beginning. */
@@ -44,6 +44,8 @@ describe('uploading media over HTTP', () => {
     const uploads = path.join(app.dataDir, 'uploads');
     return fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true }) : [];
   };
+
+  const replaced = async () => (await upload(MP4, 'another.mp4').expect(201)).body as object;
 
   it('stores a file under a name that cannot be guessed, and serves it', async () => {
     const { body } = await upload(PNG, 'Mein Bild – größer.png').expect(201);
@@ -81,6 +83,32 @@ describe('uploading media over HTTP', () => {
       .send({ ...body, asset_alt })
       .expect(200);
     expect(item.body).toMatchObject({ ...body, asset_alt, has_worksheet: false });
+  });
+
+  it('makes captions that go with their video, and with nothing else', async () => {
+    const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nTell me what you would try.\n';
+    const { asset_link: captions_link } = (await upload(Buffer.from(words), 'talk.vtt').expect(201)).body;
+    const served = await app.http
+      .get(captions_link)
+      .buffer(true)
+      .expect(200)
+      .expect('Content-Type', /^text\/vtt/);
+    expect(served.text ?? String(served.body)).toBe(words);
+    const { body: video } = await upload(MP4, 'talk.mp4').expect(201);
+    const change = (body: object) => app.http.patch('/api/staff/content/101/').set(staff).send(body);
+    const { body: saved } = await change({ ...video, captions_link }).expect(200);
+    expect(saved).toMatchObject({ ...video, captions_link });
+    const unused = await app.http.get('/api/staff/media/unused/?search=talk').set(staff).expect(200);
+    expect(unused.body.results).toEqual([]);
+    expect((await change(await replaced()).expect(200)).body.captions_link).toBeNull();
+    await change({ ...video, captions_link: '/media/nobody-has-uploaded-these.vtt' }).expect(400, {
+      captions_link: ['There is no such file. Please upload it again'],
+    });
+    await change({ ...video, captions_link: video.asset_link }).expect(400, {
+      captions_link: ['Please upload captions as a WebVTT file, which ends in .vtt'],
+    });
+    await change({ asset_link: captions_link }).expect(400);
+    await upload(Buffer.from('00:00.000 --> 00:02.000\nHello.'), 'talk.vtt').expect(400, { file: [NOT_A('vtt')] });
   });
 
   it.each([

@@ -31,6 +31,7 @@ export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   asset: draft.asset,
   asset_link: draft.assetLink,
   asset_alt: draft.assetAlt,
+  captions_link: draft.captionsLink,
   ...presentTraits(draft),
 });
 
@@ -54,6 +55,7 @@ export const presentContentVersion = (version: HeldVersion, person: PersonLookup
   asset: version.asset,
   asset_link: version.assetLink,
   asset_alt: version.assetAlt,
+  captions_link: version.captionsLink,
   has_worksheet: version.worksheet !== null,
   worksheet: version.worksheet && presentWorksheet(version.worksheet),
   traits: version.traits && presentTraits(version.traits),

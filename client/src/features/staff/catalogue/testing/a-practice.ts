@@ -10,6 +10,7 @@ export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWi
   asset: null,
   asset_link: null,
   asset_alt: null,
+  captions_link: null,
   has_worksheet: false,
   worksheet: null,
   stage: 'foundation',
