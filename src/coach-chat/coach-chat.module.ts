@@ -21,16 +21,11 @@ import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { BriefCoach } from './application/services/brief-coach.js';
 import { ChatTimings } from './application/services/chat-timings.js';
 import { PlanChanges } from './application/services/plan-changes.js';
-import { ConclusionSummary } from './application/services/conclusion-summary.js';
-import { ChatTranscripts } from './application/services/chat-transcripts.js';
 import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { FindTodaysTalk } from './application/find-todays-talk.use-case.js';
 import { ChooseTalkAccess } from './application/choose-talk-access.use-case.js';
-import { ListMemberTalks } from './application/list-member-talks.use-case.js';
 import { TalkAccessRepository } from './application/ports/talk-access.repository.js';
-import { ReadMemberTalk } from './application/read-member-talk.use-case.js';
-import { TalkGrounds } from './application/services/talk-grounds.js';
-import { ListChats } from './application/list-chats.use-case.js';
+import { MemberTalks } from './application/member-talks.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
 import { ReadTranscript } from './application/read-transcript.use-case.js';
@@ -38,7 +33,6 @@ import { RunningReplies } from './application/services/running-replies.js';
 import { CoachExampleReplayer } from './application/services/coach-example-replayer.js';
 import { RateableChats } from './application/services/rateable-chats.js';
 import { StopReply } from './application/stop-reply.use-case.js';
-import { DangerInChats } from './application/services/danger-in-chats.js';
 import { ReplyMaker } from './application/services/reply-maker.js';
 import { TurnRecord } from './application/services/turn-record.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
@@ -66,20 +60,14 @@ const coachModel = (model: LanguageModel, { coachBudget }: Configuration, timing
     BriefCoach,
     ChatGateway,
     ChatTimings,
-    ChatTranscripts,
     ChooseTalkAccess,
     ConcludeCheckIn,
-    ConclusionSummary,
     PlanChanges,
     FindTodaysTalk,
-    ListChats,
-    ListMemberTalks,
-    ReadMemberTalk,
+    MemberTalks,
     ReadTranscript,
-    TalkGrounds,
     RunningReplies,
     StopReply,
-    DangerInChats,
     TakeTurn,
     TurnRecord,
     ReplyMaker,

@@ -19,7 +19,7 @@ export { CheckIns } from './application/services/check-ins.js';
 export type { CheckInWords, SaidOf } from './domain/check-in.js';
 
 /** The outline of a plan, for a talk with its person about it. */
-export { OutlinePlan } from './application/read-plan.use-cases.js';
+export { type OutlinedPlan, OutlinePlan, type TitledCurriculum } from './application/read-plan.use-cases.js';
 export { itemInHand } from './domain/plan-outline.js';
 export type { PastPractice, PlanOutline, PracticeInHand } from './domain/plan-outline.js';
 

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
-import type { TalkReading } from '../domain/talk-access.js';
 import { TalkAccessRepository } from './ports/talk-access.repository.js';
 
 /** Lets a member choose whether staff may read their talks; staff may not until the member says so. */
@@ -27,10 +25,5 @@ export class ChooseTalkAccess {
       await (isAllowed ? this.access.give(userId, now) : this.access.takeBack(userId, now));
       return this.allowedSince(userId);
     });
-  }
-
-  /** When staff read a talk of this person, and why; newest first. */
-  readings(userId: string, page: PageRequest): Promise<Page<TalkReading>> {
-    return this.access.readings(userId, page);
   }
 }

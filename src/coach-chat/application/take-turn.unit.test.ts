@@ -35,7 +35,6 @@ import { BriefCoach } from './services/brief-coach.js';
 import { ChatTimings } from './services/chat-timings.js';
 import { Events } from '../../shared/application/events.js';
 import { ChatConcluded } from '../domain/chat-concluded.event.js';
-import { ConclusionSummary } from './services/conclusion-summary.js';
 import type { PlanChange } from '../domain/plan-change.js';
 import { type PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker } from './services/reply-maker.js';
@@ -43,7 +42,6 @@ import { RunningReplies } from './services/running-replies.js';
 import { TurnRecord } from './services/turn-record.js';
 import { StopReply } from './stop-reply.use-case.js';
 import { AFTER_FALSE_ALARM } from '../domain/danger-hold.js';
-import { DangerInChats } from './services/danger-in-chats.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
 /** A listener that writes down what it receives, and says when the turn is over. */
@@ -122,15 +120,13 @@ describe('TakeTurn', () => {
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
     withdrawn = [];
     const alarms = { execute: async (writer: Writer) => void withdrawn.push(writer) } as unknown as WithdrawAlarm;
-    const inChats = new DangerInChats(dangers, report, alarms);
     const transaction = new DirectTransaction();
     plan = null;
-    const outline = { execute: async () => plan } as unknown as OutlinePlan;
+    const outline = { execute: async () => plan && { outline: plan } } as unknown as OutlinePlan;
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns, chats);
-    const summaries = new ConclusionSummary(reader);
-    const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, summaries);
+    const record = new TurnRecord(chats, replies, events, clock, ids, transaction, usage, reader);
     requested = null;
     answered = null;
     const planChanges = {
@@ -138,7 +134,7 @@ describe('TakeTurn', () => {
       answer: async () => answered,
     } as unknown as PlanChanges;
     const maker = new ReplyMaker(model, brief, new ModelBudget(usage, LIMITS), new NoMetrics());
-    takeTurn = new TakeTurn(record, brief, maker, replies, inChats, planChanges, limiter, transaction);
+    takeTurn = new TakeTurn(record, brief, maker, replies, dangers, report, alarms, planChanges, limiter, transaction);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };

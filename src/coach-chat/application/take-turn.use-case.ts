@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { chatAnswer, DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { OutlinedPlan, PlanOutline } from '../../curriculum/curriculum.api.js';
 import type { CrisisKind } from '../../language/language.api.js';
 import { type Making, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
 import { endsFalseAlarm, helpFor, replyStart } from '../domain/danger-hold.js';
 import { BriefCoach } from './services/brief-coach.js';
-import { DangerInChats } from './services/danger-in-chats.js';
 import { PlanChanges, WRITTEN_HERE } from './services/plan-changes.js';
 import { ReplyMaker, UNCOUNTED } from './services/reply-maker.js';
 import { RunningReplies, RunningReply } from './services/running-replies.js';
@@ -40,7 +41,9 @@ export class TakeTurn {
     private readonly brief: BriefCoach,
     private readonly maker: ReplyMaker,
     private readonly replies: RunningReplies,
-    private readonly dangers: DangerInChats,
+    private readonly dangers: DetectDanger,
+    private readonly reports: ReportDanger,
+    private readonly alarms: WithdrawAlarm,
     private readonly planChanges: PlanChanges,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
@@ -52,29 +55,34 @@ export class TakeTurn {
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);
-    const danger = await this.dangers.of(text, turn.userId);
+    const danger = await this.dangers.execute(text, turn.userId);
     try {
       // Before anything that may refuse the turn.
-      if (danger) await this.dangers.alertStaff(danger, turn);
+      if (danger) await this.alertStaff(danger, turn);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
-      await this.brief.admit(turn);
-      await this.answer({ ...turn, text }, danger, listener);
+      const plan = await this.brief.admit(turn);
+      await this.answer({ ...turn, text }, plan, danger, listener);
     } catch (error) {
       throw danger ? new RefusedInCrisis(error) : error;
     }
   }
 
-  private async answer(turn: Turn, danger: CrisisKind | null, listener: TurnListener): Promise<void> {
-    const requested = danger ? null : await this.planChanges.requestedIn(turn.text, turn);
+  private async answer(
+    turn: Turn,
+    plan: OutlinedPlan | null,
+    danger: CrisisKind | null,
+    listener: TurnListener,
+  ): Promise<void> {
+    const requested = danger || !plan ? null : await this.planChanges.requestedIn(turn.text, turn.mode, plan);
     // Only danger and a change of the plan are answered at once in a new chat: what is recorded is otherwise one thing.
     const isAlone = turn.chatId === null && !danger && !requested;
     const begin = async () => {
       const open = await this.record.open(turn, isAlone);
       const help = helpFor(open.messages, danger);
       if (help !== null) await this.record.keep(open, help, FIXED);
-      else if (endsFalseAlarm(open.messages)) await this.dangers.withdraw(turn);
-      else if (isAboutPlan(turn)) {
+      else if (endsFalseAlarm(open.messages)) await this.withdraw(turn);
+      else if (plan) {
         const change = await this.planChanges.answer(open.messages, requested, turn.userId);
         if (change !== null) await this.record.keep(open, change, WRITTEN_HERE);
         return { open, help, change };
@@ -89,10 +97,26 @@ export class TakeTurn {
       return listener.ended();
     }
     const running = new RunningReply(open.replyId, open.chat.id, turn.userId, open.today);
-    this.replies.start(running, () => this.reply(open, turn, running, listener));
+    this.replies.start(running, () => this.reply(open, { ...turn, plan: plan?.outline ?? null }, running, listener));
   }
 
-  private async reply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
+  /** A sandbox is where staff try what the coach says: it is not reported. */
+  private async alertStaff(danger: CrisisKind, { userId, mode }: Turn): Promise<void> {
+    if (mode === 'sandbox') return;
+    await this.reports.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
+  }
+
+  /** The person says that they were misread. Joins the running transaction. */
+  private async withdraw({ userId, mode }: Turn): Promise<void> {
+    if (mode !== 'sandbox') await this.alarms.execute({ userId, phoneNumber: null });
+  }
+
+  private async reply(
+    open: OpenTurn,
+    turn: Turn & { plan: PlanOutline | null },
+    running: RunningReply,
+    listener: TurnListener,
+  ): Promise<void> {
     const start = replyStart(open.messages);
     try {
       const occasion = { ...turn, latestPrompt: open.latestPrompt };
@@ -108,7 +132,5 @@ export class TakeTurn {
     }
   }
 }
-
-const isAboutPlan = ({ mode }: Turn): boolean => mode === 'support' || mode === 'check-in';
 
 const FIXED: Making = { ending: 'fixed', promptVersion: null, ...UNCOUNTED };

@@ -122,6 +122,11 @@ export class ReadHalfYear {
   }
 }
 
+/** A plan with what the coach knows of it. */
+export interface OutlinedPlan extends TitledCurriculum {
+  outline: PlanOutline;
+}
+
 /** A person's plan, as the coach who talks with them about it knows it. */
 @Injectable()
 export class OutlinePlan {
@@ -131,12 +136,13 @@ export class OutlinePlan {
   ) {}
 
   /** Null for a person who has no plan, or whose plan is still being made. */
-  async execute(userId: string): Promise<PlanOutline | null> {
+  async execute(userId: string): Promise<OutlinedPlan | null> {
     const curriculum = await this.curricula.ofUser(userId);
     if (!curriculum) return null;
     const inHand = itemInHand(curriculum);
     const titles = await this.curricula.titles(curriculum.id);
-    return outlineOf(curriculum, titles, inHand && (await this.textOf(inHand)));
+    const outline = outlineOf(curriculum, titles, inHand && (await this.textOf(inHand)));
+    return outline && { curriculum, titles, outline };
   }
 
   private async textOf({ contentNumber, contentVersion }: CurriculumItem): Promise<string | null> {

@@ -8,7 +8,7 @@ import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { FindTodaysTalk } from '../../application/find-todays-talk.use-case.js';
-import { ListChats } from '../../application/list-chats.use-case.js';
+import { ChatRepository } from '../../application/ports/chat.repository.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat, isBroken } from '../../domain/chat.js';
 import { heldFor, isHelp } from '../../domain/danger-hold.js';
@@ -28,7 +28,7 @@ const chatFilters = { mode: severalOf(chatMode) };
 @Controller('api/coach/chats')
 export class ChatsController {
   constructor(
-    private readonly listChats: ListChats,
+    private readonly chats: ChatRepository,
     private readonly readTranscript: ReadTranscript,
     private readonly findTodaysTalk: FindTodaysTalk,
     private readonly config: Configuration,
@@ -42,7 +42,7 @@ export class ChatsController {
     @CurrentPrincipal() { userId }: Principal,
   ): Promise<PageWire<ChatWire>> {
     const { mode: modes } = readFilters(query, chatFilters);
-    const found = await this.listChats.execute({ userId, modes }, pageRequest(request));
+    const found = await this.chats.list({ userId, modes }, pageRequest(request));
     return presentPage(found, request, this.config, presentChat);
   }
 

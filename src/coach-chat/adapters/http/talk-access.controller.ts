@@ -7,6 +7,7 @@ import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
+import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
 import { ChooseTalkAccess } from '../../application/choose-talk-access.use-case.js';
 import {
   talkAccessBody,
@@ -21,6 +22,7 @@ import {
 export class TalkAccessController {
   constructor(
     private readonly choose: ChooseTalkAccess,
+    private readonly access: TalkAccessRepository,
     private readonly config: Configuration,
   ) {}
 
@@ -48,7 +50,7 @@ export class TalkAccessController {
     @Req() request: Request,
     @CurrentPrincipal() { userId }: Principal,
   ): Promise<PageWire<TalkReadingWire>> {
-    const found = await this.choose.readings(userId, pageRequest(request));
+    const found = await this.access.readings(userId, pageRequest(request));
     return presentPage(found, request, this.config, ({ id, chatId, mode, ground, at }) => ({
       ...{ id, ground },
       chat_id: chatId,

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AssembleSystemPrompt, type PromptChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
-import { CheckIns, OutlinePlan, type PlanOutline, type Summary } from '../../../curriculum/curriculum.api.js';
+import {
+  CheckIns,
+  type OutlinedPlan,
+  OutlinePlan,
+  type PlanOutline,
+  type Summary,
+} from '../../../curriculum/curriculum.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
 import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
 import { lastTimePrompt } from '../../domain/last-time-prompt.js';
@@ -16,6 +22,8 @@ export interface Occasion {
   draft?: PromptChoice | null;
   /** The number of the latest save of the prompt, where it was just read with something else. */
   latestPrompt?: number | null;
+  /** In a talk about a plan: the plan, as it was read for this message. */
+  plan: PlanOutline | null;
 }
 
 export interface Briefing {
@@ -41,21 +49,26 @@ export class BriefCoach {
     private readonly chats: ChatRepository,
   ) {}
 
-  /** @throws NoPlanToTalkAbout, NoCheckInDue for a talk about a plan or check-in that does not exist */
-  async admit({ mode, userId }: Pick<Occasion, 'mode' | 'userId'>): Promise<void> {
-    await this.planFor(mode, userId);
+  /**
+   * @returns the plan that the talk is about; null for any other talk
+   * @throws NoPlanToTalkAbout, NoCheckInDue for a talk about a plan or check-in that does not exist
+   */
+  async admit({ mode, userId }: Pick<Occasion, 'mode' | 'userId'>): Promise<OutlinedPlan | null> {
+    if (mode !== 'support' && mode !== 'check-in') return null;
+    const plan = await this.outline.execute(userId);
+    if (!plan) throw new NoPlanToTalkAbout();
     if (mode === 'check-in' && !(await this.checkIns.isDue(userId))) throw new NoCheckInDue();
+    return plan;
   }
 
   /**
    * @param lines of the conversation, without words in danger
-   * @throws BrokenPromptTemplate, DraftNotFound, NoPlanToTalkAbout
+   * @throws BrokenPromptTemplate, DraftNotFound
    */
   async execute(
-    { userId, mode, draft, latestPrompt, ...occasion }: Occasion,
+    { userId, mode, draft, latestPrompt, plan, ...occasion }: Occasion,
     lines: readonly Line[],
   ): Promise<Briefing> {
-    const plan = await this.planFor(mode, userId);
     const turn = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
     const firstName = spokenName(occasion.firstName);
     const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft, latestPrompt });
@@ -63,12 +76,5 @@ export class BriefCoach {
     const added = plan ? planTalkPrompt(plan, mode === 'check-in') : last && lastTimePrompt(last);
     const systemPrompt = [content, added].filter(Boolean).join('\n\n');
     return { systemPrompt, coachName, firstName, promptVersion: version, plan, last };
-  }
-
-  private async planFor(mode: ChatMode, userId: string): Promise<PlanOutline | null> {
-    if (mode !== 'support' && mode !== 'check-in') return null;
-    const plan = await this.outline.execute(userId);
-    if (!plan) throw new NoPlanToTalkAbout();
-    return plan;
   }
 }

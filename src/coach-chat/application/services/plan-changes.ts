@@ -10,6 +10,7 @@ import {
   PreviewSwap,
   ReadCurriculum,
   TakeChangeBack,
+  type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import type { ReplyContext, ReplyIntent } from '../../../language/language.api.js';
@@ -63,17 +64,19 @@ export class PlanChanges {
    * The change that a message asks for, or why it can't be made; null where it asks for none. Never inside a transaction: where the lists find something
    * like it, a language model is asked whether it is.
    */
-  async requestedIn(message: string, { userId, mode }: { userId: string; mode: ChatMode }): Promise<Requested | null> {
-    if (mode !== 'support' && mode !== 'check-in') return null;
+  async requestedIn(
+    message: string,
+    mode: ChatMode,
+    { curriculum, titles }: TitledCurriculum,
+  ): Promise<Requested | null> {
     const request = planRequestIn(message);
-    const { curriculum, titles } = await this.curricula.execute(userId);
     const now = this.clock.now();
     const context = contextOf(curriculum, titles, now);
     const byRules = this.understanding.byRules(message, context);
     // In a check-in people name what was too much: only what is clear and whole is a request there.
     const isRequest = mode === 'support' && request !== null && REQUESTS.includes(request);
     if (!isRequest && !INTENTS.includes(byRules.kind)) return null;
-    const byModel = await this.understanding.byModel(message, context, userId);
+    const byModel = await this.understanding.byModel(message, context, curriculum.userId);
     const intent = byModel ?? byRules;
     if (isRequest && request === 'swap' && (byModel === null || byModel.kind === 'unclear'))
       return this.swapOf(curriculum, titles);

@@ -8,6 +8,7 @@ import {
   admitTurn,
   type Chat,
   type ChatMode,
+  type Line,
   isBroken,
   isRetry,
   type Making,
@@ -18,9 +19,11 @@ import {
 import { ChatConcluded } from '../../domain/chat-concluded.event.js';
 import { ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../domain/chat.errors.js';
 import { tellableLines } from '../../domain/danger-hold.js';
+import { shownSummary, summaryOf } from '../../domain/summary.js';
+import { confirmedIn, SUMMARY_READING, summaryData } from '../../domain/summary-reading.js';
+import type { Summary } from '../../../curriculum/curriculum.api.js';
 import { ChatRepository } from '../ports/chat.repository.js';
-import { ModelUsage, type DayUsage } from '../../../language/model.api.js';
-import { ConclusionSummary } from './conclusion-summary.js';
+import { type DayUsage, LanguageModel, ModelUsage } from '../../../language/model.api.js';
 import { RunningReplies } from './running-replies.js';
 
 export interface Turn {
@@ -59,7 +62,7 @@ export class TurnRecord {
     private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
     private readonly usage: ModelUsage,
-    private readonly summaries: ConclusionSummary,
+    private readonly model: LanguageModel,
   ) {}
 
   /**
@@ -86,7 +89,7 @@ export class TurnRecord {
     const isFirst = chat.mode === 'onboarding' || chat.mode === 'sandbox';
     const summary =
       concludedAt && reply && isFirst
-        ? await this.summaries.of(tellableLines([...messages, reply]), chat.userId)
+        ? await conclusionSummary(this.model, tellableLines([...messages, reply]), chat.userId)
         : null;
     const settle = async () => {
       if (!(await this.chats.settle(chat.id, replyId, { reply, concludedAt, summary, tokens }))) throw new ReplyLost();
@@ -174,3 +177,20 @@ const BROKEN: Making = {
   ...{ ending: 'broken', promptVersion: null, model: null },
   ...{ inputTokens: null, outputTokens: null },
 };
+
+/**
+ * What a concluded first conversation came to: the lines that were shown, as they were shown. A language model is asked only
+ * where it showed none that can be read back. Never inside a transaction.
+ * @param lines without crisis messages
+ */
+export async function conclusionSummary(
+  model: LanguageModel,
+  lines: readonly Line[],
+  userId: string,
+): Promise<Summary> {
+  const shown = shownSummary(lines);
+  if (shown || !model.isThere) return shown ?? summaryOf(lines);
+  const data = summaryData(lines);
+  const reading = await model.read<Summary>({ ...SUMMARY_READING, data, userId }).catch(() => null);
+  return (reading && confirmedIn(reading, lines)) ?? summaryOf(lines);
+}

@@ -5,8 +5,7 @@ import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapt
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ListMemberTalks } from '../../../application/list-member-talks.use-case.js';
-import { ReadMemberTalk } from '../../../application/read-member-talk.use-case.js';
+import { MemberTalks } from '../../../application/member-talks.use-case.js';
 import { asRead, type Chat } from '../../../domain/chat.js';
 import {
   type MemberTalksWire,
@@ -21,15 +20,14 @@ import {
 @Controller('api/staff/members/:id/talks')
 export class MemberTalksController {
   constructor(
-    private readonly listTalks: ListMemberTalks,
-    private readonly readTalk: ReadMemberTalk,
+    private readonly talks: MemberTalks,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(memberTalksWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<MemberTalksWire> {
-    const found = await this.listTalks.execute(userId, pageRequest(request));
+    const found = await this.talks.list(userId, pageRequest(request));
     return { ...presentPage(found, request, this.config, presentTalk), ground: found.ground };
   }
 
@@ -43,7 +41,7 @@ export class MemberTalksController {
     @Param('chatId') chatId: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<MemberTalkTranscriptWire> {
-    const { chat, messages, ground } = await this.readTalk.execute({ userId, chatId, actorId });
+    const { chat, messages, ground } = await this.talks.read({ userId, chatId, actorId });
     return {
       ...presentTalk(chat),
       ground,

@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import type { Chat, Line } from '../../domain/chat.js';
-import { CRISIS_REPLY } from '../../../safety/domain/answers.js';
-import { InMemoryChatRepository } from '../../testing/in-memory-chat.repository.js';
-import { ChatTranscripts } from './chat-transcripts.js';
+import type { Line, Message } from '../domain/chat.js';
+import { CRISIS_REPLY } from '../../safety/domain/answers.js';
+import { linesWithoutCrises } from './conclude-check-in.use-case.js';
 
-async function transcriptOf(lines: Line[]) {
-  const chats = new InMemoryChatRepository();
+const transcriptOf = (lines: Line[]): Promise<Line[]> => linesWithoutCrises(lines.map(messageOf));
+
+function messageOf({ role, content }: Line): Message {
+  const ending = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);
+  const making = { ending, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
   const created = new Date('2027-01-04T10:00:00Z');
-  const chat: Chat = {
-    id: randomUUID(),
-    userId: 'u',
-    mode: 'onboarding',
-    created,
-    concludedAt: null,
-    summary: null,
-    replying: false,
-  };
-  await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
-  for (const { role, content } of lines) {
-    const ending = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);
-    const making = { ending, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
-    await chats.append(chat.id, { role, content, id: randomUUID(), created, making: role === 'user' ? null : making });
-  }
-  return (await new ChatTranscripts(chats).byId(chat.id))!.messages;
+  return { role, content, id: randomUUID(), created, making: role === 'user' ? null : making };
 }
 
 it('lists what was said, in order', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PlayedLanguageModel } from '../../../language/testing/played-language-model.js';
 import type { Summary } from '../../../curriculum/curriculum.api.js';
 import type { Line } from '../../domain/chat.js';
-import { ConclusionSummary } from './conclusion-summary.js';
+import { conclusionSummary } from './turn-record.js';
 
 const LINES: Line[] = [
   { role: 'user', content: 'hi' },
@@ -29,7 +29,7 @@ describe('the summary of a concluded conversation', () => {
   beforeEach(() => {
     model = new PlayedLanguageModel().reads('summary', () => READING);
   });
-  const summary = (lines = LINES) => new ConclusionSummary(model).of(lines, 'ada');
+  const summary = (lines = LINES) => conclusionSummary(model, lines, 'ada');
 
   it('is what was shown, in the words that were shown, and no model is asked for another wording', async () => {
     const shown =
