@@ -1,5 +1,6 @@
-import { useCallback, useState, type ChangeEvent } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useState, type ChangeEvent } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { tabStorage } from './storage';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pagination';
 
 type Counts = Omit<Paged<unknown>, 'results'>;
@@ -42,6 +43,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
   const [counts, setCounts] = useState<Counts>(NOTHING);
   const receive = useCallback<Pagination['receive']>((came) => setCounts(came), []);
 
+  useRememberedQuery();
   const filters = valuesOf(query, names);
   const change = (name: Name, value: string) => set({ [name]: value, ...FROM_THE_TOP });
   const clear = (alsoTheOrder = {}) =>
@@ -76,6 +78,18 @@ const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly N
 
 const pageIn = (query: URLSearchParams): number =>
   Math.max(FIRST_PAGE, Number.parseInt(query.get('page') ?? '', 10) || FIRST_PAGE);
+
+const keyOf = (path: string): string => `list:${path}`;
+
+/** What the list at this path showed last in this tab: the links back to it lead there. */
+export const lastQueryOf = (path: string): string => tabStorage.get(keyOf(path)) ?? '';
+
+function useRememberedQuery(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    tabStorage.set(keyOf(pathname), search);
+  }, [pathname, search]);
+}
 
 /**
  * The address's query, to be read and written. What is written is there at once, the address follows: a field that

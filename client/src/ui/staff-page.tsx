@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
+import { lastQueryOf } from '../lib/use-list-filters';
 import { Button } from './button';
 
 interface StaffFrameProps {
-  /** The list that the screen's thing is in. */
+  /** The list that the screen's thing is in; with the filters that it had last. */
   back?: { to: To; name: string };
   children: ReactNode;
 }
@@ -14,7 +15,7 @@ export function StaffFrame({ back, children }: StaffFrameProps) {
     <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6">
       {back && (
         <Link
-          to={back.to}
+          to={typeof back.to === 'string' ? `${back.to}${lastQueryOf(back.to)}` : back.to}
           className="text-ink-soft hover:text-ink -mt-3 mb-1 inline-flex min-h-10 items-center gap-1 rounded text-sm"
         >
           <span aria-hidden="true">←</span> {back.name}
