@@ -921,6 +921,8 @@ describe('texts by Twilio', () => {
         .map(({ body }) => body),
     ).toEqual(['Of course: when suits you?']);
     expect((await post(`${thread}done/`, {}).expect(200)).body).toMatchObject({ state: 'done' });
+    expect((await post(`${thread}reopen/`, {}).expect(200)).body).toMatchObject({ state: 'open', unread: false });
+    await post(`${thread}done/`, {}).expect(200);
     await person.says('STOP');
     expect((await call(thread)).body).toMatchObject({ state: 'done', unread: false });
     const refused = await post(thread, { body: 'One more thing' }).expect(409);

@@ -224,6 +224,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/messages/:userId': 'staff',
   'POST /api/staff/messages/:userId': 'staff',
   'POST /api/staff/messages/:userId/done': 'staff',
+  'POST /api/staff/messages/:userId/reopen': 'staff',
   'GET /api/staff/health': 'staff',
   'GET /api/staff/safety': 'staff',
   'GET /api/staff/safety/export.csv': 'staff',

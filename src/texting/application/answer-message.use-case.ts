@@ -47,11 +47,21 @@ export class MessageThreads {
 
   /** Until somebody writes what has to be read. Closed twice is closed. @throws NotFound */
   close(id: string, actorId: string): Promise<WholeThread> {
+    return this.change(id, actorId, 'messages.closed', () => this.threads.close(id));
+  }
+
+  /** What was closed by mistake waits for a response again. Opened twice is open. @throws NotFound */
+  reopen(id: string, actorId: string): Promise<WholeThread> {
+    return this.change(id, actorId, 'messages.reopened', () => this.threads.reopen(id));
+  }
+
+  /** @param change returns false where nothing was to be changed */
+  private change(id: string, actorId: string, action: string, change: () => Promise<boolean>): Promise<WholeThread> {
     return this.transaction.run(async () => {
       const { thread } = await this.read(id);
-      if (await this.threads.close(id))
+      if (await change())
         await this.audit.record({
-          ...{ actorId, at: this.clock.now(), action: 'messages.closed' },
+          ...{ actorId, at: this.clock.now(), action },
           subject: thread.userId
             ? { kind: 'user', id: thread.userId, name: `User ${thread.userId}` }
             : { kind: 'phone-number', id, name: 'Unknown number' },

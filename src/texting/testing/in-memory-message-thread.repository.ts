@@ -89,6 +89,13 @@ export class InMemoryMessageThreadRepository extends MessageThreadRepository {
     return true;
   }
 
+  async reopen(id: string): Promise<boolean> {
+    const thread = this.threads.get(id);
+    if (thread?.state !== 'done') return false;
+    thread.state = 'open';
+    return true;
+  }
+
   async addStaffMessage(message: StaffMessage): Promise<boolean> {
     if (this.written.has(message.id)) return false;
     this.written.set(message.id, { ...message });

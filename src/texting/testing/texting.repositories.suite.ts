@@ -320,6 +320,11 @@ export function messageThreadRepositorySuite(
       expect([await threads.close(userId), await threads.close(userId), await threads.close('nobody')]).toEqual([
         ...[true, false, false],
       ]);
+      expect([await threads.reopen(userId), await threads.reopen(userId), await threads.reopen('nobody')]).toEqual([
+        ...[true, false, false],
+      ]);
+      expect(await threads.find(userId)).toMatchObject({ state: 'open', unread: false });
+      await threads.close(userId);
       await threads.note({ userId, phoneNumber, at: at(4), needsReading: false });
       expect(await threads.find(userId)).toMatchObject({ state: 'done', unread: false, lastAt: at(4) });
       await threads.note({ userId, phoneNumber, at: at(5), needsReading: true });

@@ -127,6 +127,14 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     return closed.length > 0;
   }
 
+  async reopen(id: string): Promise<boolean> {
+    const reopened = await this.database.returning(
+      `update message_threads set state = 'open' where id = $1 and state = 'done' returning id`,
+      [id],
+    );
+    return reopened.length > 0;
+  }
+
   async addStaffMessage(message: StaffMessage): Promise<boolean> {
     const { raw } = await this.database.manager
       .createQueryBuilder()

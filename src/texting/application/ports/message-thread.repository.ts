@@ -81,6 +81,8 @@ export abstract class MessageThreadRepository {
   abstract markRead(id: string): Promise<void>;
   /** @returns false when it is closed already */
   abstract close(id: string): Promise<boolean>;
+  /** @returns false when it is open already */
+  abstract reopen(id: string): Promise<boolean>;
   /** @returns false when there is one with this id; waits for whoever is adding it */
   abstract addStaffMessage(message: StaffMessage): Promise<boolean>;
   abstract settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void>;

@@ -57,6 +57,7 @@ const ACTIONS: Record<string, string> = {
   'text.retried': 'retried a text',
   'messages.answered': 'answered a message',
   'messages.closed': 'closed a conversation',
+  'messages.reopened': 'reopened a conversation',
   'texts.retried': 'retried all texts that an outage had stopped',
   'talk.read': 'read a talk with the coach',
   'note.written': 'wrote a note',

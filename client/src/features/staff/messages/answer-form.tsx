@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { detailMessage, serverMessages } from '../../../lib/error-messages';
 import { useRequestKey } from '../../../lib/form-submission';
 import { hasStatus } from '../../../lib/http-error';
@@ -7,18 +7,23 @@ import { useAuth } from '../../../session/auth-store';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
+import { useMember } from '../members/members.api';
 import { answerThread, type Channel, type WholeThread, LONGEST, whatBecame } from './messages.api';
 
 interface AnswerFormProps {
   userId: string;
   onSent: (thread: WholeThread) => void;
+  /** Nothing more is to be written. */
+  onDone: () => Promise<void>;
 }
 
 /** Answers a person by text or by mail. What was typed stays until it was sent. */
-export function AnswerForm({ userId, onSent }: AnswerFormProps) {
+export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
-  const [channel, setChannel] = useState<Channel>('text');
+  const isOptedOut = useMember(userId).data?.texting.suppressed != null;
+  const [chosen, setChannel] = useState<Channel | null>(null);
+  const channel = chosen ?? (isOptedOut ? 'mail' : 'text');
   const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const [noText, setNoText] = useState('');
@@ -26,7 +31,7 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
   const once = useRequestKey();
   const box = useRef<HTMLTextAreaElement>(null);
 
-  async function send(by: Channel) {
+  async function send(by: Channel, isLast = false) {
     setChannel(by);
     setIsPending(true);
     setErrors([]);
@@ -40,14 +45,15 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
       else {
         write('');
         setSaid(whatBecame(written ?? { channel: by, state: 'sent' }));
+        if (isLast) return await onDone();
       }
     } catch (error) {
       if (hasStatus(error, 409)) setNoText(detailMessage(error));
       else setErrors(serverMessages(error));
     } finally {
       setIsPending(false);
-      box.current?.focus();
     }
+    box.current?.focus();
   }
 
   const submit = (event: FormEvent) => {
@@ -56,8 +62,19 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
   };
   const length = [...body.trim()].length;
   const longest = LONGEST[channel];
+  const maySend = length > 0 && length <= longest;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !maySend || isPending) return;
+    event.preventDefault();
+    void send(channel, true);
+  };
   return (
     <form onSubmit={submit} aria-label="Answer" className="border-line mt-8 space-y-4 border-t pt-6">
+      {isOptedOut && (
+        <Alert tone="warning">
+          This number gets no texts: it opted out, or texts can’t arrive there. Send an email.
+        </Alert>
+      )}
       <ChannelChoice channel={channel} onChange={setChannel} />
       <TextArea
         ref={box}
@@ -65,6 +82,7 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
         rows={4}
         value={body}
         onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
         hint={
           <span className={length > longest ? 'text-error-ink font-medium' : ''}>
             {length.toLocaleString('en-US')} of {longest.toLocaleString('en-US')} characters
@@ -88,8 +106,17 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={length === 0 || length > longest}>
+        <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
           {channel === 'text' ? 'Send text' : 'Send email'}
+        </Button>
+        <Button
+          look="outline"
+          pending={isPending}
+          disabled={!maySend}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => void send(channel, true)}
+        >
+          Send and mark done
         </Button>
         <p role="status" className="text-success-ink">
           {said}

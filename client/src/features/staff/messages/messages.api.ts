@@ -45,6 +45,9 @@ export const answerThread = (
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });
 
+export const reopenThread = (id: string): Promise<WholeThread> =>
+  api.post(`${threadPath(id)}reopen/`, { schema: wholeThreadWire });
+
 /** Whose thread it is: a name, or the number of a stranger. */
 export const threadName = ({ personName, phoneNumber }: MessageThread): string =>
   personName || formatPhone(phoneNumber);

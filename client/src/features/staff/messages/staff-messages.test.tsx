@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { MessageThreadWire, MessageWire, WholeThreadWire } from '@contracts/texting/adapters/http/messages';
-import { aPlan } from '../../../testing/a-member';
+import { aMember, aPlan } from '../../../testing/a-member';
 import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -265,6 +265,54 @@ describe('/staff/messages/{id}', () => {
     expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('is reopened where it was closed by mistake', async () => {
+    server.on(`POST ${THREAD}done/`, { body: aWholeThread([], { state: 'done', unread: false }) });
+    server.on(`POST ${THREAD}reopen/`, { body: aWholeThread([], { unread: false }) });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.click(button('Done'));
+    await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByText('It is open again.')).toBeInTheDocument();
+    expect(button('Done')).toBeInTheDocument();
+  });
+
+  it('is answered and closed with Ctrl and Enter, and leads to the next open one', async () => {
+    const closed = aWholeThread([staffs()], { state: 'done', unread: false });
+    server.on(`POST ${THREAD}`, { body: aWholeThread([staffs()]) });
+    server.on(`POST ${THREAD}done/`, { body: closed });
+    server.on('GET /api/staff/messages/', aPage([aThread(), aThread({ ...stranger })]));
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.type(box(), 'Of course.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
+    expect(server.to(`POST ${THREAD}`).map(({ body }) => body)).toMatchObject([{ body: 'Of course.' }]);
+    expect(await screen.findByRole('link', { name: 'Next: (212) 555-9988' })).toHaveAttribute(
+      'href',
+      '/staff/messages/%2B12125559988',
+    );
+  });
+
+  it('offers email where the number gets no texts', async () => {
+    const { texting } = aMember();
+    server.on('GET /api/staff/members/member-1/', {
+      body: aMember({ texting: { ...texting, suppressed: { at: '2026-11-20T10:00:00.000Z', source: 'reply' } } }),
+    });
+    await renderRoute('/staff/messages/member-1');
+    await conversation();
+    expect(await screen.findByText(/^This number gets no texts/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Email' })).toBeChecked();
+  });
+
+  it('leads back to the list as it was filtered', async () => {
+    server.on('GET /api/staff/messages/', aPage([aThread()]));
+    const { user, path, router } = await renderRoute('/staff/messages?state=open');
+    await user.click(await screen.findByRole('link', { name: 'Mina Marker' }));
+    await conversation();
+    await user.click(screen.getByRole('link', { name: /All messages/ }));
+    await waitFor(() => expect(path()).toBe('/staff/messages'));
+    expect(router.state.location.search).toBe('?state=open');
   });
 
   it('of an unknown number can be read and closed, not answered', async () => {

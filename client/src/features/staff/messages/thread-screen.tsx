@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { hasStatus } from '../../../lib/http-error';
@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
@@ -16,7 +16,7 @@ import { skillName, stateName, stateTone } from '../../shared/labels';
 import { type Plan, usePlan } from '../members/members.api';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
-import { closeThread, useThread, type WholeThread, threadName } from './messages.api';
+import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
 
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be answered and closed. */
 export function ThreadScreen() {
@@ -45,7 +45,7 @@ interface ThreadProps {
 
 function Thread({ thread, onChanged }: ThreadProps) {
   const { id, user, phoneNumber, state, unread } = thread;
-  const { pending, result, attempt } = useAttempts<'close'>();
+  const { pending, result, attempt } = useAttempts<'close' | 'reopen'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () =>
     attempt('close', async () => {
@@ -53,6 +53,12 @@ function Thread({ thread, onChanged }: ThreadProps) {
       // The button is gone.
       heading.current?.focus();
       return 'Done. It reopens when they write something that needs to be read.';
+    });
+  const reopen = () =>
+    attempt('reopen', async () => {
+      onChanged(await reopenThread(id));
+      heading.current?.focus();
+      return 'It is open again.';
     });
   return (
     <>
@@ -72,22 +78,62 @@ function Thread({ thread, onChanged }: ThreadProps) {
             <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
           </p>
         </div>
-        {state === 'open' && (
+        {state === 'open' ? (
           <Button look="outline" pending={pending === 'close'} onClick={() => void close()}>
             Done
           </Button>
+        ) : (
+          <>
+            <NextOpenThread after={id} />
+            <Button look="outline" pending={pending === 'reopen'} onClick={() => void reopen()}>
+              Reopen
+            </Button>
+          </>
         )}
       </header>
       <ResultNote result={result} />
       <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Conversation messages={thread.messages} />
-          {user === null ? <Stranger phoneNumber={phoneNumber} /> : <AnswerForm userId={user} onSent={onChanged} />}
+          <LatestInView messages={thread.messages} />
+          {user === null ? (
+            <Stranger phoneNumber={phoneNumber} />
+          ) : (
+            <AnswerForm userId={user} onSent={onChanged} onDone={close} />
+          )}
         </div>
         {user !== null && <PlanBeside userId={user} />}
       </div>
     </>
   );
+}
+
+/** The newest message in view, right above where the response is written; earlier ones are scrolled to. */
+function LatestInView({ messages }: { messages: WholeThread['messages'] }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const latest = messages.at(-1)?.id;
+  useLayoutEffect(() => {
+    scroller.current!.scrollTop = scroller.current!.scrollHeight;
+  }, [latest]);
+  return (
+    <div
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label="Messages of this conversation"
+      className="max-h-[max(14rem,calc(100dvh-30rem))] overflow-y-auto rounded-xl"
+    >
+      <Conversation messages={messages} />
+    </div>
+  );
+}
+
+/** The way to the next conversation that waits for a response, once this one does not. */
+function NextOpenThread({ after }: { after: string }) {
+  const { data } = useThreads({ page: 1, state: 'open' });
+  const next = data?.results.find(({ id }) => id !== after);
+  if (!data) return null;
+  if (!next) return <p className="text-ink-soft">Nobody else is waiting.</p>;
+  return <ButtonLink to={generatePath(paths.thread, { threadId: next.id })}>Next: {threadName(next)}</ButtonLink>;
 }
 
 function Stranger({ phoneNumber }: { phoneNumber: string }) {

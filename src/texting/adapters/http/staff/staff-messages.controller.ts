@@ -89,6 +89,13 @@ export class StaffMessagesController {
   async close(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
     return presentWhole(await this.threads.close(id, userId));
   }
+
+  @Post(':userId/reopen')
+  @HttpCode(200)
+  @Answers(200, wholeThreadWire)
+  async reopen(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
+    return presentWhole(await this.threads.reopen(id, userId));
+  }
 }
 
 const presentThread = (thread: MessageThread): MessageThreadWire => ({
