@@ -55,7 +55,7 @@ import {
   TakeFactorProof,
 } from './application/services/factor-changes.js';
 import { IssueToken } from './application/issue-token.use-case.js';
-import { ListMemberSessions, ListSessions, LogOut, SignOutMember } from './application/sessions.use-cases.js';
+import { LogOut, SignOutMember } from './application/sessions.use-cases.js';
 import { PasswordGuesses } from './application/services/password-guesses.js';
 import { DeviceTokens } from './application/ports/device.tokens.js';
 import { PasskeyCeremony } from './application/ports/passkey-ceremony.js';
@@ -129,8 +129,6 @@ export const authTokensRows = [
     FactorNotices,
     FactorPermission,
     IssueToken,
-    ListMemberSessions,
-    ListSessions,
     LogIn,
     LogInWithSecondFactor,
     LogOut,

@@ -23,17 +23,10 @@ import { AssembleSystemPrompt, CoachIdentity } from './application/assemble-syst
 import {
   ChangePromptTemplate,
   CreatePromptTemplate,
-  ListPromptTemplates,
-  ListPublishedPrompts,
   LoadStarterPrompts,
-  ReadPromptTemplate,
   RemovePromptTemplate,
 } from './application/prompt-templates.use-cases.js';
-import {
-  ListPromptVersions,
-  ReadPromptVersion,
-  RestorePromptVersion,
-} from './application/prompt-versions.use-cases.js';
+import { RestorePromptVersion } from './application/prompt-versions.use-cases.js';
 import {
   KeepPromptExample,
   LoadStarterExamples,
@@ -43,13 +36,7 @@ import { PromptCheckRepository } from './application/ports/prompt-check.reposito
 import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
-import {
-  DiscardPromptDraft,
-  HeldDrafts,
-  ListPromptDrafts,
-  ReadPromptDraft,
-  SavePromptDraft,
-} from './application/prompt-drafts.use-cases.js';
+import { DiscardPromptDraft, SavePromptDraft } from './application/prompt-drafts.use-cases.js';
 import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
 import { SaveRecord } from './application/services/save-record.js';
 import {
@@ -112,21 +99,13 @@ export const coachPromptsRows = [
     CheckTimings,
     CreatePromptTemplate,
     DiscardPromptDraft,
-    HeldDrafts,
     KeepPromptExample,
-    ListPromptDrafts,
-    ListPromptTemplates,
-    ListPromptVersions,
-    ListPublishedPrompts,
     LoadStarterExamples,
     LoadStarterPrompts,
     PromptCheckJobs,
     PublishPromptDraft,
     RateReply,
     ReadPromptCheck,
-    ReadPromptDraft,
-    ReadPromptTemplate,
-    ReadPromptVersion,
     ReadRatedConversation,
     RemovePromptExample,
     RemovePromptTemplate,

@@ -36,7 +36,7 @@ import {
 import { SandboxLedger } from './adapters/sandbox/sandbox-ledger.js';
 import { SandboxPaymentGateway } from './adapters/sandbox/sandbox-payment.gateway.js';
 import { ApplyProviderEvent, ReceiveProviderEvent } from './application/provider-events.use-cases.js';
-import { CancelSubscription, OpenPortal, UpdateCustomer } from './application/provider-account.use-cases.js';
+import { OpenPortal, UpdateCustomer } from './application/provider-account.use-cases.js';
 import { OffboardCustomer, OrderOffboarding } from './application/offboarding.use-cases.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { CompleteCheckout } from './application/complete-checkout.use-case.js';
@@ -68,7 +68,6 @@ export const paymentsRows = [
 const application = [
   PaymentJobs,
   ApplyProviderEvent,
-  CancelSubscription,
   OffboardCustomer,
   EndLapsedMemberships,
   CompleteCheckout,

@@ -13,7 +13,7 @@ import { PgMemberNoteRepository } from './adapters/persistence/pg-member-note.re
 import { MemberQueries } from './adapters/persistence/member.queries.js';
 import { ActivityLoop } from './adapters/process/activity-loop.js';
 import { CountActivity, ViewActivity } from './application/activity.use-cases.js';
-import { ListMemberNotes, WriteMemberNote } from './application/member-notes.use-cases.js';
+import { WriteMemberNote } from './application/member-notes.use-cases.js';
 import { RetryJob } from './application/put-aside-jobs.use-cases.js';
 import { ActivityQueries } from './application/ports/activity.queries.js';
 import { MemberNoteRepository } from './application/ports/member-note.repository.js';
@@ -36,7 +36,6 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
   providers: [
     ActivityLoop,
     CountActivity,
-    ListMemberNotes,
     WriteMemberNote,
     { provide: MemberNoteRepository, useClass: PgMemberNoteRepository },
     RetryJob,

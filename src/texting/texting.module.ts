@@ -34,7 +34,7 @@ import { MessageThreadRepository } from './application/ports/message-thread.repo
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { FileOutbox, NoCarrierInbox, OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
-import { PgDeliveryDayQueries } from './adapters/persistence/pg-delivery-day.queries.js';
+import { DeliveryDayQueries } from './adapters/persistence/delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
 import { PgInboxBookmark, PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
 import { PgParkedPlanQueries, PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
@@ -56,7 +56,6 @@ import {
   SettleTexts,
 } from './application/text-outcomes.use-cases.js';
 import { PlaceDueTexts } from './application/place-due-texts.task.js';
-import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { ParkedPlanQueries, StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import {
@@ -81,7 +80,7 @@ import { PracticeResends, ResendPractice, SendFreshLink } from './application/re
 import { ResumeParkedPlans } from './application/resume-parked-plans.task.js';
 import { SendDecisions } from './application/services/send-decisions.js';
 import { SendDueTexts, SendTexts } from './application/send-due-texts.task.js';
-import { ViewBlockedReason, ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
+import { ViewBlockedReason } from './application/view-blocked-reason.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 
 export const textingRows = [
@@ -127,7 +126,6 @@ const application = [
   SendTexts,
   SettleTexts,
   Suppressions,
-  ViewDeliveryDay,
   ViewBlockedReason,
   ViewTextChannel,
 ];
@@ -189,7 +187,7 @@ async function textSender(
     },
     { provide: RestoreHold, useClass: PgRestoreHold },
     { provide: InboxBookmark, useClass: PgInboxBookmark },
-    { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },
+    DeliveryDayQueries,
     { provide: StuckDeliveries, useClass: PgStuckDeliveries },
     {
       provide: TextChannel,

@@ -14,7 +14,6 @@ import {
   FindUser,
   GetUser,
   HoldAccount,
-  ListUsers,
   NamePeople,
 } from './application/find-user.use-case.js';
 import { ChangePassword, CheckPassword, HoldCredentials, SetPassword } from './application/password.use-cases.js';
@@ -68,7 +67,6 @@ export const usersRows = [UserRow, EmailChangeRow];
     GetUser,
     HoldAccount,
     HoldCredentials,
-    ListUsers,
     NewAccounts,
     PendingEmailChange,
     EmailChangeLinks,

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
-import type { Session } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { FindCredentials, FindUser, HoldAccount } from '../../users/users.api.js';
@@ -10,34 +8,6 @@ import { DeviceTokens } from './ports/device.tokens.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-
-/** The devices on which a person is signed in. */
-@Injectable()
-export class ListSessions {
-  constructor(
-    private readonly sessions: SessionRepository,
-    private readonly clock: Clock,
-  ) {}
-
-  async execute(userId: string, page: PageRequest): Promise<Page<Session>> {
-    return this.sessions.listOf(userId, this.clock.now(), page);
-  }
-}
-
-/** The devices on which a member is signed in, for staff. */
-@Injectable()
-export class ListMemberSessions {
-  constructor(
-    private readonly findUser: FindUser,
-    private readonly listSessions: ListSessions,
-  ) {}
-
-  /** @throws NotFound */
-  async execute(userId: string, page: PageRequest): Promise<Page<Session>> {
-    if (!(await this.findUser.execute(userId))) throw new NotFound();
-    return this.listSessions.execute(userId, page);
-  }
-}
 
 /** Ends a session. One that was already over, or never was, is no error. */
 @Injectable()

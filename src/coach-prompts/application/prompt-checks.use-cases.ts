@@ -13,7 +13,7 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NothingToCheck } from '../domain/prompt-conflict.errors.js';
-import { HeldDrafts } from './prompt-drafts.use-cases.js';
+import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
 /** How long a check may take, and how soon a dead worker is noticed. System time; tests shorten them. */
 export class CheckTimings {
@@ -203,7 +203,8 @@ export class CheckStarter {
 @Injectable()
 export class RequestPromptCheck {
   constructor(
-    private readonly drafts: HeldDrafts,
+    private readonly templates: PromptTemplateRepository,
+    private readonly drafts: PromptDraftRepository,
     private readonly examples: PromptExampleRepository,
     private readonly checks: PromptCheckRepository,
     private readonly starter: CheckStarter,
@@ -216,7 +217,10 @@ export class RequestPromptCheck {
   execute({ authorId, templateId }: { authorId: string; templateId: string }): Promise<PromptCheck> {
     const requestedAt = this.clock.now();
     return this.transaction.run(async () => {
-      const { draft, template } = await this.drafts.of(templateId);
+      await this.templates.holdSaves();
+      const draft = await this.drafts.of(templateId);
+      const template = draft && (await this.templates.find(templateId));
+      if (!template) throw new NotFound();
       const latest = await this.checks.latestOf(draft.id);
       if (latest && (latest.state === 'waiting' || latest.state === 'running')) return latest;
       const { count } = await this.examples.list({ page: 1, size: 1 });

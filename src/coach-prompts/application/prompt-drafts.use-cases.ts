@@ -9,7 +9,6 @@ import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/promp
 import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 
 export interface DraftSave {
   authorId: string;
@@ -107,44 +106,5 @@ export class DiscardPromptDraft {
         details: { draft: draft.id },
       });
     });
-  }
-}
-
-@Injectable()
-export class ReadPromptDraft {
-  constructor(private readonly drafts: PromptDraftRepository) {}
-
-  /** @throws NotFound when the template has no draft */
-  async execute(templateId: string): Promise<PromptDraft> {
-    const draft = await this.drafts.of(templateId);
-    if (!draft) throw new NotFound();
-    return draft;
-  }
-}
-
-@Injectable()
-export class ListPromptDrafts {
-  constructor(private readonly drafts: PromptDraftRepository) {}
-
-  execute(page: PageRequest): Promise<Page<PromptDraft>> {
-    return this.drafts.list(page);
-  }
-}
-
-/** A draft with its template, locked against saves. */
-@Injectable()
-export class HeldDrafts {
-  constructor(
-    private readonly templates: PromptTemplateRepository,
-    private readonly drafts: PromptDraftRepository,
-  ) {}
-
-  /** Until the running transaction ends. @throws NotFound */
-  async of(templateId: string): Promise<{ draft: PromptDraft; template: PromptTemplate }> {
-    await this.templates.holdSaves();
-    const draft = await this.drafts.of(templateId);
-    const template = draft && (await this.templates.find(templateId));
-    if (!template) throw new NotFound();
-    return { draft, template };
   }
 }

@@ -2,18 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import {
-  type PromptTemplate,
-  type PromptTemplateText,
-  type PublishedPrompt,
-  sayTheSame,
-  uncheckedRelease,
-} from '../domain/prompt.js';
-import { type PromptTemplateFilter, PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { type PromptTemplate, type PromptTemplateText, sayTheSame, uncheckedRelease } from '../domain/prompt.js';
+import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 import { SaveRecord } from './services/save-record.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { STARTER_PROMPTS, type StarterPrompt } from '../domain/starter-prompts.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 
@@ -171,37 +164,6 @@ export class RemovePromptTemplate {
         details: { active: template.isActive, published_without_check: release !== null },
       });
     });
-  }
-}
-
-@Injectable()
-export class ReadPromptTemplate {
-  constructor(private readonly templates: PromptTemplateRepository) {}
-
-  /** @throws NotFound */
-  async execute(id: string): Promise<PromptTemplate> {
-    const template = await this.templates.find(id);
-    if (!template) throw new NotFound();
-    return template;
-  }
-}
-
-@Injectable()
-export class ListPromptTemplates {
-  constructor(private readonly templates: PromptTemplateRepository) {}
-
-  execute(filter: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>> {
-    return this.templates.list(filter, page);
-  }
-}
-
-/** Every version of the whole prompt that was published, newest first. */
-@Injectable()
-export class ListPublishedPrompts {
-  constructor(private readonly templates: PromptTemplateRepository) {}
-
-  execute(page: PageRequest): Promise<Page<PublishedPrompt>> {
-    return this.templates.published(page);
   }
 }
 

@@ -1,36 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { type PromptTemplate, type PromptVersion, refuseBroken, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { SaveRecord } from './services/save-record.js';
-
-/** Every save of a template, newest first; those of a removed one stay. */
-@Injectable()
-export class ListPromptVersions {
-  constructor(private readonly templates: PromptTemplateRepository) {}
-
-  /** @throws NotFound when no template ever had this id */
-  async execute(templateId: string, page: PageRequest): Promise<Page<PromptVersion>> {
-    const found = await this.templates.versions(templateId, page);
-    if (found.count === 0) throw new NotFound();
-    return found;
-  }
-}
-
-@Injectable()
-export class ReadPromptVersion {
-  constructor(private readonly templates: PromptTemplateRepository) {}
-
-  /** @throws NotFound when that save was not one of this template */
-  async execute(templateId: string, number: number): Promise<PromptVersion> {
-    const version = await this.templates.version(templateId, number);
-    if (!version) throw new NotFound();
-    return version;
-  }
-}
 
 export interface PromptRestoration {
   authorId: string;

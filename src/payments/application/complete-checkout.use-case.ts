@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Checkout, CheckoutRepository } from './ports/checkout.repository.js';
+import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';
 import { withProviderTimeout } from './services/provider-timeout.js';
@@ -12,6 +13,9 @@ export interface CheckoutOutcome {
   isSynced: boolean;
 }
 
+/** A waiting page requests it every few seconds, and each time the provider is asked: once a second over 5 minutes is plenty. */
+const ON_RETURN: RateLimit = { name: 'payments-reconcile', points: 300, seconds: 300 };
+
 /** Asks the provider for the outcome of a checkout, and applies it. */
 @Injectable()
 export class CompleteCheckout {
@@ -20,6 +24,7 @@ export class CompleteCheckout {
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
     private readonly sync: SyncMembership,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** @throws ProviderUnavailable */
@@ -39,8 +44,14 @@ export class CompleteCheckout {
   /**
    * Brings a person's membership up to date with the provider when they come back from paying, so that an event which is
    * late or lost costs them nothing.
-   * @throws ProviderUnavailable
+   * @throws RateLimited, ProviderUnavailable
    */
+  async onReturn(userId: string): Promise<void> {
+    await this.limiter.consume(ON_RETURN, userId);
+    await this.ofPerson({ userId });
+  }
+
+  /** @throws ProviderUnavailable */
   async ofPerson({ userId }: { userId: string }): Promise<void> {
     await withProviderTimeout(this.completeLive(userId));
   }

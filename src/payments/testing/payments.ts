@@ -1,3 +1,4 @@
+import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
@@ -41,7 +42,8 @@ export class Payments {
   readonly emails = new MembershipEmails(this.people, this.mailer, this.progress, this.clock);
   readonly record = new RecordMembership(this.memberships, this.emails, this.jobs);
   readonly sync = new SyncMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
-  readonly complete = new CompleteCheckout(this.checkouts, this.memberships, this.gateway, this.sync);
+  readonly limiter = new InMemoryRateLimiter();
+  readonly complete = new CompleteCheckout(this.checkouts, this.memberships, this.gateway, this.sync, this.limiter);
   readonly start = new StartCheckout(
     this.checkouts,
     this.memberships,

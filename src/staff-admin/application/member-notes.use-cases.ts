@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { type MemberNote, MemberNoteRepository } from './ports/member-note.repository.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
@@ -8,21 +7,6 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
 import { FindUser, NamePeople } from '../../users/users.api.js';
-
-/** What staff noted about a member, the latest first. */
-@Injectable()
-export class ListMemberNotes {
-  constructor(
-    private readonly notes: MemberNoteRepository,
-    private readonly findUser: FindUser,
-  ) {}
-
-  /** @throws NotFound */
-  async execute(userId: string, page: PageRequest): Promise<Page<MemberNote>> {
-    if (!(await this.findUser.execute(userId))) throw new NotFound();
-    return this.notes.ofUser(userId, page);
-  }
-}
 
 export interface WriteMemberNoteInput {
   userId: string;

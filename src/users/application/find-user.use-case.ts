@@ -4,7 +4,7 @@ import type { PhoneOwner } from '../domain/phone-number.js';
 import { type TextRecipient, UserRepository } from './ports/user.repository.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { Page, PageRequest } from '../../shared/domain/page.js';
+import type { Page } from '../../shared/domain/page.js';
 
 /** Looks a person up for another module's work, without a check of permissions. */
 @Injectable()
@@ -62,16 +62,6 @@ export class GetUser {
     const account = caller.isStaff ? await this.users.find(id) : null;
     if (!account) throw new NotFound();
     return account;
-  }
-}
-
-/** Everyone, for staff; `search` looks at name and email address. */
-@Injectable()
-export class ListUsers {
-  constructor(private readonly users: UserRepository) {}
-
-  async execute(search: string, page: PageRequest): Promise<Page<UserAccount>> {
-    return this.users.search(search, page);
   }
 }
 

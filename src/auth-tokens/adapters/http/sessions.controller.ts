@@ -11,7 +11,8 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { BeforeEnrolment, CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
-import { ListSessions } from '../../application/sessions.use-cases.js';
+import { SessionRepository } from '../../application/ports/session.repository.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 
 /** @param currentTokenId of the session that made the call; null: the caller is somebody else */
 export const presentSession = (session: Session, currentTokenId: string | null): SessionWire => ({
@@ -28,8 +29,9 @@ export const presentSession = (session: Session, currentTokenId: string | null):
 @Controller('api/tokens')
 export class SessionsController {
   constructor(
-    private readonly listSessions: ListSessions,
+    private readonly sessions: SessionRepository,
     private readonly endTokens: EndTokens,
+    private readonly clock: Clock,
     private readonly config: Configuration,
   ) {}
 
@@ -45,7 +47,7 @@ export class SessionsController {
   @Get()
   @AnswersPage(sessionWire)
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
-    const sessions = await this.listSessions.execute(caller.userId, pageRequest(request));
+    const sessions = await this.sessions.listOf(caller.userId, this.clock.now(), pageRequest(request));
     return presentPage(sessions, request, this.config, (session) => presentSession(session, caller.tokenId));
   }
 

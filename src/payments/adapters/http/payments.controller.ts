@@ -13,7 +13,6 @@ import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorator
 import type { UserAccount } from '../../../users/users.api.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
-import { type RateLimit, RateLimiter } from '../../../shared/application/ports/rate-limiter.js';
 import { OpenPortal } from '../../application/provider-account.use-cases.js';
 import { CompleteCheckout } from '../../application/complete-checkout.use-case.js';
 import { StartCheckout } from '../../application/start-checkout.use-case.js';
@@ -39,9 +38,6 @@ export const presentMembership = (view: MembershipView): MembershipWire => ({
   manageable: view.manageable,
 });
 
-/** A waiting page calls every few seconds, and each call asks the provider: one a second over 5 minutes is plenty. */
-const RECONCILE_LIMIT: RateLimit = { name: 'payments-reconcile', points: 300, seconds: 300 };
-
 @Controller('api/payments')
 export class PaymentsController {
   constructor(
@@ -49,7 +45,6 @@ export class PaymentsController {
     private readonly openPortal: OpenPortal,
     private readonly completeCheckout: CompleteCheckout,
     private readonly viewMembership: ViewMembership,
-    private readonly limiter: RateLimiter,
   ) {}
 
   @Post('create-checkout-session')
@@ -77,8 +72,7 @@ export class PaymentsController {
   @Answers(429)
   @Answers(502)
   async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
-    await this.limiter.consume(RECONCILE_LIMIT, userId);
-    await this.completeCheckout.ofPerson({ userId });
+    await this.completeCheckout.onReturn(userId);
     return presentMembership(await this.viewMembership.execute({ userId }));
   }
 

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { APPLY_PROVIDER_EVENT, ApplyProviderEvent } from '../../application/provider-events.use-cases.js';
-import { CancelSubscription, UPDATE_CUSTOMER, UpdateCustomer } from '../../application/provider-account.use-cases.js';
+import { PaymentGateway } from '../../application/ports/payment.gateway.js';
+import { UPDATE_CUSTOMER, UpdateCustomer } from '../../application/provider-account.use-cases.js';
 import { OffboardCustomer } from '../../application/offboarding.use-cases.js';
 import { SyncMembership } from '../../application/sync-membership.use-case.js';
 import { REMIND_OF_RENEWAL, RemindOfRenewal } from '../../application/remind-of-renewals.task.js';
@@ -24,7 +25,7 @@ export class PaymentJobs implements OnModuleInit {
   constructor(
     private readonly jobs: JobQueue,
     private readonly applyProviderEvent: ApplyProviderEvent,
-    private readonly cancelSubscription: CancelSubscription,
+    private readonly gateway: PaymentGateway,
     private readonly offboardCustomer: OffboardCustomer,
     private readonly syncMembership: SyncMembership,
     private readonly remindOfRenewal: RemindOfRenewal,
@@ -44,7 +45,7 @@ export class PaymentJobs implements OnModuleInit {
     this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.completeCheckout.ofPerson(job), AT_ONCE);
     this.jobs.work<{ subscriptionId: string }>(
       CANCEL_SUBSCRIPTION,
-      (job) => this.cancelSubscription.execute(job),
+      ({ subscriptionId }) => this.gateway.cancelSubscription(subscriptionId),
       AT_ONCE,
     );
     this.jobs.work<OffboardCustomerJob>(

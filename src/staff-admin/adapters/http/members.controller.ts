@@ -21,8 +21,9 @@ import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.
 import { flagFilter, type Filtered, flagOf, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { ListMemberNotes, WriteMemberNote } from '../../application/member-notes.use-cases.js';
-import type { MemberNote } from '../../application/ports/member-note.repository.js';
+import { FindUser } from '../../../users/users.api.js';
+import { WriteMemberNote } from '../../application/member-notes.use-cases.js';
+import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
 
 export const presentMember = ({ membership, plan, texting, ...person }: Member): MemberWire => ({
   id: person.id,
@@ -139,7 +140,8 @@ function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
 @Controller('api/staff/members/:id/notes')
 export class NotesController {
   constructor(
-    private readonly listNotes: ListMemberNotes,
+    private readonly findUser: FindUser,
+    private readonly notes: MemberNoteRepository,
     private readonly writeNote: WriteMemberNote,
     private readonly config: Configuration,
   ) {}
@@ -147,7 +149,8 @@ export class NotesController {
   @Get()
   @AnswersPage(memberNoteWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<MemberNoteWire>> {
-    return presentPage(await this.listNotes.execute(userId, pageRequest(request)), request, this.config, present);
+    if (!(await this.findUser.execute(userId))) throw new NotFound();
+    return presentPage(await this.notes.ofUser(userId, pageRequest(request)), request, this.config, present);
   }
 
   @Post()

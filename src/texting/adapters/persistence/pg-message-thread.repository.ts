@@ -14,7 +14,7 @@ import {
   type ThreadFilter,
   type ThreadMessage,
 } from '../../application/ports/message-thread.repository.js';
-import { nameAndNumber, peopleToSearch } from './pg-delivery-day.queries.js';
+import { nameAndNumber, peopleToSearch } from './delivery-day.queries.js';
 import { MessageThreadRow, StaffMessageRow } from './texting.rows.js';
 
 /** Of what they wrote last: not joined, so that it is looked up for the threads of a page alone. */

@@ -20,7 +20,7 @@ import {
 } from '../../application/ports/text.repository.js';
 import { QUEUE_FAULT_CODES } from '../../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
-import { areOfNamesAlone, NAME, nameAndNumber, peopleToSearch } from './pg-delivery-day.queries.js';
+import { areOfNamesAlone, NAME, nameAndNumber, peopleToSearch } from './delivery-day.queries.js';
 import { TextRow } from './texting.rows.js';
 
 /** Parameter $1: the codes of a carrier's queue. The state comes first: `ix_texts_failed` finds them. */

@@ -36,7 +36,8 @@ import { readFilters, searchFilter } from '../../../shared/adapters/http/filters
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount, ExportPersonalData } from '../../application/personal-data.use-cases.js';
-import { GetUser, ListUsers } from '../../application/find-user.use-case.js';
+import { GetUser } from '../../application/find-user.use-case.js';
+import { UserRepository } from '../../application/ports/user.repository.js';
 import type { Profile } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/services/new-accounts.js';
 import { UpdateProfile } from '../../application/update-profile.use-case.js';
@@ -69,7 +70,7 @@ export class UsersController {
   constructor(
     private readonly signUp: SignUp,
     private readonly getUser: GetUser,
-    private readonly listUsers: ListUsers,
+    private readonly users: UserRepository,
     private readonly updateProfile: UpdateProfile,
     private readonly deleteAccount: DeleteAccount,
     private readonly exportPersonalData: ExportPersonalData,
@@ -103,7 +104,7 @@ export class UsersController {
   @AnswersPage(userWire, userFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UserWire>> {
     const { search = '' } = readFilters(query, userFilters);
-    const users = await this.listUsers.execute(search, pageRequest(request));
+    const users = await this.users.search(search, pageRequest(request));
     return presentPage(users, request, this.config, presentUser, ({ id }) => id);
   }
 

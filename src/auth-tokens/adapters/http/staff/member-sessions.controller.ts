@@ -9,7 +9,10 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { ListMemberSessions, SignOutMember } from '../../../application/sessions.use-cases.js';
+import { SignOutMember } from '../../../application/sessions.use-cases.js';
+import { SessionRepository } from '../../../application/ports/session.repository.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { FindUser } from '../../../../users/users.api.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
 import { presentSession } from '../sessions.controller.js';
 
@@ -18,8 +21,10 @@ import { presentSession } from '../sessions.controller.js';
 @Controller('api/staff/members/:id/sessions')
 export class MemberSessionsController {
   constructor(
-    private readonly listSessions: ListMemberSessions,
+    private readonly findUser: FindUser,
+    private readonly sessions: SessionRepository,
     private readonly signOutMember: SignOutMember,
+    private readonly clock: Clock,
     private readonly config: Configuration,
   ) {}
 
@@ -27,8 +32,8 @@ export class MemberSessionsController {
   @AnswersPage(sessionWire)
   @Answers(404)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
-    if (!isUUID(userId)) throw new NotFound();
-    const sessions = await this.listSessions.execute(userId, pageRequest(request));
+    if (!isUUID(userId) || !(await this.findUser.execute(userId))) throw new NotFound();
+    const sessions = await this.sessions.listOf(userId, this.clock.now(), pageRequest(request));
     return presentPage(sessions, request, this.config, (session) => presentSession(session, null));
   }
 

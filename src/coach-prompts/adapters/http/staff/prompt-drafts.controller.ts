@@ -17,13 +17,10 @@ import {
   type PublicationBody,
 } from '../prompts.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import {
-  DiscardPromptDraft,
-  ListPromptDrafts,
-  ReadPromptDraft,
-  SavePromptDraft,
-} from '../../../application/prompt-drafts.use-cases.js';
+import { DiscardPromptDraft, SavePromptDraft } from '../../../application/prompt-drafts.use-cases.js';
+import { PromptDraftRepository } from '../../../application/ports/prompt-draft.repository.js';
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import { PublishPromptDraft } from '../../../application/publish-prompt-draft.use-case.js';
 import { Configuration } from '../../../../config/configuration.js';
@@ -83,8 +80,7 @@ export class PublicationDto implements PublicationBody {
 @Controller('api/coach')
 export class PromptDraftsController {
   constructor(
-    private readonly listDrafts: ListPromptDrafts,
-    private readonly readDraft: ReadPromptDraft,
+    private readonly drafts: PromptDraftRepository,
     private readonly saveDraft: SavePromptDraft,
     private readonly discardDraft: DiscardPromptDraft,
     private readonly publishDraft: PublishPromptDraft,
@@ -95,7 +91,7 @@ export class PromptDraftsController {
   @Get('prompt-drafts')
   @AnswersPage(promptDraftWire)
   async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
-    const found = await this.listDrafts.execute(pageRequest(request));
+    const found = await this.drafts.list(pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
     return presentPage(found, request, this.config, (draft) => presentDraft(draft, person));
   }
@@ -103,7 +99,9 @@ export class PromptDraftsController {
   @Get('prompt-templates/:id/draft')
   @Answers(200, promptDraftWire)
   async read(@Param('id') templateId: string): Promise<PromptDraftWire> {
-    return this.present(await this.readDraft.execute(templateId));
+    const draft = await this.drafts.of(templateId);
+    if (!draft) throw new NotFound();
+    return this.present(draft);
   }
 
   @Put('prompt-templates/:id/draft')

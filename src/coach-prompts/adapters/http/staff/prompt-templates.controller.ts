@@ -12,15 +12,14 @@ import {
   type PublishedPromptWire,
 } from '../prompts.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
   ChangePromptTemplate,
   CreatePromptTemplate,
-  ListPromptTemplates,
-  ListPublishedPrompts,
-  ReadPromptTemplate,
   RemovePromptTemplate,
 } from '../../../application/prompt-templates.use-cases.js';
+import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import type { PromptTemplateText } from '../../../domain/prompt.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
@@ -78,8 +77,7 @@ const templateFilters = { search: searchFilter, is_active: flagFilter };
 @Controller('api/coach/prompt-templates')
 export class PromptTemplatesController {
   constructor(
-    private readonly listTemplates: ListPromptTemplates,
-    private readonly readTemplate: ReadPromptTemplate,
+    private readonly templates: PromptTemplateRepository,
     private readonly createTemplate: CreatePromptTemplate,
     private readonly changeTemplate: ChangePromptTemplate,
     private readonly removeTemplate: RemovePromptTemplate,
@@ -91,7 +89,7 @@ export class PromptTemplatesController {
   @AnswersPage(promptTemplateWire, templateFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<PromptTemplateWire>> {
     const { search, is_active } = readFilters(query, templateFilters);
-    const found = await this.listTemplates.execute({ search, isActive: flagOf(is_active) }, pageRequest(request));
+    const found = await this.templates.list({ search, isActive: flagOf(is_active) }, pageRequest(request));
     return presentPage(found, request, this.config, present);
   }
 
@@ -107,7 +105,9 @@ export class PromptTemplatesController {
   @Get(':id')
   @Answers(200, promptTemplateWire)
   async read(@Param('id') id: string): Promise<PromptTemplateWire> {
-    return present(await this.readTemplate.execute(id));
+    const template = await this.templates.find(id);
+    if (!template) throw new NotFound();
+    return present(template);
   }
 
   @Sensitive()
@@ -185,14 +185,14 @@ const given = (body: PromptTemplateChangesDto): Partial<PromptTemplateText> => {
 @Controller('api/coach/prompt-versions')
 export class PublishedPromptsController {
   constructor(
-    private readonly listPublished: ListPublishedPrompts,
+    private readonly templates: PromptTemplateRepository,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(publishedPromptWire)
   async list(@Req() request: Request): Promise<PageWire<PublishedPromptWire>> {
-    const found = await this.listPublished.execute(pageRequest(request));
+    const found = await this.templates.published(pageRequest(request));
     return presentPage(found, request, this.config, ({ version, publishedAt, templateName }) => ({
       version,
       published_at: publishedAt.toISOString(),

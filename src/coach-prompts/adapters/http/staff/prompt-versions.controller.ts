@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
   promptVersionWire,
@@ -8,11 +9,8 @@ import {
   promptTemplateWire,
   type PromptTemplateWire,
 } from '../prompts.contract.js';
-import {
-  ListPromptVersions,
-  ReadPromptVersion,
-  RestorePromptVersion,
-} from '../../../application/prompt-versions.use-cases.js';
+import { RestorePromptVersion } from '../../../application/prompt-versions.use-cases.js';
+import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -27,8 +25,7 @@ import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 @Controller('api/coach/prompt-templates/:id/versions')
 export class PromptVersionsController {
   constructor(
-    private readonly listVersions: ListPromptVersions,
-    private readonly readVersion: ReadPromptVersion,
+    private readonly templates: PromptTemplateRepository,
     private readonly restoreVersion: RestorePromptVersion,
     private readonly namePeople: NamePeople,
     private readonly config: Configuration,
@@ -37,7 +34,9 @@ export class PromptVersionsController {
   @Get()
   @AnswersPage(promptVersionWire)
   async list(@Req() request: Request, @Param('id') id: string): Promise<PageWire<PromptVersionWire>> {
-    const found = await this.listVersions.execute(id, pageRequest(request));
+    const found = await this.templates.versions(id, pageRequest(request));
+    // A template that was removed keeps its saves, and every template has one.
+    if (found.count === 0) throw new NotFound();
     const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
     return presentPage(found, request, this.config, (version) => presentVersion(version, person));
   }
@@ -45,7 +44,8 @@ export class PromptVersionsController {
   @Get(':number')
   @Answers(200, promptVersionWire)
   async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
-    const version = await this.readVersion.execute(id, rowNumber(number));
+    const version = await this.templates.version(id, rowNumber(number));
+    if (!version) throw new NotFound();
     return presentVersion(version, await this.namePeople.execute([version.savedBy]));
   }
 

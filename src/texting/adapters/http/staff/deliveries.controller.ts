@@ -1,7 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { localTimeAt, wallClock } from '../../../../shared/domain/local-time.js';
-import type { Delivery, DeliveryHour } from '../../../application/ports/delivery-day.queries.js';
+import {
+  type Delivery,
+  type DeliveryDayInput,
+  DeliveryDayQueries,
+  type DeliveryHour,
+} from '../../persistence/delivery-day.queries.js';
 import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome, type DeliveryWire } from '../deliveries.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
@@ -13,7 +18,6 @@ import { dayFilter, dayOf, severalOf, zoneFilter, zoneOf } from '../../../../sha
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../../shared/domain/calendar-day.js';
 import type { Page, PageRequest } from '../../../../shared/domain/page.js';
-import { type DeliveryDayInput, ViewDeliveryDay } from '../../../application/view-delivery-day.use-case.js';
 import { ResendPractice } from '../../../application/resend-practice.use-case.js';
 import { presentText } from '../present-text.js';
 import { type TextWire, textWire } from '../texts.contract.js';
@@ -70,7 +74,7 @@ const columns: CsvColumns<Delivery> = {
 @Controller('api/staff/deliveries')
 export class DeliveriesController {
   constructor(
-    private readonly viewDay: ViewDeliveryDay,
+    private readonly queries: DeliveryDayQueries,
     private readonly lists: StaffLists,
   ) {}
 
@@ -79,7 +83,7 @@ export class DeliveriesController {
   async day(@Req() request: Request): Promise<DeliveryDayWire> {
     const { page, found } = await this.lists.find(
       request,
-      this.deliveries((view, rows) => this.viewDay.execute(view, rows)),
+      this.deliveries((view, rows) => this.queries.day(view, rows)),
     );
     return {
       ...page,
@@ -93,7 +97,7 @@ export class DeliveriesController {
   /** Reads no totals, which a file doesn't have. */
   @ExportsCsv(dayViewFilters)
   export(@Req() request: Request, @CurrentPrincipal() staff: Principal): Promise<StreamableFile> {
-    const rows = this.deliveries(async (view, page) => ({ count: 0, results: await this.viewDay.rows(view, page) }));
+    const rows = this.deliveries(async (view, page) => ({ count: 0, results: await this.queries.rows(view, page) }));
     return this.lists.file(request, staff.userId, rows);
   }
 
@@ -108,7 +112,7 @@ export class DeliveriesController {
       idOf: ({ id }) => id,
       fetch: ({ date, time_zone, outcome: outcomes }, page) => {
         const timeZone = zoneOf(time_zone);
-        return look({ day: dayOf(date) ?? this.viewDay.today(timeZone), timeZone, outcomes }, page);
+        return look({ day: dayOf(date) ?? this.queries.today(timeZone), timeZone, outcomes }, page);
       },
     });
 }

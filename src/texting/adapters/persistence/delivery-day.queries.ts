@@ -1,18 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
-import {
-  type DaySpan,
-  type Delivery,
-  DELIVERY_OUTCOMES,
-  DeliveryDayQueries,
-  type DeliveryHour,
-  type DeliveryOutcome,
-} from '../../application/ports/delivery-day.queries.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import type { SendRule, TextState } from '../../domain/text.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { spanOfDay } from '../../../shared/domain/calendar-day.js';
+import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
+
+/**
+ * `planned` is due and will be sent, as far as is known; `waiting` is recorded and sent at its moment, or retried then;
+ * `held-back` was not sent or will not be, and the rule says why; `failed` was refused, not delivered, or given up.
+ */
+export const DELIVERY_OUTCOMES = ['planned', 'waiting', 'sent', 'held-back', 'failed'] as const;
+
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
+/** A practice on its way to one person on one day: before it has a text, or the text that it became. */
+export interface Delivery {
+  /** The text's, or the item's as long as there is none. */
+  id: string;
+  /** When it is due, is tried again, was sent, or was blocked. */
+  at: Date;
+  outcome: DeliveryOutcome;
+  userId: string;
+  personName: string;
+  /** Where the person is: their choice, or the zone that decided about the text. */
+  timeZone: string;
+  itemId: string;
+  contentNumber: number;
+  title: string;
+  /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
+  rule: SendRule;
+  /** null while there is no text yet. */
+  text: { id: string; state: TextState; resend: boolean; providerCode: string | null } | null;
+}
+
+/** How many deliveries of each outcome an hour has, for the people of one zone. */
+export interface DeliveryHour {
+  from: Date;
+  timeZone: string;
+  counts: Record<DeliveryOutcome, number>;
+}
+
+/** From the first moment, before the last. */
+export interface DaySpan {
+  from: Date;
+  before: Date;
+}
 
 /**
  * Every delivery from `$1` and before `$2`. Each part reads one range of one index, whose order `at, key` is: items by
@@ -62,13 +98,54 @@ const firstOfEachPart = (beyond: string, order: string): string =>
       select * from (${part}) part where ($3::text[] is null or outcome = any($3)) and ${beyond} order by ${order} limit $4::int)`,
   ).join(' union all ');
 
+export interface DeliveryDayInput {
+  day: LocalDate;
+  /** Whose midnights begin and end the day. */
+  timeZone: string;
+  /** Any of these. */
+  outcomes?: readonly DeliveryOutcome[];
+}
+
+export interface DeliveryDay extends Page<Delivery> {
+  day: LocalDate;
+  timeZone: string;
+  totals: Record<DeliveryOutcome, number>;
+  hours: DeliveryHour[];
+}
+
+/**
+ * What goes out, or does not, in one day. The hours cost what the day does, whatever lies before the day and behind it; a page
+ * beside a delivery that is known costs what is on it, one that is asked for by its number alone what stands before it.
+ */
 @Injectable()
-export class PgDeliveryDayQueries extends DeliveryDayQueries {
-  constructor(private readonly database: Database) {
-    super();
+export class DeliveryDayQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is sent, hour by hour and zone by zone, and what is held back and why. */
+  async day({ day, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
+    const hours = await this.hours(spanOfDay(day, timeZone));
+    const results = await this.rows({ day, timeZone, outcomes }, page);
+    const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
+    const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
+    const count = (outcomes ?? DELIVERY_OUTCOMES).reduce((total, name) => total + sum(name), 0);
+    return { count, results, day, timeZone, hours, totals: totals as Record<DeliveryOutcome, number> };
   }
 
-  async hours({ from, before }: DaySpan): Promise<DeliveryHour[]> {
+  /** A page of the day alone, without what the whole day has. */
+  rows({ day, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<Delivery[]> {
+    return this.list(spanOfDay(day, timeZone), outcomes, page);
+  }
+
+  /** The day that it is now where the reader is. */
+  today(timeZone: string): LocalDate {
+    return localTimeAt(this.clock.now(), timeZone);
+  }
+
+  /** In the order of time, then by zone; without hours in which nothing is. */
+  private async hours({ from, before }: DaySpan): Promise<DeliveryHour[]> {
     const rows = await this.database.query<{ hour: Date; time_zone: string; outcome: DeliveryOutcome; count: number }>(
       `select date_trunc('hour', at) as hour, time_zone, outcome, count(*)::int as count
        from (${DAY}) delivery group by 1, 2, 3 order by 1, 2`,
@@ -84,7 +161,8 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
     return [...hours.values()];
   }
 
-  async list(
+  /** In the order of time, the latest first where the request asks for that; without outcomes, of every outcome. */
+  private async list(
     day: DaySpan,
     outcomes: readonly DeliveryOutcome[] | undefined,
     { page, size, beside, sort }: PageRequest,

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { SendRule } from '../domain/text.js';
+import { TextChannel } from './ports/text-channel.js';
+import { SendDecisions } from './services/send-decisions.js';
+
+export interface BlockedReason {
+  /** What blocks every text to this person; null: nothing. */
+  rule: SendRule | null;
+  /** Whether no texts are sent at the moment, as the carrier accepts none. */
+  heldUp: boolean;
+}
+
+/** Why no text comes to a person, whatever the hour is. */
+@Injectable()
+export class ViewBlockedReason {
+  constructor(
+    private readonly decisions: SendDecisions,
+    private readonly channel: TextChannel,
+  ) {}
+
+  async execute(userId: string): Promise<BlockedReason> {
+    return { rule: await this.decisions.blockedReason(userId), heldUp: (await this.channel.pause()) !== null };
+  }
+}
