@@ -35,9 +35,16 @@ export const WholeNumber = ({ min, max }: { min?: number; max?: number } = {}): 
     { type: 'integer', minimum: min, maximum: max },
   );
 
-/** Text on one line: control characters and runs of white space become one space, and none stays at the ends. */
+/** Text on one line, its letters composed: control characters and runs of white space become one space, and none stays at the ends. */
 export const SingleLine = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.replace(/[\p{Cc}\s]+/gu, ' ').trim() : value));
+  Transform(({ value }) =>
+    typeof value === 'string'
+      ? value
+          .normalize('NFC')
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .trim()
+      : value,
+  );
 
 /** @param maxLength in characters */
 export const RequiredText = (missing: string, maxLength: number): PropertyDecorator =>

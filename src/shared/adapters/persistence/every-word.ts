@@ -5,9 +5,10 @@
  */
 export const hasEveryWord = (text: string, parameter: string): string => `${text} like all(${parameter}::text[])`;
 
-/** The words of a search in lower case, as patterns that match literally, anywhere. */
+/** The words of a search in lower case, composed as what people type is stored, as patterns that match literally, anywhere. */
 export const patternsOf = (search: string): string[] =>
   search
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll('\0', '')
     .split(/\s+/)

@@ -413,6 +413,12 @@ describe('members, as staff see them', () => {
       expect((await get('members/?search=quirin%20nobody')).count).toBe(0);
     });
 
+    it('finds a name however its letters are composed', async () => {
+      const member = await aMember({ first_name: 'Zoe\u0308', last_name: 'Umlaut' });
+      for (const search of ['zo\u00eb umlaut', 'Zoe\u0308 umlaut'])
+        expect((await get(`members/?search=${encodeURIComponent(search)}`)).results).toMatchObject([{ id: member.id }]);
+    });
+
     it('is filtered by the state of plan and membership and by opt-out, also together', async () => {
       await toMonday();
       const tag = 'Filterson';
