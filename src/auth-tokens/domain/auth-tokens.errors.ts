@@ -1,35 +1,22 @@
-import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError, InvalidFields } from '../../shared/domain/domain-error.js';
 import type { SecondFactorMethod } from './second-factor.js';
 
 /** A call came without a token where one is needed. */
-export class NotAuthenticated extends DomainError {
-  readonly kind = 'unauthenticated';
-  readonly code = 'not-authenticated';
-
-  constructor() {
-    super('Authentication credentials were not provided.');
-  }
-}
+export class NotAuthenticated extends domainError(
+  'unauthenticated',
+  'not-authenticated',
+  'Authentication credentials were not provided.',
+) {}
 
 /** The token is unknown, ended or expired; the answer does not say which. */
-export class InvalidToken extends DomainError {
-  readonly kind = 'unauthenticated';
-  readonly code = 'invalid-token';
-
-  constructor() {
-    super('Invalid token.');
-  }
-}
+export class InvalidToken extends domainError('unauthenticated', 'invalid-token', 'Invalid token.') {}
 
 /** The same whether the address is unknown or the password wrong. */
-export class IncorrectEmailOrPassword extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'incorrect-email-or-password';
-
-  constructor() {
-    super('Incorrect email or password.');
-  }
-
+export class IncorrectEmailOrPassword extends domainError(
+  'invalid',
+  'incorrect-email-or-password',
+  'Incorrect email or password.',
+) {
   /** product.md 11.3. */
   toBody(): unknown {
     return [this.message];
@@ -54,24 +41,18 @@ export class SecondFactorNeeded extends DomainError {
 }
 
 /** The challenge is unknown, used, expired, or was answered wrongly too often; the answer does not say which. */
-export class SecondFactorExpired extends DomainError {
-  readonly kind = 'unauthenticated';
-  readonly code = 'second-factor-expired';
-
-  constructor() {
-    super('This took too long, or there were too many tries. Please start again.');
-  }
-}
+export class SecondFactorExpired extends domainError(
+  'unauthenticated',
+  'second-factor-expired',
+  'This took too long, or there were too many tries. Please start again.',
+) {}
 
 /** The same for whatever is wrong with a code or a passkey's answer. */
-export class IncorrectSecondFactor extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'incorrect-second-factor';
-
-  constructor() {
-    super('That did not work. Please try again, or choose another way.');
-  }
-
+export class IncorrectSecondFactor extends domainError(
+  'invalid',
+  'incorrect-second-factor',
+  'That did not work. Please try again, or choose another way.',
+) {
   /** A list, as for a log-in that does not match. */
   toBody(): unknown {
     return [this.message];
@@ -79,37 +60,28 @@ export class IncorrectSecondFactor extends DomainError {
 }
 
 /** Staff have to set a second factor up before anything else. */
-export class SecondFactorRequired extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'second-factor-required';
-
-  constructor() {
-    super('Please set up a second factor first: an authenticator app or a passkey.');
-  }
-
+export class SecondFactorRequired extends domainError(
+  'forbidden',
+  'second-factor-required',
+  'Please set up a second factor first: an authenticator app or a passkey.',
+) {
   toBody(): unknown {
     return { detail: this.message, code: this.code };
   }
 }
 
 /** Without it the account would have none, and staff here need one. */
-export class LastSecondFactor extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'last-second-factor';
+export class LastSecondFactor extends domainError(
+  'conflict',
+  'last-second-factor',
+  'This is your only second factor, and staff need one. Add another before you remove it.',
+) {}
 
-  constructor() {
-    super('This is your only second factor, and staff need one. Add another before you remove it.');
-  }
-}
-
-export class TooManyPasskeys extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'too-many-passkeys';
-
-  constructor() {
-    super('You have as many passkeys as an account may have. Remove one first.');
-  }
-}
+export class TooManyPasskeys extends domainError(
+  'conflict',
+  'too-many-passkeys',
+  'You have as many passkeys as an account may have. Remove one first.',
+) {}
 
 /** A new factor that did not work: a wrong code, or an invalid answer. */
 export class SecondFactorNotSetUp extends InvalidFields {

@@ -1,4 +1,4 @@
-import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError, InvalidFields } from '../../shared/domain/domain-error.js';
 
 /** A kind of file that the content viewer can show (product.md 9.4), and nothing else. */
 export interface MediaKind {
@@ -120,14 +120,11 @@ export class MediaEncrypted extends InvalidFields {
 }
 
 /** It took too long, or too many others are being printed. */
-export class WorksheetNotPrinted extends DomainError {
-  readonly kind = 'overloaded';
-  readonly code = 'worksheet-not-printed';
-
-  constructor() {
-    super('This worksheet cannot be printed right now. Please try again in a minute.');
-  }
-}
+export class WorksheetNotPrinted extends domainError(
+  'overloaded',
+  'worksheet-not-printed',
+  'This worksheet cannot be printed right now. Please try again in a minute.',
+) {}
 
 export class MediaTooLarge extends DomainError {
   readonly kind = 'too-large';
@@ -139,21 +136,11 @@ export class MediaTooLarge extends DomainError {
 }
 
 /** A practice, or one of its earlier versions, shows it. */
-export class UploadInUse extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'upload-in-use';
-
-  constructor() {
-    super('A practice uses this file.');
-  }
-}
+export class UploadInUse extends domainError('conflict', 'upload-in-use', 'A practice uses this file.') {}
 
 /** Somebody may be writing the practice that it is for. */
-export class UploadTooRecent extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'upload-too-recent';
-
-  constructor() {
-    super('This file was uploaded less than seven days ago. Someone may be about to use it.');
-  }
-}
+export class UploadTooRecent extends domainError(
+  'conflict',
+  'upload-too-recent',
+  'This file was uploaded less than seven days ago. Someone may be about to use it.',
+) {}

@@ -1,4 +1,4 @@
-import { DomainError, RateLimited } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError, RateLimited } from '../../shared/domain/domain-error.js';
 import { CRISIS_LINE } from '../../safety/safety.api.js';
 
 /** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
@@ -7,84 +7,44 @@ export class MalformedFrame extends DomainError {
   readonly code = 'malformed-frame';
 }
 
-export class MessageEmpty extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'message-empty';
+export class MessageEmpty extends domainError('invalid', 'message-empty', 'The message is empty.') {}
 
-  constructor() {
-    super('The message is empty.');
-  }
-}
-
-export class MessageTooLong extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'message-too-long';
-
-  constructor() {
-    super('The message is longer than 4,000 characters. Please send it in parts.');
-  }
-}
+export class MessageTooLong extends domainError(
+  'invalid',
+  'message-too-long',
+  'The message is longer than 4,000 characters. Please send it in parts.',
+) {}
 
 /** No such chat, or someone else's, or one of the other mode: the answer must not reveal which. */
-export class ChatNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'chat-not-found';
+export class ChatNotFound extends domainError('not-found', 'chat-not-found', 'This conversation could not be found.') {}
 
-  constructor() {
-    super('This conversation could not be found.');
-  }
-}
+export class ChatEnded extends domainError('conflict', 'chat-concluded', 'This conversation has ended.') {}
 
-export class ChatEnded extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'chat-concluded';
+export class ChatTooLong extends domainError(
+  'conflict',
+  'chat-too-long',
+  'This conversation has become too long. Please start a new one.',
+) {}
 
-  constructor() {
-    super('This conversation has ended.');
-  }
-}
-
-export class ChatTooLong extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'chat-too-long';
-
-  constructor() {
-    super('This conversation has become too long. Please start a new one.');
-  }
-}
-
-export class ReplyInProgress extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'reply-in-progress';
-
-  constructor() {
-    super('The coach is still replying. Please wait for the reply to finish, or stop it.');
-  }
-}
+export class ReplyInProgress extends domainError(
+  'conflict',
+  'reply-in-progress',
+  'The coach is still replying. Please wait for the reply to finish, or stop it.',
+) {}
 
 /** A talk about a plan needs one: there is none, or it is still being built. */
-export class NoPlanToTalkAbout extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'no-plan-to-talk-about';
-
-  constructor() {
-    super(
-      'There is no plan to talk about yet. It comes out of your first conversation, within half a minute of its end.',
-    );
-  }
-}
+export class NoPlanToTalkAbout extends domainError(
+  'conflict',
+  'no-plan-to-talk-about',
+  'There is no plan to talk about yet. It comes out of your first conversation, within half a minute of its end.',
+) {}
 
 /** There is no check-in to be held: none was asked for, it was held already, or its time is over. */
-export class NoCheckInDue extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'no-check-in-due';
-
-  constructor() {
-    super(
-      'There is no check-in right now. The next one comes with a text, and you can talk about your plan at any time.',
-    );
-  }
-}
+export class NoCheckInDue extends domainError(
+  'conflict',
+  'no-check-in-due',
+  'There is no check-in right now. The next one comes with a text, and you can talk about your plan at any time.',
+) {}
 
 /** Staff may not read this person's talks. */
 export class TalksClosed extends DomainError {
@@ -99,14 +59,11 @@ export class TalksClosed extends DomainError {
 }
 
 /** The session was good when the socket opened and is not any more. */
-export class MembershipLapsed extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'membership-lapsed';
-
-  constructor() {
-    super('Your membership has ended. Renew it to continue with the coach.');
-  }
-}
+export class MembershipLapsed extends domainError(
+  'forbidden',
+  'membership-lapsed',
+  'Your membership has ended. Renew it to continue with the coach.',
+) {}
 
 /** The model could not be reached, failed, or said nothing. The cause is for the log; the person reads this alone. */
 export class CoachUnavailable extends DomainError {
@@ -137,34 +94,25 @@ export class CoachBudgetSpent extends RateLimited {
 }
 
 /** The provider's filter withheld the reply. */
-export class ReplyWithheld extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'reply-withheld';
-
-  constructor() {
-    super('The coach could not answer that. Please say it another way.');
-  }
-}
+export class ReplyWithheld extends domainError(
+  'unavailable',
+  'reply-withheld',
+  'The coach could not answer that. Please say it another way.',
+) {}
 
 /** Another process took the chat over, or the chat was erased, while the reply was being made. */
-export class ReplyLost extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'reply-lost';
-
-  constructor() {
-    super('This reply could not be saved. Please try again.');
-  }
-}
+export class ReplyLost extends domainError(
+  'conflict',
+  'reply-lost',
+  'This reply could not be saved. Please try again.',
+) {}
 
 /** The server is shutting down; another one, or the next start, takes the turn. */
-export class ShuttingDown extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'shutting-down';
-
-  constructor() {
-    super('The coach is away for a moment. Please try again.');
-  }
-}
+export class ShuttingDown extends domainError(
+  'unavailable',
+  'shutting-down',
+  'The coach is away for a moment. Please try again.',
+) {}
 
 /** A turn that speaks of self-harm was refused or failed: the refusal names 988 all the same. */
 export class RefusedInCrisis extends DomainError {

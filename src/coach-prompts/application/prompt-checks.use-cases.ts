@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { DomainError, NotFound } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError, NotFound } from '../../shared/domain/domain-error.js';
 import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
 import type { PromptChoice } from '../domain/prompt-draft.js';
 import { judge, MAX_EXAMPLES, type PromptExample, type Replay } from '../domain/release-gate.js';
@@ -129,14 +129,11 @@ export class CheckDraft {
   }
 }
 
-class DraftRemoved extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'draft-gone';
-
-  constructor() {
-    super('The draft was changed, published or discarded in the meantime.');
-  }
-}
+class DraftRemoved extends domainError(
+  'conflict',
+  'draft-gone',
+  'The draft was changed, published or discarded in the meantime.',
+) {}
 
 const BROKE_OFF = 'It was interrupted several times. The server log says what happened.';
 const TOO_SLOW = 'It took too long.';

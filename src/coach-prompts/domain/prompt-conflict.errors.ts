@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError } from '../../shared/domain/domain-error.js';
 import type { CheckState } from './prompt-check.js';
 import type { PromptDraft } from './prompt-draft.js';
 import type { PromptTemplate, PromptTemplateText } from './prompt.js';
@@ -72,30 +72,21 @@ const UNCHECKED: Record<DraftUnchecked['check'], string> = {
 };
 
 /** There is nothing to try: the draft was published or discarded. */
-export class DraftNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'draft-not-found';
-
-  constructor() {
-    super('This draft is no longer there. It may have been published or discarded.');
-  }
-}
+export class DraftNotFound extends domainError(
+  'not-found',
+  'draft-not-found',
+  'This draft is no longer there. It may have been published or discarded.',
+) {}
 
 /** There is nothing to try: that many versions were never published. */
-export class VersionNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'prompt-version-not-found';
+export class VersionNotFound extends domainError(
+  'not-found',
+  'prompt-version-not-found',
+  'There is no such version of the prompt.',
+) {}
 
-  constructor() {
-    super('There is no such version of the prompt.');
-  }
-}
-
-export class NothingToCheck extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'nothing-to-check';
-
-  constructor() {
-    super('There is no example conversation to check a draft with.');
-  }
-}
+export class NothingToCheck extends domainError(
+  'conflict',
+  'nothing-to-check',
+  'There is no example conversation to check a draft with.',
+) {}

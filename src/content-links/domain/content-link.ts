@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { domainError } from '../../shared/domain/domain-error.js';
 
 /** A link into the catalogue that signs one person in, to see one item. Its token is known to the link alone. */
 export interface ContentLink {
@@ -52,20 +52,10 @@ export const opens = (link: ContentLink, userId: string, contentNumber: number, 
   link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;
 
 /** Wrong, expired, revoked, or of someone else; the answer does not say which. */
-export class ContentLinkInvalid extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'content-link-invalid';
+export class ContentLinkInvalid extends domainError(
+  'not-found',
+  'content-link-invalid',
+  'This link is invalid or has expired.',
+) {}
 
-  constructor() {
-    super('This link is invalid or has expired.');
-  }
-}
-
-export class ContentLinkIncomplete extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'content-link-incomplete';
-
-  constructor() {
-    super('Invalid parameters');
-  }
-}
+export class ContentLinkIncomplete extends domainError('invalid', 'content-link-incomplete', 'Invalid parameters') {}

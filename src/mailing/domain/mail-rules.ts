@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { domainError } from '../../shared/domain/domain-error.js';
 
 /** What the mail server can have against us, whatever the mail: our log-in, our address, our connection, our number of mails. */
 export type MailFault = 'credentials' | 'sender' | 'connection' | 'limit';
@@ -37,23 +37,17 @@ export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | nu
   return new Date(now.getTime() + (age < EARLY ? early : LATE_PAUSE));
 }
 
-export class MailNotRetryable extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'mail-not-retryable';
+export class MailNotRetryable extends domainError(
+  'conflict',
+  'mail-not-retryable',
+  'Only an email that has been given up on can be tried again.',
+) {}
 
-  constructor() {
-    super('Only an email that has been given up on can be tried again.');
-  }
-}
-
-export class MailLinkExpired extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'mail-link-expired';
-
-  constructor() {
-    super('The link in this email has expired. Ask the person to request a new one.');
-  }
-}
+export class MailLinkExpired extends domainError(
+  'conflict',
+  'mail-link-expired',
+  'The link in this email has expired. Ask the person to request a new one.',
+) {}
 
 const HOUR_MS = 60 * 60 * 1000;
 

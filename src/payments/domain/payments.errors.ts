@@ -1,53 +1,34 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError } from '../../shared/domain/domain-error.js';
 
 /** One membership a person: a second checkout is refused while the first gives access. */
-export class MembershipAlreadyActive extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'membership-already-active';
-
-  constructor() {
-    super('You already have an active membership.');
-  }
-}
+export class MembershipAlreadyActive extends domainError(
+  'conflict',
+  'membership-already-active',
+  'You already have an active membership.',
+) {}
 
 /** The person has paid by a way that takes its time; a second checkout would charge again. */
-export class PaymentPending extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'payment-pending';
-
-  constructor() {
-    super('Your payment is still being processed.');
-  }
-}
+export class PaymentPending extends domainError(
+  'conflict',
+  'payment-pending',
+  'Your payment is still being processed.',
+) {}
 
 /** There is nothing to manage or to cancel. */
-export class NoMembership extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'no-membership';
-
-  constructor() {
-    super('You have no membership to manage.');
-  }
-}
+export class NoMembership extends domainError('conflict', 'no-membership', 'You have no membership to manage.') {}
 
 /** product.md 13.5. */
-export class CheckoutFailed extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'checkout-failed';
+export class CheckoutFailed extends domainError(
+  'unavailable',
+  'checkout-failed',
+  'Failed to create checkout session. Please try again or contact support.',
+) {}
 
-  constructor(options?: ErrorOptions) {
-    super('Failed to create checkout session. Please try again or contact support.', options);
-  }
-}
-
-export class PortalFailed extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'portal-failed';
-
-  constructor(options?: ErrorOptions) {
-    super('Failed to open your membership settings. Please try again or contact support.', options);
-  }
-}
+export class PortalFailed extends domainError(
+  'unavailable',
+  'portal-failed',
+  'Failed to open your membership settings. Please try again or contact support.',
+) {}
 
 /** The payment provider was silent, failed, or refused; what it said stays in the log. */
 export class ProviderUnavailable extends DomainError {
@@ -63,11 +44,8 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-export class InvalidEventSignature extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'invalid-event-signature';
-
-  constructor() {
-    super('The signature is not valid.');
-  }
-}
+export class InvalidEventSignature extends domainError(
+  'invalid',
+  'invalid-event-signature',
+  'The signature is not valid.',
+) {}

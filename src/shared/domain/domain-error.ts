@@ -33,6 +33,17 @@ export abstract class DomainError extends Error {
   }
 }
 
+/** The class of an error that always says the same; it is extended, so that the error has a name. */
+export const domainError = <Kind extends ErrorKind, Code extends string>(kind: Kind, code: Code, message: string) =>
+  class extends DomainError {
+    readonly kind = kind;
+    readonly code = code;
+
+    constructor(options?: ErrorOptions) {
+      super(message, options);
+    }
+  };
+
 /** One or more fields break a rule; answered as `{field: [messages]}`, each field by its name on the wire. */
 export class InvalidFields extends DomainError {
   readonly kind = 'invalid';
@@ -63,14 +74,7 @@ export class Forbidden extends DomainError {
 }
 
 /** A link in a text opened the session, and this is for people who have logged in. */
-export class LogInRequired extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'log-in-required';
-
-  constructor() {
-    super('Log in to do this.');
-  }
-}
+export class LogInRequired extends domainError('forbidden', 'log-in-required', 'Log in to do this.') {}
 
 /** Too many tries; `retryAfterSeconds` is whole seconds, at least 1. */
 export class RateLimited extends DomainError {

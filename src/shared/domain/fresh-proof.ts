@@ -1,4 +1,4 @@
-import { DomainError } from './domain-error.js';
+import { domainError } from './domain-error.js';
 import type { Principal } from './principal.js';
 
 const MINUTE = 60_000;
@@ -9,14 +9,11 @@ export const PROOF_LASTS_MS = 15 * MINUTE;
 export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LASTS_MS;
 
 /** The last proof with a second factor is too old for what was asked. */
-export class SecondFactorStale extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'confirm-second-factor';
-
-  constructor() {
-    super('Please confirm with your second factor, then try again.');
-  }
-
+export class SecondFactorStale extends domainError(
+  'forbidden',
+  'confirm-second-factor',
+  'Please confirm with your second factor, then try again.',
+) {
   toBody(): unknown {
     return { detail: this.message, code: this.code };
   }

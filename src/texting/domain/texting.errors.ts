@@ -1,33 +1,24 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { DomainError, domainError } from '../../shared/domain/domain-error.js';
 import type { SendRule } from './text.js';
 
-export class TextNotRetryable extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'text-not-retryable';
+export class TextNotRetryable extends domainError(
+  'conflict',
+  'text-not-retryable',
+  'Only a text that was given up on or not delivered can be tried again.',
+) {}
 
-  constructor() {
-    super('Only a text that was given up on or not delivered can be tried again.');
-  }
-}
-
-export class NumberNeedsNoYes extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'number-needs-no-yes';
-
-  constructor() {
-    super('Your number doesn’t need to be confirmed.');
-  }
-}
+export class NumberNeedsNoYes extends domainError(
+  'conflict',
+  'number-needs-no-yes',
+  'Your number doesn’t need to be confirmed.',
+) {}
 
 /** For staff. */
-export class PracticeNotSent extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'practice-not-sent';
-
-  constructor() {
-    super('Only a practice that was sent, and not skipped since, can be sent again.');
-  }
-}
+export class PracticeNotSent extends domainError(
+  'conflict',
+  'practice-not-sent',
+  'Only a practice that was sent, and not skipped since, can be sent again.',
+) {}
 
 /** For staff: the person must not be texted now, and waiting would not change that. */
 export class PersonCannotBeTexted extends DomainError {
@@ -65,11 +56,8 @@ export class MessageCannotBeTexted extends DomainError {
   }
 }
 
-export class AnotherTextWaits extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'another-text-waits';
-
-  constructor() {
-    super('Another text to this person is on its way.');
-  }
-}
+export class AnotherTextWaits extends domainError(
+  'conflict',
+  'another-text-waits',
+  'Another text to this person is on its way.',
+) {}

@@ -1,4 +1,4 @@
-import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
+import { domainError, InvalidFields } from '../../shared/domain/domain-error.js';
 
 /** Addresses are unique without regard to case. */
 export class EmailTaken extends InvalidFields {
@@ -18,14 +18,11 @@ export class WrongPassword extends InvalidFields {
  * The link in a mail is wrong, used, expired, or older than the last change of password or address; the answer does not
  * say which.
  */
-export class InvalidOrExpiredToken extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'invalid-or-expired-token';
-
-  constructor() {
-    super('Invalid or expired token');
-  }
-
+export class InvalidOrExpiredToken extends domainError(
+  'invalid',
+  'invalid-or-expired-token',
+  'Invalid or expired token',
+) {
   /** product.md 11.3. */
   toBody(): unknown {
     return { 'non-field-error': this.message };
@@ -33,20 +30,14 @@ export class InvalidOrExpiredToken extends DomainError {
 }
 
 /** A staff account cannot be deleted. */
-export class StaffAccountStays extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'staff-account-stays';
+export class StaffAccountStays extends domainError(
+  'conflict',
+  'staff-account-stays',
+  'A staff account cannot be deleted. Ask whoever runs this service to take the role of staff from it first.',
+) {}
 
-  constructor() {
-    super('A staff account cannot be deleted. Ask whoever runs this service to take the role of staff from it first.');
-  }
-}
-
-export class EmailVerifiedAlready extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'email-verified-already';
-
-  constructor() {
-    super('Your email address is confirmed already.');
-  }
-}
+export class EmailVerifiedAlready extends domainError(
+  'conflict',
+  'email-verified-already',
+  'Your email address is confirmed already.',
+) {}

@@ -16,7 +16,7 @@ import { type PlanRequest, planRequestIn, readMessage } from '../../../language/
 import type { ReplyContext, ReplyIntent } from '../../../language/language.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { DomainError } from '../../../shared/domain/domain-error.js';
+import { DomainError, domainError } from '../../../shared/domain/domain-error.js';
 import { localTimeAt } from '../../../shared/domain/local-time.js';
 import type { ChatMode, Making, Message } from '../../domain/chat.js';
 import {
@@ -185,14 +185,7 @@ export class PlanChanges {
 type Titles = ReadonlyMap<string, string>;
 type Requested = PlanChange | ImpossibleChange;
 
-class NothingDone extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'nothing-done';
-
-  constructor() {
-    super('Nothing was changed.');
-  }
-}
+class NothingDone extends domainError('conflict', 'nothing-done', 'Nothing was changed.') {}
 
 const BARE: Partial<Record<PlanRequest, ReplyIntent>> = {
   skip: { kind: 'skip', practice: null },

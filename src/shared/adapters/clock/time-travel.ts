@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { QueryRunner } from 'typeorm';
-import { DomainError } from '../../domain/domain-error.js';
+import { domainError } from '../../domain/domain-error.js';
 import type { PgBossJobQueue } from '../jobs/pg-boss-job-queue.js';
 import type { Database } from '../persistence/database.js';
 import type { Shutdown } from '../process/shutdown.js';
@@ -15,16 +15,11 @@ const TIMEOUT_MS = 150_000;
 const PAUSE_MS = 25;
 
 /** This process ends: the next one to start finishes the journey. */
-export class JourneyInterrupted extends DomainError {
-  readonly kind = 'overloaded';
-  readonly code = 'journey-interrupted';
-
-  constructor() {
-    super(
-      'The server ends, and the journey goes on at its next start. Look where the clock stands then, and ask again.',
-    );
-  }
-}
+export class JourneyInterrupted extends domainError(
+  'overloaded',
+  'journey-interrupted',
+  'The server ends, and the journey goes on at its next start. Look where the clock stands then, and ask again.',
+) {}
 
 interface Turn {
   is_ours: boolean;
