@@ -1,17 +1,20 @@
 import type { Configuration } from '../config/configuration.js';
 import { DataFolderInUse } from '../config/local-database.js';
+import { SchemaBeforeRelease01 } from '../shared/adapters/persistence/baseline.js';
 import { DatabaseUnreachable, TransactionPooling } from '../shared/adapters/persistence/data-source.js';
 
 /** Codes of the operating system for a folder or file that cannot be written. */
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
+
+/** Errors whose message is for operators. */
+const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, SchemaBeforeRelease01, TransactionPooling];
 
 /**
  * What an operator can mend, in one line that names the setting; null for an error that nobody expected, which is logged
  * whole.
  */
 export function startErrorMessage(error: unknown, config: Configuration): string | null {
-  if (error instanceof DataFolderInUse || error instanceof TransactionPooling || error instanceof DatabaseUnreachable)
-    return error.message;
+  if (ONE_LINE.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';

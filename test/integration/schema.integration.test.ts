@@ -36,15 +36,13 @@ describe('the schema', () => {
     expect(bare).toEqual([]);
   });
 
-  it('can be undone and remade, migration by migration', async () => {
+  it('can be undone down to the baseline and remade, migration by migration', async () => {
     const migrations = await readMigrations(path.resolve('migrations'));
     const source = await createDataSource({ url: databaseUrl, rows: [], migrations }).initialize();
-    for (let undone = 0; undone < migrations.length; undone += 1) await source.undoLastMigration();
-    const left = await source.query(
-      `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-    );
-    expect(left).toEqual([]);
-    expect(await source.runMigrations()).toHaveLength(migrations.length);
+    const [baseline, ...later] = migrations.map(({ name }) => name);
+    for (let undone = 0; undone < later.length; undone += 1) await source.undoLastMigration();
+    expect(await source.query('select name from migrations')).toEqual([{ name: baseline }]);
+    expect(await source.runMigrations()).toHaveLength(later.length);
     await source.destroy();
   });
 

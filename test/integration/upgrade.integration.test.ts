@@ -1,45 +1,129 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { migrateDatabase, openDatabase } from '../../src/boot/database.js';
+import { startErrorMessage } from '../../src/boot/start-error.js';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { delta, DONE, finish, refuses, streams } from '../../src/language/testing/fake-provider.js';
+import { Configuration } from '../../src/config/configuration.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
+import { BASELINE } from '../../src/shared/adapters/persistence/baseline.js';
+import { createDataSource } from '../../src/shared/adapters/persistence/data-source.js';
 import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { Balancer } from '../support/balancer.js';
 import { NOON_ZONE, seedCrowd } from '../support/crowd.js';
-import { unpackPreviousServer } from '../support/previous-release.js';
+import { buildPreviousServer, previousRelease } from '../support/previous-release.js';
 import { ProductProcess } from '../support/product-process.js';
 import { coachSays, Providers } from '../support/providers.js';
-import { createMigratedDatabase } from '../support/start-app.js';
+import { breaksBetween, type Schema, schemaOf } from '../support/schema-changes.js';
+import { createDatabase } from '../support/start-app.js';
 import { until } from '../support/until.js';
 
+const SERVER = 'dist/server/src/boot/main.js';
 const CROWD = 40;
 /** So that the texts of the crowd take a while. */
 const SEGMENTS_PER_SECOND = '8';
 /** A number whose place says nothing about the hour. */
 const aNumber = (n: number) => `+1800555${String(n).padStart(4, '0')}`;
 
-/** In the order of a rollout: each test goes on where the one before stopped. */
-describe('the rollout of a release', () => {
+const SUMMARY = [
+  '1. **Problem:** I end up rewriting half of what my team ships at night.',
+  '2. **Setting:** A team of six',
+  '3. **Tried:** I stepped back once, and a release slipped.',
+  '4. **Success:** They ship without me',
+  '5. **Start:** Delegation',
+].join('\n');
+const CONVERSATION = [
+  ['I end up rewriting half of what my team ships at night.', 'What did you try?'],
+  ['I stepped back once, and a release slipped.', 'What would success look like?'],
+  ['They ship without me.', SUMMARY],
+  ['Yes.', 'Handing work over it is. [CONCLUDE]'],
+] as const;
+
+/** What stands in the way of a server of the previous release, and why it does no harm. */
+const ALLOWED: Record<string, string> = {};
+
+describe('the baseline of migrations', () => {
+  /** As release 0.1 left its database: its schema, and the names of its 129 migrations. */
+  async function aDatabaseOfRelease01(): Promise<string> {
+    const url = await createDatabase();
+    await migrateDatabase(url, new Set([BASELINE]));
+    await run(
+      url,
+      `
+      delete from migrations;
+      insert into migrations (timestamp, name)
+        select 1795176000000 + n, 'Step' || 1795176000000 + n from generate_series(1, 128) n;
+      insert into migrations (timestamp, name) values (1795441100000, 'KeepBrokenReplies1795441100000');
+      update text_channel set pauses = 7`,
+    );
+    return url;
+  }
+  const namesIn = async (database: DataSource): Promise<string[]> =>
+    (await database.query<{ name: string }[]>('select name from migrations order by id')).map(({ name }) => name);
+
+  it('makes the schema in an empty database', async () => {
+    const database = await openDatabase(await createDatabase(), { rows: [] });
+    expect((await namesIn(database))[0]).toBe(BASELINE);
+    expect(await database.query('select id, pauses from text_channel')).toEqual([{ id: 1, pauses: 0 }]);
+    await database.destroy();
+  });
+
+  it('takes over a database of release 0.1 as it is, with the names that servers of that release look for', async () => {
+    const url = await aDatabaseOfRelease01();
+    const before = await schemaIn(url);
+    const database = await openDatabase(url, { rows: [] });
+    const names = await namesIn(database);
+    expect(names[128]).toBe('KeepBrokenReplies1795441100000');
+    expect(names[129]).toBe(BASELINE);
+    expect(await database.query('select pauses from text_channel')).toEqual([{ pauses: 7 }]);
+    expect(breaksBetween(before, await schemaIn(url))).toEqual([]);
+    await database.destroy();
+  });
+
+  it('refuses an older database with one line that says what to do', async () => {
+    const url = await aDatabaseOfRelease01();
+    await run(url, `delete from migrations where name like 'Keep%'`);
+    const error: unknown = await openDatabase(url, { rows: [] }).catch((reason: unknown) => reason);
+    expect(startErrorMessage(error, new Configuration({}))).toBe(
+      'The database is of a release before 0.1: update it with release 0.1 (the tag v0.1.0) first.',
+    );
+    await expect(run(url, `select from migrations where name = '${BASELINE}'`)).resolves.toBe(0);
+  });
+});
+
+const describeRelease = previousRelease === null ? () => undefined : describe;
+
+/** In the order of a rollout: each test continues where the one before stopped. */
+describeRelease('the rollout of a release', () => {
   let providers: Providers;
   let balancer: Balancer;
   let databaseUrl: string;
   let previousServer: string;
+  let released: Schema;
   /** Of the previous release, and of this one. */
   const servers: Partial<Record<'old' | 'new', ProductProcess>> = {};
   const secret = randomBytes(32).toString('hex');
 
   beforeAll(async () => {
-    previousServer = unpackPreviousServer();
+    previousServer = buildPreviousServer();
     providers = await Providers.start();
     balancer = await Balancer.start();
-    databaseUrl = await createMigratedDatabase();
+    databaseUrl = await createDatabase();
+    execFileSync('node', ['dist/server/src/boot/migrate.js'], {
+      cwd: previousServer,
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+    released = await schemaIn(databaseUrl);
+    await (await openDatabase(databaseUrl, { rows: [] })).destroy();
   });
   afterAll(async () => {
     await Promise.all(Object.values(servers).map((server) => server.remove()));
@@ -91,15 +175,8 @@ describe('the rollout of a release', () => {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   }
 
-  async function ask(sql: string, values: unknown[] = []): Promise<void> {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(sql, values);
-    await client.end();
-  }
-
   async function aMember(n: number): Promise<UserWithTokenWire> {
-    const signUp = aSignUpBody({ phone_number: aNumber(n), time_zone: NOON_ZONE });
+    const signUp = aSignUpBody({ phone_number: aNumber(n) });
     await call('/api/users/', { body: signUp });
     const { email, password } = signUp;
     const person = await call<UserWithTokenWire>('/api/login/', { body: { email, password } });
@@ -109,20 +186,27 @@ describe('the rollout of a release', () => {
     return person;
   }
 
+  it('keeps a server of the previous release working: the tables have all that it reads and writes', async () => {
+    const breaks = breaksBetween(released, await schemaIn(databaseUrl));
+    expect(breaks.filter((found) => !(found in ALLOWED))).toEqual([]);
+    expect(Object.keys(ALLOWED).filter((excused) => !breaks.includes(excused))).toEqual([]);
+  });
+
   it('lets a server of the previous release start on the new schema, and do all that people and staff ask of it', async () => {
-    const server = await serve('old', path.join(previousServer, 'src/boot/main.js'), previousServer);
+    const server = await serve('old', path.join(previousServer, SERVER), previousServer);
     const { id, token, phone_number: from } = await aMember(1);
+    // No browser has a zone like this one, and elsewhere it may be night.
+    await run(databaseUrl, 'update users set time_zone = $1 where id = $2', [NOON_ZONE, id]);
     expect(await call(`/api/users/${id}`, { token })).toMatchObject({ has_active_product: true });
 
-    providers.model.answersWith(
-      coachSays('What did you try?'),
-      coachSays('Handing work over it is. [CONCLUDE]'),
-      refuses(400),
-    );
+    providers.model.answersWith(...CONVERSATION.map(([, reply]) => coachSays(reply)), refuses(400));
     const chat = await ChatClient.open(balancer.url, token);
-    const first = await chat.take('I end up rewriting half of what my team ships at night.');
-    expect(first).toMatchObject({ text: 'What did you try?', error: null });
-    expect(await chat.take('I stepped back once, and a release slipped.', first.chatId)).toMatchObject({ error: null });
+    let chatId: string | null = null;
+    for (const [said] of CONVERSATION) {
+      const turn = await chat.take(said, chatId);
+      expect(turn).toMatchObject({ error: null });
+      chatId ??= turn.chatId;
+    }
     chat.close();
     const plan = () => call<CurriculumWire>('/api/curriculum/', { token });
     await until(async () => (await plan()).state === 'active');
@@ -139,7 +223,7 @@ describe('the rollout of a release', () => {
     const { results } = await call<{ results: TextWire[] }>('/api/texts/', { token });
     expect(results.find(({ body }) => body.includes('/c/'))).toMatchObject({ state: 'delivered', rule: 'allowed' });
 
-    await ask('update users set is_staff = true where id = $1', [id]);
+    await run(databaseUrl, 'update users set is_staff = true where id = $1', [id]);
     for (const list of ['members', 'texts', 'deliveries/day', 'messages', 'mails', 'safety', 'audit', 'health'])
       await call(`/api/staff/${list}/`, { token });
     expect(errorsOf(server)).toEqual([]);
@@ -147,7 +231,7 @@ describe('the rollout of a release', () => {
 
   it('replaces the old server: no request fails, no reply is lost, every text is sent once', async () => {
     const old = servers.old!;
-    await serve('new', 'dist/server/src/boot/main.js');
+    await serve('new', SERVER);
     const [quick, slow] = [await aMember(2), await aMember(3)];
     const { promise: drained, resolve: goOn } = Promise.withResolvers<void>();
     providers.model.answersWith((response, request) => {
@@ -218,6 +302,22 @@ describe('the rollout of a release', () => {
     }
   }
 });
+
+/** @returns how many rows it is about */
+async function run(databaseUrl: string, sql: string, values: unknown[] = []): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(sql, values);
+  await client.end();
+  return rowCount ?? 0;
+}
+
+async function schemaIn(databaseUrl: string): Promise<Schema> {
+  const database = await createDataSource({ url: databaseUrl, rows: [] }).initialize();
+  const schema = await schemaOf(database.createQueryRunner());
+  await database.destroy();
+  return schema;
+}
 
 interface Call {
   token?: string;

@@ -1,39 +1,64 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
 
-/** The release that is in service, as `npm run keep-release` kept it. */
-const KEPT = path.resolve('test/previous-release');
+/** The release in service. When another one goes into service, name its tag, and its commit for clones without tags. */
+const RELEASE = { tag: 'v0.1.0', commit: '017c25849ae8c1406c9b649d8034670a5e021fff' };
 
-interface Release {
-  commit: string;
-  /** By their files' names, oldest first. */
-  migrations: string[];
-}
+const ROOT = path.resolve('.');
+const BIN = path.resolve('node_modules/.bin');
 
-const release = JSON.parse(fs.readFileSync(path.join(KEPT, 'release.json'), 'utf8')) as Release;
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 }).trim();
 
-/** Migrations that are not among these run while servers of the previous release still work. */
-export const previousMigrations: ReadonlySet<string> = new Set(release.migrations);
+/** The commit of the previous release; null in a checkout without that history, which says so. */
+export const previousRelease = [RELEASE.tag, RELEASE.commit].map(commitOf).find((commit) => commit !== null) ?? null;
 
-/** The compiled server's files, by their paths. */
-export function previousServer(): Record<string, string> {
-  const packed = fs.readFileSync(path.join(KEPT, 'server.json.br'));
-  return JSON.parse(zlib.brotliDecompressSync(packed).toString()) as Record<string, string>;
+if (previousRelease === null)
+  process.stdout.write(`The history of ${RELEASE.tag} is not here: upgrades from it are not tested.\n`);
+
+function commitOf(reference: string): string | null {
+  try {
+    // Not those of a repository that this folder only lies in.
+    if (path.resolve(git('rev-parse', '--show-toplevel')) !== fs.realpathSync(ROOT)) return null;
+    return git('rev-parse', '--verify', `${reference}^{commit}`);
+  } catch {
+    return null;
+  }
 }
 
 /**
- * Writes the previous release's server where it finds the packages, in a folder of its own that it runs in, next to what both
- * releases share. @returns the folder
+ * Builds the server of the previous release in a folder of its own, in which it runs. The client is today's: servers of both
+ * releases hand out the same.
+ * @returns the folder
  */
-export function unpackPreviousServer(): string {
+export function buildPreviousServer(): string {
   fs.mkdirSync('dist', { recursive: true });
   const folder = fs.mkdtempSync(path.resolve('dist/previous-release-'));
-  for (const [file, code] of Object.entries(previousServer())) {
-    fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), code);
-  }
-  for (const shared of ['catalogue/media', 'dist', 'legal', 'package.json'])
-    fs.symlinkSync(path.resolve(shared), path.join(folder, shared));
+  const archive = execFileSync('git', ['archive', previousRelease!], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  // Packages are found in the folders above, too.
+  if (!hasItsPackages(folder)) run(folder, 'npm', 'ci', '--omit=dev', '--workspaces=false');
+  run(folder, 'nest', 'build');
+  fs.symlinkSync(path.resolve('dist/client'), path.join(folder, 'dist/client'));
   return folder;
+}
+
+/** Whether the installed packages are those that the release names. */
+function hasItsPackages(folder: string): boolean {
+  const { dependencies } = read(path.join(folder, 'package.json')) as { dependencies: Record<string, string> };
+  return Object.entries(dependencies).every(([name, version]) => {
+    const file = path.join(ROOT, 'node_modules', name, 'package.json');
+    return fs.existsSync(file) && (read(file) as { version: string }).version === version;
+  });
+}
+
+const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+function run(cwd: string, command: string, ...args: string[]): void {
+  execFileSync(command, args, {
+    cwd,
+    env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env['PATH']}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

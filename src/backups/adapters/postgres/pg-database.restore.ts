@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SKIP_WEEKLY_MAILS } from '../../../curriculum/curriculum.api.js';
 import { DOUBT_MAILS } from '../../../mailing/mailing.api.js';
+import { sinceBaseline } from '../../../shared/adapters/persistence/baseline.js';
 import { HOLD_TEXTS } from '../../../texting/texting.api.js';
 import { DatabaseRestore, type Held, type HoldOptions } from '../../application/ports/database-copy.js';
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
@@ -26,7 +27,8 @@ export class PgDatabaseRestore extends DatabaseRestore {
     super();
   }
 
-  async prepare({ migrations, jobsVersion, name }: Manifest, replace: boolean): Promise<void> {
+  async prepare({ migrations: applied, jobsVersion, name }: Manifest, replace: boolean): Promise<void> {
+    const migrations = sinceBaseline(applied, name);
     const unknown = migrations.filter((migration) => !this.known.includes(migration));
     if (unknown.length > 0)
       throw new Error(`${name} was made by a newer release (it has ${unknown.join(', ')}): restore it with that one.`);

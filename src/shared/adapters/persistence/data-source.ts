@@ -12,6 +12,7 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import type { Tracing } from '../tracing/tracing.js';
+import { hasSchemaOfRelease01 } from './baseline.js';
 import { DatabaseLimits } from './database-limits.js';
 import { connectionTo, LimitedClient } from './limited-client.js';
 
@@ -151,6 +152,7 @@ export const namesOfMigrations = (folder: string): string[] =>
 /**
  * Whether every migration of the folder has run. Nearly every start finds that, and needs neither the migrations nor the
  * connections on which they run.
+ * @throws SchemaBeforeRelease01
  */
 export async function isUpToDate(dataSource: DataSource, folder: string): Promise<boolean> {
   const [{ isNew }] = (await dataSource.query(`select to_regclass('migrations') is null as "isNew"`)) as [
@@ -159,7 +161,10 @@ export async function isUpToDate(dataSource: DataSource, folder: string): Promis
   if (isNew) return false;
   const run = (await dataSource.query('select name from migrations')) as { name: string }[];
   const done = new Set(run.map(({ name }) => name));
-  return namesOfMigrations(folder).every((name) => done.has(name));
+  const isDone = namesOfMigrations(folder).every((name) => done.has(name));
+  // Said here already: TypeORM prints a line of its own about a migration that fails.
+  if (!isDone) hasSchemaOfRelease01([...done]);
+  return isDone;
 }
 
 /** Every migration class of the folder, in the order of their file names. */

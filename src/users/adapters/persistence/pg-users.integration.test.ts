@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { openDatabase } from '../../../boot/database.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
-import { normalEmail } from '../../../shared/domain/email-address.contract.js';
 import { Database, PgTransaction } from '../../../shared/adapters/persistence/database.js';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { EmailTaken } from '../../domain/users.errors.js';
@@ -42,32 +41,6 @@ describe('people on PostgreSQL', () => {
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refusals).toEqual([new EmailTaken(), new EmailTaken()]);
-  });
-
-  it('that were written in other forms are found by the normal one once the migration has run', async () => {
-    const users = usersOnPostgres();
-    const other = async (email: string) => {
-      const user = aNewUser({ email });
-      await users.add(user);
-      return user.id;
-    };
-    const composed = await other('Zo\u00c9@Mu\u0308nch.example');
-    const invisible = await other('w\u200bim@example.com');
-    const quoted = await other('"dana.o"@Example.com');
-    const [first, second] = [await other('O\u0308ner@example.com'), await other('öner@example.com')];
-    const runner = dataSource.createQueryRunner();
-    const file = new URL('../../../../migrations/1795400000000-write-addresses-in-one-form.ts', import.meta.url);
-    const { WriteAddressesInOneForm1795400000000: Migration } = await import(file.href);
-    await new Migration().up(runner);
-    await runner.release();
-    for (const [typed, id] of [
-      ['zo\u00c9@münch.example', composed],
-      ['wim@example.com', invisible],
-      ['dana.o@example.com', quoted],
-      ['Öner@example.com', second],
-    ] as const)
-      expect([typed, (await users.findByEmail(normalEmail(typed)!))?.id]).toEqual([typed, id]);
-    expect((await users.find(first))?.email).toBe('O\u0308ner@example.com');
   });
 
   it('make a change of password wait for a log-in that uses the old one', async () => {
