@@ -17,8 +17,7 @@ import type { Runtime } from '../shared/adapters/process/runtime.js';
 import { SharedModule } from '../shared/shared.module.js';
 import { AuditModule } from '../staff-admin/audit.module.js';
 import { StaffAdminModule } from '../staff-admin/staff-admin.module.js';
-import { SandboxPhoneModule } from '../texting/sandbox-phone.module.js';
-import { TextingModule } from '../texting/texting.module.js';
+import { SandboxPhoneModule, TextingModule } from '../texting/texting.module.js';
 import { WiringModule } from './wiring.module.js';
 import { UsersModule } from '../users/users.module.js';
 

@@ -5,3 +5,6 @@ export { ReplyUnderstanding } from './application/services/reply-understanding.j
 export { ModelBudget } from './application/services/model-budget.js';
 export { ContextTooLong, ModelUnavailable, ModelFiltered } from './domain/model.errors.js';
 export { estimatedTokens, tokensOf } from './domain/tokens.js';
+
+/** For a statement that also counts what a person used of the language model. */
+export { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from './adapters/persistence/usage-statements.js';

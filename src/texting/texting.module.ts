@@ -78,6 +78,8 @@ import { TextRequests } from './application/services/text-requests.js';
 import { AutomaticReplies } from './domain/automatic-replies.js';
 import { PracticeResends, ResendPractice, SendFreshLink } from './application/resend-practice.use-case.js';
 import { ResumeParkedPlans } from './application/resume-parked-plans.task.js';
+import { SandboxPhone } from './adapters/sandbox/sandbox-phone.js';
+import { SandboxPhoneController } from './adapters/sandbox/sandbox-phone.controller.js';
 import { SendDecisions } from './application/services/send-decisions.js';
 import { SendDueTexts, SendTexts } from './application/send-due-texts.task.js';
 import { ViewBlockedReason } from './application/view-blocked-reason.use-case.js';
@@ -217,3 +219,7 @@ async function textSender(
   exports: [ReceiveText],
 })
 export class TextingModule {}
+
+/** Only for a product whose texts go to the outbox, and that is not in production. */
+@Module({ imports: [TextingModule], controllers: [SandboxPhoneController], providers: [SandboxPhone] })
+export class SandboxPhoneModule {}

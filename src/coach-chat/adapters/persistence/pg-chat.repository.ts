@@ -13,7 +13,7 @@ import {
 } from '../../application/ports/chat.repository.js';
 import type { Summary } from '../../../curriculum/curriculum.api.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
-import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/usage.api.js';
+import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/model.api.js';
 
 /** No counts where the turn is not counted. */
 type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number };
