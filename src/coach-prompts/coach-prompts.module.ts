@@ -41,7 +41,6 @@ import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.
 import { SaveRecord } from './application/services/save-record.js';
 import {
   CheckDraft,
-  CheckStarter,
   CheckTimings,
   ReadPromptCheck,
   RequestPromptCheck,
@@ -95,7 +94,6 @@ export const coachPromptsRows = [
     AssembleSystemPrompt,
     ChangePromptTemplate,
     CheckDraft,
-    CheckStarter,
     CheckTimings,
     CreatePromptTemplate,
     DiscardPromptDraft,

@@ -6,13 +6,7 @@ import { StaffSafetyController } from './adapters/http/staff-safety.controller.j
 import { PgSafetyCaseRepository, SafetyCaseRow } from './adapters/persistence/pg-safety-case.repository.js';
 import { CurrentSafetyCases, RecentDangers } from './application/services/recent-dangers.js';
 import { DetectDanger } from './application/services/detect-danger.js';
-import {
-  HelpInDanger,
-  ReportDanger,
-  StaffAlerts,
-  SupportContact,
-  WithdrawAlarm,
-} from './application/report-danger.use-case.js';
+import { HelpInDanger, ReportDanger, SupportContact, WithdrawAlarm } from './application/report-danger.use-case.js';
 import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
 
@@ -29,7 +23,6 @@ export const safetyRows = [SafetyCaseRow];
     MarkCaseSeen,
     RecentDangers,
     ReportDanger,
-    StaffAlerts,
     WithdrawAlarm,
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {

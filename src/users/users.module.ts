@@ -19,7 +19,6 @@ import {
 import { ChangePassword, CheckPassword, HoldCredentials, SetPassword } from './application/password.use-cases.js';
 import {
   ConfirmEmailChange,
-  EmailChangeLinks,
   PendingEmailChange,
   RequestEmailChange,
   VerifyEmail,
@@ -29,7 +28,7 @@ import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
 import { EmailChangeRepository, EmailTokens } from './application/ports/email-change.repository.js';
 import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
-import { CommonPasswords, StaffPasswordRule, StaffPasswords } from './application/services/staff-password-rule.js';
+import { CommonPasswords, StaffPasswordRule } from './application/services/staff-password-rule.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
 import { RevokeStaff, StaffRoles } from './application/services/staff-roles.js';
@@ -69,12 +68,10 @@ export const usersRows = [UserRow, EmailChangeRow];
     HoldCredentials,
     NewAccounts,
     PendingEmailChange,
-    EmailChangeLinks,
     RequestEmailChange,
     RevokeStaff,
     SetPassword,
     SignUp,
-    StaffPasswords,
     StaffRoles,
     {
       provide: StaffPasswordRule,

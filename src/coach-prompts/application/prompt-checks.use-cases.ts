@@ -166,36 +166,6 @@ export class WatchCheck {
 
 type Wanted = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
 
-/** Records a new check, and queues the job that runs it and the one that watches it. */
-@Injectable()
-export class CheckStarter {
-  constructor(
-    private readonly checks: PromptCheckRepository,
-    private readonly jobs: JobQueue,
-    private readonly timings: CheckTimings,
-    private readonly ids: IdGenerator,
-  ) {}
-
-  /** Joins the running transaction. */
-  async start(wanted: Wanted): Promise<PromptCheck> {
-    const check: PromptCheck = {
-      ...wanted,
-      id: this.ids.uuid(),
-      state: 'waiting',
-      finishedAt: null,
-      results: [],
-      problem: null,
-      attempts: 0,
-      isWorkedOn: false,
-    };
-    await this.checks.add(check);
-    const [checkId, singletonKey] = [check.id, check.id];
-    await this.jobs.send(CHECK_DRAFT, { checkId }, { singletonKey });
-    await this.jobs.send(WATCH_CHECK, { checkId }, { singletonKey, startAfterSeconds: this.timings.watchSeconds });
-    return check;
-  }
-}
-
 /** Asks for the kept examples to be replayed against a draft; a worker does it. Asked again meanwhile, it is the same check. */
 @Injectable()
 export class RequestPromptCheck {
@@ -204,7 +174,9 @@ export class RequestPromptCheck {
     private readonly drafts: PromptDraftRepository,
     private readonly examples: PromptExampleRepository,
     private readonly checks: PromptCheckRepository,
-    private readonly starter: CheckStarter,
+    private readonly jobs: JobQueue,
+    private readonly timings: CheckTimings,
+    private readonly ids: IdGenerator,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -223,7 +195,7 @@ export class RequestPromptCheck {
       const { count } = await this.examples.list({ page: 1, size: 1 });
       if (count === 0) throw new NothingToCheck();
       const total = Math.min(count, MAX_EXAMPLES);
-      const check = await this.starter.start({
+      const check = await this.start({
         ...{ templateId, draftId: draft.id, total },
         ...{ requestedAt, requestedBy: authorId },
       });
@@ -236,6 +208,25 @@ export class RequestPromptCheck {
       });
       return check;
     });
+  }
+
+  /** Records a new check, and queues the job that runs it and the one that watches it. Joins the running transaction. */
+  private async start(wanted: Wanted): Promise<PromptCheck> {
+    const check: PromptCheck = {
+      ...wanted,
+      id: this.ids.uuid(),
+      state: 'waiting',
+      finishedAt: null,
+      results: [],
+      problem: null,
+      attempts: 0,
+      isWorkedOn: false,
+    };
+    await this.checks.add(check);
+    const [checkId, singletonKey] = [check.id, check.id];
+    await this.jobs.send(CHECK_DRAFT, { checkId }, { singletonKey });
+    await this.jobs.send(WATCH_CHECK, { checkId }, { singletonKey, startAfterSeconds: this.timings.watchSeconds });
+    return check;
   }
 }
 

@@ -25,23 +25,6 @@ export class SupportContact {
   constructor(readonly email: string) {}
 }
 
-/** Informs staff by email that a person spoke of danger: who and where, without the words. */
-@Injectable()
-export class StaffAlerts {
-  constructor(
-    private readonly people: FindUser,
-    private readonly mailer: Mailer,
-    private readonly contact: SupportContact,
-  ) {}
-
-  /** Joins the running transaction. */
-  async send({ userId, channel }: Pick<Report, 'userId' | 'channel'>): Promise<void> {
-    const person = userId === null ? null : await this.people.execute(userId);
-    const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
-    await this.mailer.send({ template: 'safety-case', to: this.contact.email, data: { name, channel } }, userId);
-  }
-}
-
 /**
  * A person spoke of danger and was answered: staff find it on their list and are informed by email, without the words.
  * Joins the running transaction.
@@ -51,7 +34,9 @@ export class ReportDanger {
   constructor(
     private readonly cases: SafetyCaseRepository,
     private readonly events: Events,
-    private readonly alerts: StaffAlerts,
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+    private readonly contact: SupportContact,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -66,9 +51,15 @@ export class ReportDanger {
       const known = unseen.find((each) => continues(each, report));
       await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
       // A case that was reported to staff and that they have not seen yet is not reported again.
-      if (unseen.length === 0) await this.alerts.send(report);
+      if (unseen.length === 0) await this.alertStaff(report);
       if (report.userId !== null) await this.events.publish(new CrisisReported(report.userId));
     });
+  }
+
+  private async alertStaff({ userId, channel }: Report): Promise<void> {
+    const person = userId === null ? null : await this.people.execute(userId);
+    const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
+    await this.mailer.send({ template: 'safety-case', to: this.contact.email, data: { name, channel } }, userId);
   }
 }
 

@@ -11,7 +11,7 @@ import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.r
 import { CurrentSafetyCases, RecentDangers } from './services/recent-dangers.js';
 import { Events } from '../../shared/application/events.js';
 import { MarkCaseSeen } from './mark-case-seen.use-case.js';
-import { ReportDanger, StaffAlerts, SupportContact, WithdrawAlarm } from './report-danger.use-case.js';
+import { ReportDanger, SupportContact, WithdrawAlarm } from './report-danger.use-case.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 
@@ -39,8 +39,7 @@ describe('safety cases', () => {
     const transaction = new DirectTransaction();
     const contact = new SupportContact('help@coach.example');
     const ids = new SequentialIds();
-    const alerts = new StaffAlerts(people as never, mailer, contact);
-    report = new ReportDanger(cases, events, alerts, transaction, clock, ids);
+    report = new ReportDanger(cases, events, people as never, mailer, contact, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
     withdraw = new WithdrawAlarm(cases, transaction, clock);
   });

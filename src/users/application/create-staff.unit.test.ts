@@ -6,7 +6,7 @@ import { NotAgreed, StaffAccountsCommand } from '../adapters/cli/staff-accounts.
 import { AccountChanged, CreateStaff } from './create-staff.use-case.js';
 import { FindCredentials } from './find-user.use-case.js';
 import { RevokeStaff } from './services/staff-roles.js';
-import { StaffPasswordRule, StaffPasswords } from './services/staff-password-rule.js';
+import { StaffPasswordRule } from './services/staff-password-rule.js';
 
 const INPUT = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', password: 'battery staple' };
 
@@ -21,9 +21,9 @@ describe('creating staff', () => {
     revokeStaff = new RevokeStaff(users, sessions, roles, transaction);
   });
 
-  const creating = (passwords = people.staffPasswords) => {
+  const creating = (rule = people.staffRule) => {
     const { users, accounts, roles, sessions, hasher, ids, transaction, clock } = people;
-    return new CreateStaff(users, accounts, passwords, roles, sessions, hasher, ids, transaction, clock);
+    return new CreateStaff(users, accounts, rule, roles, sessions, hasher, ids, transaction, clock);
   };
 
   it('creates a staff account, without phone number and consent to texts', async () => {
@@ -124,7 +124,7 @@ describe('creating staff', () => {
 
   it('takes any password outside of production', async () => {
     const rule = new StaffPasswordRule(new ZxcvbnCommonPasswords(), ['Career Coach', 'Maya'], false);
-    const here = creating(new StaffPasswords(rule, people.hasher));
+    const here = creating(rule);
     expect(await here.execute({ ...INPUT, password: 'staff1' })).toMatchObject({ outcome: 'created' });
   });
 

@@ -9,7 +9,7 @@ import { Sessions } from './ports/sessions.js';
 import type { Credentials, UserAccount } from '../domain/user-account.js';
 import { UserRepository } from './ports/user.repository.js';
 import { NewAccounts } from './services/new-accounts.js';
-import { StaffPasswords } from './services/staff-password-rule.js';
+import { StaffPasswordRule } from './services/staff-password-rule.js';
 import { StaffRoles } from './services/staff-roles.js';
 
 export interface CreateStaffInput {
@@ -52,7 +52,7 @@ export class CreateStaff {
   constructor(
     private readonly users: UserRepository,
     private readonly accounts: NewAccounts,
-    private readonly passwords: StaffPasswords,
+    private readonly passwordRule: StaffPasswordRule,
     private readonly roles: StaffRoles,
     private readonly sessions: Sessions,
     private readonly hasher: PasswordHasher,
@@ -94,7 +94,8 @@ export class CreateStaff {
   private async hashOf({ email, firstName, lastName, password }: CreateStaffInput): Promise<string | null> {
     if (password === null) return null;
     const person = (await this.users.findByEmail(email)) ?? { email, firstName, lastName };
-    return this.passwords.hash(password, 'password', person);
+    await this.passwordRule.check(password, 'password', person);
+    return this.hasher.hash(password);
   }
 
   private async create(

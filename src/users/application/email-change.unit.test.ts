@@ -6,7 +6,6 @@ import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import {
   ConfirmEmailChange,
   EMAIL_CHANGES_PER_ACCOUNT,
-  EmailChangeLinks,
   PendingEmailChange,
   RequestEmailChange,
 } from './email-change.use-cases.js';
@@ -26,8 +25,7 @@ describe('changing the email address', () => {
     people = new People();
     const { users, changes, confirmation, mailer, limiter, transaction, clock, ids } = people;
     pending = new PendingEmailChange(users, changes, clock);
-    const links = new EmailChangeLinks(users, changes, mailer, limiter, transaction, clock, ids);
-    request = new RequestEmailChange(confirmation, links, pending);
+    request = new RequestEmailChange(confirmation, users, changes, pending, mailer, limiter, transaction, clock, ids);
     confirm = new ConfirmEmailChange(users, changes, new Events(), mailer, transaction, clock);
     caller = await people.caller({ email: 'old@example.com' });
   });

@@ -39,12 +39,17 @@ export class PendingEmailChange {
 /** Each sends a mail to an address that someone typed: as many as resets of one account (product.md 3.38). */
 export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
 
-/** The link that proves a new address. */
+/**
+ * Sends a link to the new address; the account keeps the old one until it is followed. Each mail counts: at most five an
+ * hour.
+ */
 @Injectable()
-export class EmailChangeLinks {
+export class RequestEmailChange {
   constructor(
+    private readonly confirmation: PasswordConfirmation,
     private readonly users: UserRepository,
     private readonly changes: EmailChangeRepository,
+    private readonly pending: PendingEmailChange,
     private readonly mailer: Mailer,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
@@ -52,8 +57,27 @@ export class EmailChangeLinks {
     private readonly ids: IdGenerator,
   ) {}
 
+  /** @throws WrongPassword, EmailTaken, RateLimited */
+  async execute(
+    caller: Principal<UserAccount>,
+    { email, password }: { email: string; password: string },
+  ): Promise<void> {
+    await this.confirmation.confirm(caller, password, 'password');
+    await this.sendLink(caller.userId, email);
+  }
+
+  /**
+   * Sends another link to the address that waits already; the earlier one stops working.
+   * @throws NotFound, EmailTaken, RateLimited
+   */
+  async again({ userId }: Principal<UserAccount>): Promise<void> {
+    const change = await this.pending.execute(userId);
+    if (!change) throw new NotFound();
+    await this.sendLink(userId, change.email);
+  }
+
   /** Sent to the new address; an earlier one stops working. @throws EmailTaken, NotFound, RateLimited */
-  async send(userId: string, email: string): Promise<void> {
+  private async sendLink(userId: string, email: string): Promise<void> {
     await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);
     const owner = await this.users.findByEmail(email);
     if (owner && owner.id !== userId) throw new EmailTaken();
@@ -71,38 +95,6 @@ export class EmailChangeLinks {
         userId,
       );
     });
-  }
-}
-
-/**
- * Sends a link to the new address; the account keeps the old one until it is followed. Each mail counts: at most five an
- * hour.
- */
-@Injectable()
-export class RequestEmailChange {
-  constructor(
-    private readonly confirmation: PasswordConfirmation,
-    private readonly links: EmailChangeLinks,
-    private readonly pending: PendingEmailChange,
-  ) {}
-
-  /** @throws WrongPassword, EmailTaken, RateLimited */
-  async execute(
-    caller: Principal<UserAccount>,
-    { email, password }: { email: string; password: string },
-  ): Promise<void> {
-    await this.confirmation.confirm(caller, password, 'password');
-    await this.links.send(caller.userId, email);
-  }
-
-  /**
-   * Sends another link to the address that waits already; the earlier one stops working.
-   * @throws NotFound, EmailTaken, RateLimited
-   */
-  async again({ userId }: Principal<UserAccount>): Promise<void> {
-    const change = await this.pending.execute(userId);
-    if (!change) throw new NotFound();
-    await this.links.send(userId, change.email);
   }
 }
 

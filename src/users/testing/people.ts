@@ -10,7 +10,7 @@ import { PasswordConfirmation } from '../application/ports/sessions.js';
 import type { NewUser } from '../application/ports/user.repository.js';
 import { Events } from '../../shared/application/events.js';
 import { NewAccounts } from '../application/services/new-accounts.js';
-import { StaffPasswordRule, StaffPasswords } from '../application/services/staff-password-rule.js';
+import { StaffPasswordRule } from '../application/services/staff-password-rule.js';
 import { StaffRoles } from '../application/services/staff-roles.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { WrongPassword } from '../domain/users.errors.js';
@@ -36,7 +36,6 @@ export class People {
   readonly events = new Events();
   readonly accounts = new NewAccounts(this.users, this.events, this.clock, this.ids);
   readonly roles = new StaffRoles(this.users, this.audit, this.mailer, this.clock);
-  readonly staffPasswords = new StaffPasswords(this.staffRule, this.hasher);
   readonly confirmation = new KnownPassword('correct horse');
 
   async add(part: Partial<NewUser> = {}): Promise<UserAccount> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { holdsOwnWord, type Named, STAFF_PASSWORD_MIN_LENGTH } from '../../domain/own-words.js';
-import { PasswordHasher } from '../ports/password-hasher.js';
 
 /** Passwords that many people have, and simple variants of them. Known without a network call. */
 export abstract class CommonPasswords {
@@ -35,20 +34,5 @@ export class StaffPasswordRule {
     return (await this.commonPasswords.has(password))
       ? 'Many people have this password, or it is easily guessed. Please choose another'
       : null;
-  }
-}
-
-/** Checks and hashes passwords of staff. */
-@Injectable()
-export class StaffPasswords {
-  constructor(
-    private readonly rule: StaffPasswordRule,
-    private readonly hasher: PasswordHasher,
-  ) {}
-
-  /** @param field where the form asks for it @param person whose it is to be @throws InvalidFields */
-  async hash(password: string, field: string, person: Named): Promise<string> {
-    await this.rule.check(password, field, person);
-    return this.hasher.hash(password);
   }
 }
