@@ -1,16 +1,30 @@
+/** Letters with a mark and the many apostrophes, and what a search finds them as; position by position. */
+const MARKED = 'áàâäãåāăąçćčďéèêëēęěíìîïīįłñńňóòôöõøōőřśšşťúùûüūůűųýÿźžż’‘ʼ´`';
+const PLAIN = `aaaaaaaaacccdeeeeeeeiiiiiilnnnoooooooorssstuuuuuuuuyyzzz'''''`;
+const PLAIN_OF = new Map([...MARKED].map((letter, i) => [letter, PLAIN[i]!]));
+
+/** As a person may write a phone number anywhere: '(415) 555-0107', '+1 415.555.0107', '555-0107'. */
+const PHONE_NUMBER = /\+?\(?\d[\d\s().-]{5,}\d/g;
+
 /**
  * Whether every word of a search is part of a text: one comparison a row, where a subquery over the words costs ten times as much.
  * @param text SQL, in lower case
  * @param parameter holds what `patternsOf` made; no word at all is part of everything
  */
-export const hasEveryWord = (text: string, parameter: string): string => `${text} like all(${parameter}::text[])`;
+export const hasEveryWord = (text: string, parameter: string): string =>
+  `translate(${text}, '${MARKED}', '${PLAIN.replaceAll("'", "''")}') like all(${parameter}::text[])`;
 
-/** The words of a search in lower case, composed as what people type is stored, as patterns that match literally, anywhere. */
+/**
+ * The words of a search in lower case, as patterns that match literally, anywhere; accents and the kind of an apostrophe
+ * don't matter, and a phone number is one word of digits, however it is written.
+ */
 export const patternsOf = (search: string): string[] =>
   search
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('\0', '')
+    .replace(PHONE_NUMBER, (number) => ` ${number.replaceAll(/\D/g, '')} `)
+    .replaceAll(/./gu, (letter) => PLAIN_OF.get(letter) ?? letter)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);

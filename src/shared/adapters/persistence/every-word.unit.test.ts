@@ -14,6 +14,19 @@ describe('the words of a search', () => {
     ]);
   });
 
+  it('have a phone number as its digits, however it is written', () => {
+    for (const number of ['(415) 555-0107', '415-555-0107', '415.555.0107', '415 555 0107'])
+      expect(patternsOf(number)).toEqual(['%4155550107%']);
+    expect(patternsOf('+1 (415) 555-0107 ada')).toEqual(['%14155550107%', '%ada%']);
+    expect(patternsOf('555-0107')).toEqual(['%5550107%']);
+    expect(patternsOf('0107')).toEqual(['%0107%']);
+  });
+
+  it('match with any accent and any apostrophe', () => {
+    expect(patternsOf('José O’Neil')).toEqual(['%jose%', "%o'neil%"]);
+    expect(patternsOf('Jose\u0301')).toEqual(['%jose%']);
+  });
+
   it('are none in an empty search, or one of null bytes', () => {
     expect([patternsOf(' '), patternsOf('\0')]).toEqual([[], []]);
   });

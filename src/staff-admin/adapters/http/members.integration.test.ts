@@ -410,6 +410,9 @@ describe('members, as staff see them', () => {
         `quast ${member.phone}`,
       ])
         expect((await get(`members/?search=${encodeURIComponent(search)}`)).results).toMatchObject([{ id: member.id }]);
+      const irish = await aMember({ first_name: 'Niámh', last_name: 'O’Quast', phone_number: '+14155550107' });
+      for (const search of ["niamh o'quast", 'Niámh O’Quast', '(415) 555-0107', '415.555.0107 quast', '+1 415 555 0107'])
+        expect((await get(`members/?search=${encodeURIComponent(search)}`)).results).toMatchObject([{ id: irish.id }]);
       expect((await get('members/?search=quirin%20nobody')).count).toBe(0);
     });
 
