@@ -107,6 +107,8 @@ describe('the list', () => {
     expect(await screen.findByText('Persona is over place 2 of 3.')).toBeInTheDocument();
     await user.keyboard(' ');
     expect(await screen.findByText('Persona was put down at place 2 of 3.')).toBeInTheDocument();
+    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
+    await user.click(button('Change the order'));
     await waitFor(() => expect(saved('a')?.order).toBe(20));
     expect(saved('b')?.order).toBe(10);
     await waitFor(() => expect(names()[0]).toContain('Method'));

@@ -4,7 +4,8 @@ import { paths } from '../../../app/paths';
 import { serverMessages } from '../../../lib/error-messages';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert, ErrorList } from '../../../ui/alert';
-import { ButtonLink } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
@@ -81,11 +82,13 @@ interface WorkbenchProps {
 function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: WorkbenchProps) {
   const [search, setSearch] = useState('');
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<{ from: string; to: string } | null>(null);
   const found = inOrder(all).filter((template) => matches(template, search));
   const selected = all.find(({ id }) => id === selectedId) ?? null;
   const isEditing = selected !== null || selectedId === NEW;
 
-  async function move(fromId: string, toId: string) {
+  async function move({ from: fromId, to: toId }: { from: string; to: string }) {
+    setAsked(null);
     const { all: reordered, changed } = moved(all, fromId, toId);
     setErrors([]);
     // Shown right away; the server's answer follows.
@@ -120,7 +123,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
             drafted={new Set(drafts.map(({ templateId }) => templateId))}
             selectedId={selectedId}
             isSortable={search.trim() === '' && found.length > 1}
-            onMove={(from, to) => void move(from, to)}
+            onMove={(from, to) => setAsked({ from, to })}
           />
         ) : (
           <EmptyState title={all.length > 0 ? 'Nothing found' : 'No templates yet'} />
@@ -146,6 +149,19 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
           <AssembledPrompt templates={all} editedId={null} />
         )}
       </div>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Change the order?">
+        <p>
+          “{all.find(({ id }) => id === asked?.from)?.name}” moves to the place of “
+          {all.find(({ id }) => id === asked?.to)?.name}”. This is published at once: members’ coach follows the new
+          order from its next reply.
+        </p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsked(null)} data-autofocus>
+            Cancel
+          </Button>
+          <Button onClick={() => asked && void move(asked)}>Change the order</Button>
+        </DialogButtons>
+      </Dialog>
     </div>
   );
 }
