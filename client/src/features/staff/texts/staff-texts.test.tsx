@@ -51,6 +51,14 @@ describe('/staff/deliveries', () => {
     ]);
   });
 
+  it('adds up no number that the server stopped counting at', async () => {
+    server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, delivered: 10_001, sent: 464 } }));
+    await renderRoute('/staff/deliveries');
+    const states = within(await screen.findByRole('group', { name: 'State' }));
+    await waitFor(() => expect(states.getByRole('button', { name: /^All/ })).toHaveTextContent('All10,000+'));
+    expect(states.getByRole('button', { name: /^Delivered/ })).toHaveTextContent('Delivered10,000+');
+  });
+
   it('is filtered by state, search and days', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     const { user, router } = await renderRoute('/staff/deliveries?from=2026-11-24');

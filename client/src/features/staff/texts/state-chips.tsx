@@ -1,3 +1,5 @@
+import { COUNT_BOUND } from '../../../lib/pagination';
+
 interface StateChipsProps<State extends string> {
   label: string;
   /** In their order. */
@@ -15,7 +17,7 @@ interface StateChipsProps<State extends string> {
 /** Narrows a list to what is in one state: all in sight, with how many there are of each. */
 export function StateChips<State extends string>(props: StateChipsProps<State>) {
   const { label, states, nameOf, urgent, totals, chosen, onChoose } = props;
-  const all = totals && states.reduce((sum, state) => sum + (totals[state] ?? 0), 0);
+  const all = totals && sumOf(states.map((state) => totals[state] ?? 0));
   return (
     <div role="group" aria-label={label} className="mb-6 flex flex-wrap gap-2">
       <Chip name="All" count={all} isChosen={chosen === ''} onChoose={() => onChoose('')} />
@@ -33,7 +35,12 @@ export function StateChips<State extends string>(props: StateChipsProps<State>) 
   );
 }
 
-const numbers = new Intl.NumberFormat('en-US');
+/** The server counts no further than the bound: a sum with a part that it stopped at is more than the bound, too. */
+const sumOf = (counts: readonly number[]): number =>
+  counts.some((count) => count > COUNT_BOUND) ? COUNT_BOUND + 1 : counts.reduce((sum, count) => sum + count, 0);
+
+const countText = (count: number): string =>
+  count > COUNT_BOUND ? `${COUNT_BOUND.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
 interface ChipProps {
   name: string;
@@ -60,7 +67,7 @@ function Chip({ name, count, isUrgent = false, isChosen, onChoose }: ChipProps) 
       {name}
       {/* As wide as before while the number is on its way. */}
       <span className={`min-w-3 tabular-nums ${isChosen ? 'text-white/85' : isUrgent ? '' : 'text-ink-soft'}`}>
-        {count === undefined ? '' : numbers.format(count)}
+        {count === undefined ? '' : countText(count)}
       </span>
     </button>
   );
