@@ -1,5 +1,7 @@
 /** Moments as people say them, on the clocks of a time zone that is not always the browser's. */
 
+export const DAY_MS = 86_400_000;
+
 type InZone = (moment: string, zone: string) => string;
 
 function inZone(options: Intl.DateTimeFormatOptions): InZone {

@@ -23,7 +23,7 @@ export interface ChangeCurriculumInput {
   by?: 'person' | 'staff';
 }
 
-const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
+export const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
 
 /** Changes a person's days, hour and zone, and whether texts are sent at all. */
 @Injectable()
@@ -63,7 +63,7 @@ export class ChangeCurriculum {
 }
 
 /** The midnight with which a day begins. @throws InvalidFields for a day that has begun or is more than a year away */
-function beginOf(day: LocalDate, { now, timeZone }: { now: Date; timeZone: string }): Date {
+export function beginOf(day: LocalDate, { now, timeZone }: { now: Date; timeZone: string }): Date {
   if (!mayPauseUntil(day, localTimeAt(now, timeZone))) throw new InvalidFields({ pausedUntil: [ASK_FOR_A_DAY] });
   return spanOfDay(day, timeZone).from;
 }

@@ -6,8 +6,9 @@ import { type MailData, Mailer } from '../../shared/application/ports/mailer.js'
 import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
 import { type Preferences, scheduleWords } from '../domain/preferences.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { ChangeCurriculum } from './change-plan.use-cases.js';
-import { NotFound } from '../../shared/domain/domain-error.js';
+import { calendarDay } from '../../shared/domain/calendar-day.js';
+import { ASK_FOR_A_DAY, beginOf, ChangeCurriculum } from './change-plan.use-cases.js';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { paused, resumed } from '../domain/lifecycle.js';
 import { PlanNotRunning } from '../domain/curriculum.errors.js';
 import { BeginCurriculum } from './begin-curriculum.use-case.js';
@@ -34,7 +35,12 @@ export class StaffChanges {
   ) {}
 
   /** Under the person's id, like everything that staff did for them. */
-  async record(actorId: string, action: string, curriculum: Curriculum): Promise<void> {
+  async record(
+    actorId: string,
+    action: string,
+    curriculum: Curriculum,
+    details: Record<string, string> = {},
+  ): Promise<void> {
     const { id, userId, planner, items } = curriculum;
     await this.audit.record({
       actorId,
@@ -45,6 +51,7 @@ export class StaffChanges {
         curriculum: id,
         not_sent_yet: items.filter(({ state }) => state === 'scheduled').length,
         ...(planner && { planner }),
+        ...details,
       },
     });
     await this.tell(MAILED[action], curriculum);
@@ -90,6 +97,15 @@ export interface SteerInput {
   actorId: string;
 }
 
+export interface PauseMemberInput extends SteerInput {
+  /** As it came in: the day, as YYYY-MM-DD, on which the texts resume by themselves; null or left out: no such day. */
+  until?: unknown;
+  /** As it came in: why, for other staff; at most 200 characters. */
+  reason?: unknown;
+}
+
+const REASON_MAX_CHARACTERS = 200;
+
 export interface RebuildInput {
   curriculumId: string;
   /** The member of staff. */
@@ -111,9 +127,24 @@ export class SteerCurriculum {
     private readonly transaction: Transaction,
   ) {}
 
-  /** @throws NotFound, PlanNotRunning */
-  pause(input: SteerInput): Promise<void> {
-    return this.change(input, 'curriculum.paused', (curriculum) => paused(curriculum, 'staff'));
+  /** @throws InvalidFields, NotFound, PlanNotRunning */
+  async pause({ until = null, reason = null, ...input }: PauseMemberInput): Promise<void> {
+    const day = calendarDay(until);
+    if (until !== null && !day) throw new InvalidFields({ pausedUntil: [ASK_FOR_A_DAY] });
+    if (reason !== null && (typeof reason !== 'string' || [...reason].length > REASON_MAX_CHARACTERS))
+      throw new InvalidFields({ reason: [`Please use at most ${REASON_MAX_CHARACTERS} characters`] });
+    const why: Record<string, string> = reason?.trim() ? { reason: reason.trim() } : {};
+    await this.change(
+      input,
+      'curriculum.paused',
+      (curriculum, { now }) => {
+        const { timeZone } = curriculum.preferences;
+        const resumesAt = day && beginOf(day, { now, timeZone });
+        const changed = paused(curriculum, 'staff');
+        return changed === curriculum ? curriculum : { ...changed, resumesAt };
+      },
+      why,
+    );
   }
 
   /** Ends anyone's pause, the person's own included. @throws NotFound, PlanNotRunning */
@@ -159,6 +190,7 @@ export class SteerCurriculum {
     { userId, actorId }: SteerInput,
     action: string,
     change: (curriculum: Curriculum, context: PlanningContext) => Curriculum,
+    details: Record<string, string> = {},
   ): Promise<void> {
     return this.transaction.run(async () => {
       const curriculum = await this.curricula.lockOfUser(userId);
@@ -168,7 +200,7 @@ export class SteerCurriculum {
       const changed = change(curriculum, await this.contexts.of(userId, preferences));
       if (changed === curriculum) return;
       await this.curricula.save(changed, curriculum);
-      await this.staffChanges.record(actorId, action, changed);
+      await this.staffChanges.record(actorId, action, changed, details);
     });
   }
 }

@@ -132,6 +132,16 @@ export const curriculumChangesBody = z.object({
 /** PATCH /api/staff/members/{id}/curriculum/ */
 export const staffPlanChangesBody = z.object({ preferences: z.partial(preferencesWire) });
 
+/** POST /api/staff/members/{id}/curriculum/pause/. */
+export const staffPauseBody = z.object({
+  /** The day, as YYYY-MM-DD, on which the texts resume by themselves; null or left out: once staff resume them. */
+  paused_until: z.optional(z.nullable(z.string())),
+  /** Why, for the audit trail. */
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+
+export type StaffPauseBody = z.infer<typeof staffPauseBody>;
+
 /** POST /api/curriculum/correction/: what the plan should really be about. At least one of them; `same` takes a wish back. */
 export const correctionBody = z.object({
   problem: z.optional(z.string().check(z.maxLength(4_000))),

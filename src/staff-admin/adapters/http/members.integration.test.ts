@@ -87,7 +87,7 @@ describe('members, as staff see them', () => {
       token,
       curriculum,
       row: async () => (await get(`members/${id}/`)) as MemberWire,
-      steer: (what: string) => post(`members/${id}/curriculum/${what}/`),
+      steer: (what: string, body?: object) => post(`members/${id}/curriculum/${what}/`).send(body),
       item: async (position: number) => (await curriculum()).items[position - 1]!,
       resend: async (position: number, status = 200) => {
         const item = (await curriculum()).items[position - 1]!;
@@ -146,6 +146,23 @@ describe('members, as staff see them', () => {
       'welcome',
       ...['plan-changed', 'plan-changed', 'plan-changed', 'plan-changed'],
     ]);
+  });
+
+  it('can be paused until a day, and with a reason for other staff', async () => {
+    await toMonday();
+    const member = await aPractisingMember();
+    for (const [body, field] of [
+      [{ paused_until: '2026-02-30' }, 'paused_until'],
+      [{ paused_until: 7 }, 'paused_until'],
+      [{ paused_until: '2020-01-01' }, 'paused_until'],
+      [{ reason: 'x'.repeat(201) }, 'reason'],
+      [{ reason: 7 }, 'reason'],
+    ] as const)
+      expect((await member.steer('pause', body).expect(400)).body).toHaveProperty(field);
+    const { body } = await member.steer('pause', { paused_until: '2026-12-04', reason: ' On leave. ' }).expect(200);
+    expect(body).toMatchObject({ state: 'paused', paused_by: 'staff', resumes_at: '2026-12-04T05:00:00.000Z' });
+    const [entry] = (await get(`audit/?subject=${member.id}`)).results as AuditEntryWire[];
+    expect(entry).toMatchObject({ action: 'curriculum.paused', details: { reason: 'On leave.' } });
   });
 
   it('have notes by staff, which are part of their export and deleted with the account', async () => {
@@ -411,7 +428,13 @@ describe('members, as staff see them', () => {
       ])
         expect((await get(`members/?search=${encodeURIComponent(search)}`)).results).toMatchObject([{ id: member.id }]);
       const irish = await aMember({ first_name: 'Niámh', last_name: 'O’Quast', phone_number: '+14155550107' });
-      for (const search of ["niamh o'quast", 'Niámh O’Quast', '(415) 555-0107', '415.555.0107 quast', '+1 415 555 0107'])
+      for (const search of [
+        "niamh o'quast",
+        'Niámh O’Quast',
+        '(415) 555-0107',
+        '415.555.0107 quast',
+        '+1 415 555 0107',
+      ])
         expect((await get(`members/?search=${encodeURIComponent(search)}`)).results).toMatchObject([{ id: irish.id }]);
       expect((await get('members/?search=quirin%20nobody')).count).toBe(0);
     });

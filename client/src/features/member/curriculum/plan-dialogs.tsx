@@ -7,7 +7,7 @@ import {
   previewSwap,
   type SwapPreview,
 } from '../../../api/curriculum';
-import { localDay } from '../../../lib/local-times';
+import { DAY_MS, localDay } from '../../../lib/local-times';
 import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
@@ -99,7 +99,6 @@ function Skip({ item, actions }: { item: CurriculumItem; actions: PlanActions })
   );
 }
 
-const DAY_MS = 86_400_000;
 /** As far ahead as the server lets a pause last. */
 const LONGEST_DAYS = 366;
 

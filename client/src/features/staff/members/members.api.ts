@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { sessionWire } from '@contracts/auth-tokens/adapters/http/auth-tokens';
 import {
   staffCurriculumWire,
+  type StaffPauseBody,
   type StaffPlanChangesBody,
   type StaffCurriculumWire,
 } from '@contracts/curriculum/adapters/http/curriculum';
@@ -97,8 +98,11 @@ export const writeNote = (id: string, note: { body: string; key: string }) =>
 
 export type Steering = 'pause' | 'resume' | 'replan';
 
-export const steerPlan = (id: string, what: Steering): Promise<Plan> =>
-  api.post(`${memberPath(id)}/curriculum/${what}/`, { schema: staffCurriculumWire });
+export const steerPlan = (id: string, what: Steering, body?: Camelized<StaffPauseBody>): Promise<Plan> =>
+  api.post(`${memberPath(id)}/curriculum/${what}/`, {
+    body: body && bodyOf<StaffPauseBody>(body),
+    schema: staffCurriculumWire,
+  });
 
 export const revokeLinks = (id: string) => api.post(`${memberPath(id)}/links/revoke/`);
 

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { clock, zoneCity } from '../../../lib/local-times';
+import { type FormEvent, useState } from 'react';
+import { clock, DAY_MS, localDay, zoneCity } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
@@ -7,6 +7,7 @@ import { Collapsible } from '../../../ui/collapsible';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
+import { TextField } from '../../../ui/text-fields';
 import { skillName } from '../../shared/labels';
 import { ScheduleForm } from '../../shared/schedule-form';
 import {
@@ -40,6 +41,7 @@ export function PlanSection(props: PlanSectionProps) {
   const { data: plan, error, mutate } = answer;
   const { pending, result, attempt } = useAttempts<PlanChange>();
   const [asksToReplan, setAsksToReplan] = useState(false);
+  const [asksToPause, setAsksToPause] = useState(false);
   const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
 
   async function act(what: PlanChange, call: () => Promise<string>) {
@@ -49,12 +51,13 @@ export function PlanSection(props: PlanSectionProps) {
       return said;
     });
     setAsksToReplan(false);
+    setAsksToPause(false);
     setAskedToResend(null);
   }
 
-  const steer = (what: Steering) =>
+  const steer = (what: Steering, body?: PauseBody) =>
     act(what, async () => {
-      const { state } = await steerPlan(member.id, what);
+      const { state } = await steerPlan(member.id, what, body);
       return state === 'building' ? 'The plan is being built again. This takes a few seconds.' : DONE[what];
     });
   const resend = (item: PlanItem) =>
@@ -77,7 +80,8 @@ export function PlanSection(props: PlanSectionProps) {
             plan={plan}
             pending={pending}
             onRescheduled={() => void act('reschedule', async () => 'Changed. They are told by email.')}
-            onSteer={(what) => void steer(what)}
+            onPause={() => setAsksToPause(true)}
+            onResume={() => void steer('resume')}
             onReplan={() => setAsksToReplan(true)}
           />
         )}
@@ -104,6 +108,17 @@ export function PlanSection(props: PlanSectionProps) {
           onConfirm={() => void steer('replan')}
         />
       )}
+      {plan && (
+        <Dialog isOpen={asksToPause} onClose={() => setAsksToPause(false)} title="Pause the plan?">
+          <PauseForm
+            firstName={member.firstName}
+            timeZone={plan.preferences.timeZone}
+            isPending={pending === 'pause'}
+            onPause={(body) => void steer('pause', body)}
+            onCancel={() => setAsksToPause(false)}
+          />
+        </Dialog>
+      )}
       <ResendQuestion
         item={askedToResend}
         firstName={member.firstName}
@@ -121,12 +136,13 @@ interface PlanToolsProps {
   /** What is being done. */
   pending: PlanChange | null;
   onRescheduled: () => void;
-  onSteer: (what: 'pause' | 'resume') => void;
+  onPause: () => void;
+  onResume: () => void;
   onReplan: () => void;
 }
 
 /** What can be done about a plan in its state. */
-function PlanTools({ userId, plan, pending, onRescheduled, onSteer, onReplan }: PlanToolsProps) {
+function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, onReplan }: PlanToolsProps) {
   const { state } = plan;
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
@@ -134,12 +150,12 @@ function PlanTools({ userId, plan, pending, onRescheduled, onSteer, onReplan }: 
         <ScheduleChange userId={userId} plan={plan} onSaved={onRescheduled} />
       )}
       {state === 'active' && (
-        <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => onSteer('pause')}>
+        <Button look="outline" size="sm" onClick={onPause}>
           Pause
         </Button>
       )}
       {state === 'paused' && (
-        <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => onSteer('resume')}>
+        <Button look="outline" size="sm" pending={pending === 'resume'} onClick={onResume}>
           Resume
         </Button>
       )}
@@ -198,6 +214,61 @@ function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } 
   const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
   const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
   return `${by}Practices come ${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}.`;
+}
+
+type PauseBody = Parameters<typeof steerPlan>[2];
+
+/** As far ahead as the server lets a pause last. */
+const LONGEST_PAUSE_DAYS = 366;
+
+interface PauseFormProps {
+  firstName: string;
+  /** The member's, in which the day begins. */
+  timeZone: string;
+  isPending: boolean;
+  onPause: (body: PauseBody) => void;
+  onCancel: () => void;
+}
+
+/** What a pause does, until when it lasts, and why. */
+function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseFormProps) {
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const [now] = useState(() => Date.now());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPause({ pausedUntil: until || null, reason: reason.trim() || null });
+  };
+  return (
+    <form onSubmit={submit}>
+      <p className="mb-5">
+        {firstName || 'This person'} gets no practices until the plan is resumed, and an email that says so.
+      </p>
+      <TextField
+        label="Resume on (optional)"
+        type="date"
+        min={localDay(now + DAY_MS, timeZone)}
+        max={localDay(now + LONGEST_PAUSE_DAYS * DAY_MS, timeZone)}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+      <TextField
+        label="Reason (optional)"
+        hint="For other staff, in the audit trail."
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <DialogButtons>
+        <Button look="outline" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending}>
+          Pause
+        </Button>
+      </DialogButtons>
+    </form>
+  );
 }
 
 interface ReplanQuestionProps {

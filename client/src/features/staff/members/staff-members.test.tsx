@@ -540,7 +540,13 @@ describe('/staff/members/{id}', () => {
     const { user } = await renderRoute('/staff/members/member-1');
     const region = await plan();
     await user.click(await region.findByRole('button', { name: 'Pause' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Pause the plan?' }));
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'On leave.');
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await region.findByText(/^Paused\. No practice goes out/)).toBeInTheDocument();
+    expect(server.to(`POST ${PLAN}pause/`).map(({ body }) => body)).toEqual([
+      { paused_until: null, reason: 'On leave.' },
+    ]);
     await user.click(await region.findByRole('button', { name: 'Resume' }));
     expect(await region.findByText(/^Resumed\./)).toBeInTheDocument();
     expect(server.to(`POST ${PLAN}resume/`)).toHaveLength(1);

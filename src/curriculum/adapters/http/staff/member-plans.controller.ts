@@ -4,7 +4,12 @@ import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorat
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { ReadCurriculum } from '../../../application/read-plan.use-cases.js';
 import { RescheduleMember, SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
-import { type StaffCurriculumWire, staffCurriculumWire, staffPlanChangesBody } from '../curriculum.contract.js';
+import {
+  type StaffCurriculumWire,
+  staffCurriculumWire,
+  staffPauseBody,
+  staffPlanChangesBody,
+} from '../curriculum.contract.js';
 import { changesIn, type Fields } from '../check-in.controller.js';
 import { presentStaffCurriculum } from '../present-curriculum.js';
 
@@ -50,10 +55,16 @@ export class MemberPlansController {
 
   @Post('pause')
   @HttpCode(200)
+  @Takes('application/json', staffPauseBody)
   @Answers(200, staffCurriculumWire)
   @Answers(409)
-  async pause(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
-    await this.steer.pause({ userId, actorId: staff.userId });
+  async pause(
+    @Param('id') userId: string,
+    @CurrentPrincipal() staff: Principal,
+    @Body() body: Fields,
+  ): Promise<StaffCurriculumWire> {
+    const { paused_until: until, reason } = body ?? {};
+    await this.steer.pause({ userId, actorId: staff.userId, until, reason });
     return this.curriculum(userId);
   }
 
