@@ -33,13 +33,14 @@ class State {
   readonly free: { condition: Condition | null; to: State }[] = [];
   /** The pattern that is complete here. */
   pattern: string | null = null;
-  private readonly byPart = new Map<string, State>();
+  private byPart: Map<string, State> | null = null;
 
   /** The state after a part of a pattern. */
   after(part: string, classes: WordClasses): State {
-    const known = this.byPart.get(part);
+    const known = this.byPart?.get(part);
     if (known) return known;
     const state = new State();
+    this.byPart ??= new Map();
     this.byPart.set(part, state);
     if (part === '$') this.free.push({ condition: 'end', to: state });
     else if (part.startsWith('!')) this.free.push({ condition: sequencesOf(part.slice(1), classes), to: state });
