@@ -54,24 +54,24 @@ test('letters of twice the size leave nothing beyond the edge of a phone', async
   await expectNothingBeyondTheEdge(page, '/get-to-know-you', 'Getting To Know You');
 });
 
-const LETTERS = ['100%', '130%', '160%', '200%'];
+const FONT_SIZES = ['100%', '130%', '160%', '200%'];
 const WINDOWS = [
   { width: 390, height: 844 },
   { width: 640, height: 400 },
 ];
 
 /** What stays at the bottom leaves two thirds of the screen to the conversation. */
-async function expectRoomForTheConversation(page: Page): Promise<void> {
+async function expectRoomForMessages(page: Page): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
-    for (const letters of LETTERS) {
-      if (viewport.width === 640 && letters !== '100%') continue;
-      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters);
+    for (const fontSize of FONT_SIZES) {
+      if (viewport.width === 640 && fontSize !== '100%') continue;
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), fontSize);
       const share = () =>
         page.evaluate(
           () => document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().height / window.innerHeight,
         );
-      await expect.poll(share, `the bar's share at ${letters} of ${viewport.height}px`).toBeLessThanOrEqual(1 / 3);
+      await expect.poll(share, `the bar's share at ${fontSize} of ${viewport.height}px`).toBeLessThanOrEqual(1 / 3);
       const lastReply = conversation(page).getByRole('article').last();
       await lastReply.scrollIntoViewIfNeeded();
       const isReadable = () =>
@@ -81,7 +81,7 @@ async function expectRoomForTheConversation(page: Page): Promise<void> {
           const { top, bottom } = reply.getBoundingClientRect();
           return Math.min(bottom, bar.top) - Math.max(top, header.bottom);
         });
-      await expect.poll(isReadable, `pixels of the reply in view at ${letters}`).toBeGreaterThan(60);
+      await expect.poll(isReadable, `pixels of the reply in view at ${fontSize}`).toBeGreaterThan(60);
     }
   }
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
@@ -92,8 +92,8 @@ test('a reply can be read beside large letters and in a small window', async ({ 
   await signIn(page, product, await aMemberWithPlan(product));
   await page.goto('/talk');
   await say(page, 'I am having a hard week');
-  await expectRoomForTheConversation(page);
+  await expectRoomForMessages(page);
   await page.goto('/get-to-know-you');
   await expect(page.getByRole('link', { name: 'Your practices' })).toBeVisible();
-  await expectRoomForTheConversation(page);
+  await expectRoomForMessages(page);
 });
