@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { holdsOwnWord, type Named, STAFF_PASSWORD_MIN_LENGTH } from '../../domain/own-words.js';
 
