@@ -61,7 +61,7 @@ const WINDOWS = [
 ];
 
 /** What stays at the bottom leaves two thirds of the screen to the conversation. */
-async function expectRoomForMessages(page: Page): Promise<void> {
+async function expectSpaceForMessages(page: Page): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
     for (const fontSize of FONT_SIZES) {
@@ -92,8 +92,8 @@ test('a reply can be read beside large letters and in a small window', async ({ 
   await signIn(page, product, await aMemberWithPlan(product));
   await page.goto('/talk');
   await say(page, 'I am having a hard week');
-  await expectRoomForMessages(page);
+  await expectSpaceForMessages(page);
   await page.goto('/get-to-know-you');
   await expect(page.getByRole('link', { name: 'Your practices' })).toBeVisible();
-  await expectRoomForMessages(page);
+  await expectSpaceForMessages(page);
 });
