@@ -10,7 +10,7 @@ process.exitCode = await run(
   [
     ...['--kill-others', '--names', 'build,server,client'],
     // Not "nest build --watch": it deletes what runs before it compiles.
-    "swc src migrations --out-dir dist/server --config-file .swcrc --ignore '**/*.test.ts,**/testing/**' --watch",
+    "swc src migrations --out-dir dist/server --config-file scripts/swcrc.json --ignore '**/*.test.ts,**/testing/**' --watch",
     'node --watch --watch-preserve-output dist/server/src/boot/main.js',
     'vite client --strictPort',
   ],

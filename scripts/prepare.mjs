@@ -14,15 +14,7 @@ const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const PARTS = {
   server: {
     command: ['nest', 'build'],
-    inputs: [
-      'src',
-      'migrations',
-      '.swcrc',
-      'nest-cli.json',
-      'tsconfig.json',
-      'tsconfig.build.json',
-      'package-lock.json',
-    ],
+    inputs: ['src', 'migrations', 'nest-cli.json', 'scripts/swcrc.json', 'tsconfig.json', 'package-lock.json'],
     counts: (file) => !isTest(file),
   },
   client: {

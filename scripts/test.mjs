@@ -96,7 +96,11 @@ async function browser() {
   await installOtherBrowsers();
   const file = path.join(reports, 'browser.json');
   const env = { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const status = await run('playwright', ['test', '--project=browser', '--reporter=list,json'], { env });
+  const status = await run(
+    'playwright',
+    ['test', '--config', 'test/browser', '--project=browser', '--reporter=list,json'],
+    { env },
+  );
   const report = read(file);
   for (const { file: name, title, tests, ok } of (report?.suites ?? []).flatMap(specsOf))
     record(
@@ -122,7 +126,7 @@ function sumDurations(sum, { duration }) {
 
 /** Where no browser can be had, everything else was tested; a build server must have one. */
 function withoutBrowser() {
-  const list = ['test', '--project=browser', '--list', '--reporter=json'];
+  const list = ['test', '--config', 'test/browser', '--project=browser', '--list', '--reporter=json'];
   const { stdout } = spawnSync('playwright', list, { cwd: ROOT, env: environment(), encoding: 'utf8' });
   const skipped = JSON.parse(stdout).suites.flatMap(specsOf).length;
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
-/** That no import crosses a boundary, lint checks: dependency-cruiser with `.dependency-cruiser.cjs`. */
+/** That no import crosses a boundary, lint checks: dependency-cruiser with `test/architecture/dependency-cruiser.cjs`. */
 describe('the boundaries between the modules', () => {
   const DOORS = globSync('src/*/*.api.ts').sort();
 

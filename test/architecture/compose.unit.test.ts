@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { LARGEST_MEDIA_BYTES } from '../../src/catalogue/domain/media.js';
 import { VARIABLE_NAMES } from '../../src/config/configuration.js';
 
 interface Service {
-  build?: string;
+  build?: { context: string; dockerfile: string };
   environment?: Record<string, string | null>;
   read_only?: boolean;
   pids_limit?: number;
@@ -23,7 +24,7 @@ interface Service {
 const read = (file: string) =>
   parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Service>; volumes: object };
 
-describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (file) => {
+describe.each(['docker-compose.yml', 'ops/docker-compose.production.yml'])('%s', (file) => {
   const text = readFileSync(file, 'utf8');
   const { services, volumes } = read(file);
   const app = services['app']!;
@@ -59,14 +60,21 @@ describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (fi
     const sources = Object.values(services).flatMap((service) =>
       (service.volumes ?? []).map((mount) => mount.split(':')[0]!),
     );
-    expect(sources.filter((source) => (source.startsWith('.') ? !existsSync(source) : !(source in volumes)))).toEqual(
-      [],
-    );
+    const isThere = (source: string) =>
+      source.startsWith('.') ? existsSync(path.resolve(path.dirname(file), source)) : source in volumes;
+    expect(sources.filter((source) => !isThere(source))).toEqual([]);
+  });
+
+  it('builds from the checkout, by the Dockerfile', () => {
+    const builds = Object.values(services).flatMap(({ build }) => build ?? []);
+    expect(builds.length).toBeGreaterThan(0);
+    for (const { context, dockerfile } of builds)
+      expect(existsSync(path.resolve(path.dirname(file), context, dockerfile))).toBe(true);
   });
 });
 
-describe('docker-compose.production.yml', () => {
-  const { services } = read('docker-compose.production.yml');
+describe('ops/docker-compose.production.yml', () => {
+  const { services } = read('ops/docker-compose.production.yml');
 
   it('limits the resources of every service', () => {
     for (const [name, { deploy }] of Object.entries(services))
@@ -82,7 +90,7 @@ describe('docker-compose.production.yml', () => {
   });
 
   it('keeps the database away from the proxy, the graphs and everything outside', () => {
-    const { networks } = parse(readFileSync('docker-compose.production.yml', 'utf8')) as {
+    const { networks } = parse(readFileSync('ops/docker-compose.production.yml', 'utf8')) as {
       networks: Record<string, { internal?: boolean } | null>;
     };
     expect(services['database']!.networks).toEqual(['database']);
@@ -106,7 +114,7 @@ describe('docker-compose.production.yml', () => {
   });
 
   it('sends every log to a collector, over TLS, with the file for that', () => {
-    const elsewhere = read('docker-compose.logs.yml').services;
+    const elsewhere = read('ops/docker-compose.logs.yml').services;
     expect(Object.keys(elsewhere).sort()).toEqual(Object.keys(services).sort());
     for (const { logging } of Object.values(elsewhere)) {
       expect(logging).toMatchObject({ driver: 'syslog', options: { 'syslog-format': 'rfc5424micro' } });

@@ -1,7 +1,11 @@
 import os from 'node:os';
-import { swc } from './test/support/swc.mjs';
+import path from 'node:path';
+import { swc } from './support/swc.mjs';
+
+const rootDir = path.resolve(import.meta.dirname, '..');
 
 const esm = {
+  rootDir,
   // Beside the other tools': where temporary files go, this would be gone after each run.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -18,6 +22,7 @@ const shared = { testEnvironment: 'node', testRunner: '<rootDir>/test/support/sh
 const WORKERS = os.availableParallelism() + 1;
 
 export default {
+  rootDir,
   maxWorkers: WORKERS,
   testSequencer: '<rootDir>/test/support/long-ones-first.mjs',
   // Generous, for a busy machine: what hangs fails, what is slow does not.

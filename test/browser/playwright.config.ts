@@ -1,14 +1,14 @@
 import os from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 const asRoot = process.getuid?.() === 0;
 
 /** The tests start the product themselves (test/browser/support/product.ts): on a free port, with data of its own. */
 export default defineConfig({
-  testDir: 'test/browser',
-  globalSetup: './test/browser/support/fresh-data.ts',
-  outputDir: 'test-results',
+  testDir: '.',
+  globalSetup: './support/fresh-data.ts',
+  outputDir: '../../test-results',
   // Each has a product of its own. One more than there are cores: they often wait for the browser or the product.
   workers: os.availableParallelism() + 1,
   fullyParallel: true,
@@ -35,6 +35,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: /\.browser\.ts$/ },
-    { name: 'pictures', testDir: 'scripts', testMatch: 'pictures.ts' },
+    { name: 'pictures', testDir: '../../scripts', testMatch: 'pictures.ts' },
   ],
 });
