@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { keptDraft, type ChatPlace } from './chat-storage';
+import { keptChatId, keptDraft, type ChatPlace } from './chat-storage';
 
 const place: ChatPlace = { userId: 'u1', mode: 'onboarding' };
 
@@ -15,6 +15,17 @@ function inAnotherTab(act: () => void): void {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+describe('A conversation in the sandbox', () => {
+  it('is another one for each choice of prompt', () => {
+    const published = { userId: 'u', mode: 'sandbox' } as const;
+    keptChatId.write(published, 'c1');
+    keptChatId.write({ ...published, draft: 't1' }, 'c2');
+    expect(keptChatId.read(published)).toBe('c1');
+    expect(keptChatId.read({ ...published, draft: 't1' })).toBe('c2');
+    expect(keptChatId.read({ ...published, draft: 't2' })).toBe('');
+  });
 });
 
 describe('An unsent text', () => {

@@ -11,11 +11,14 @@ export interface ChatPlace {
   mode: ChatMode;
   /** The chat to continue; empty when none is kept. */
   chatId?: string;
+  /** What the coach is tried with in the sandbox: each has a conversation of its own. Empty for what is published. */
+  draft?: string;
   /** Chats that began before this moment are not continued. */
   since?: string;
 }
 
-const keyOf = (what: string, { userId, mode }: ChatPlace): string => `${what}:${mode}:${userId}`;
+const keyOf = (what: string, { userId, mode, draft }: ChatPlace): string =>
+  [what, mode, userId, draft].filter(Boolean).join(':');
 
 export const keptChatId = {
   read: (place: ChatPlace): string => siteStorage.get(keyOf('chat-id', place)) ?? '',

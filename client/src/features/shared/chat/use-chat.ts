@@ -45,7 +45,7 @@ export interface Chat {
  * One person's conversation on one socket, resumed where they left it. It belongs to the place and token that it was
  * opened with: a component that may change them gives its user a `key`.
  */
-export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
+export function useChat(place: ChatPlace, token: string): Chat {
   const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
   /** Whether the server has said anything since the last message was sent. */
@@ -59,7 +59,7 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   const waits = conclusionIsOpen && failedMessage === null;
   const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded && !waits;
 
-  const url = chatSocketUrl(token, place.mode, draft);
+  const url = chatSocketUrl(token, place.mode, place.draft);
   useEffect(() => {
     const paced = framePaced(dispatch);
     const opened = openChatConnection(url, {

@@ -51,8 +51,8 @@ interface SandboxProps {
 }
 
 function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProps) {
-  const place = { userId, mode: 'sandbox', chatId } as const;
-  const chat = useChat(place, token, draft);
+  const place = { userId, mode: 'sandbox', chatId, draft } as const;
+  const chat = useChat(place, token);
   const replyTools = useReplyTools(chat.state);
   const { coachName } = useSite();
   const isEmpty = chat.state.messages.length === 0;
