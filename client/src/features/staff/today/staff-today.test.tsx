@@ -45,7 +45,11 @@ describe('work that waits for staff', () => {
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Payments failed']);
     expect(names[2]).toBe('0Safety cases not seen');
-    expect(names).toHaveLength(8);
+    expect(names).toHaveLength(9);
+    expect(needs.getByRole('link', { name: '0 Paid, no plan yet' })).toHaveAttribute(
+      'href',
+      '/staff/members?plan=none&membership=active',
+    );
   });
 
   it('is not shown when there is none', async () => {

@@ -20,6 +20,12 @@ interface Need {
 const NEEDS: readonly Need[] = [
   { name: 'Safety cases not seen', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
   { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
+  {
+    name: 'Paid, no plan yet',
+    screen: paths.members,
+    call: '/staff/members/',
+    filter: { plan: 'none', membership: 'active' },
+  },
   { name: 'Plans that failed', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
   { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
   {
