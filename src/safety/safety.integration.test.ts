@@ -266,7 +266,8 @@ describe('a person in danger', () => {
       expect(found).toEqual({
         id: expect.any(String),
         user: { id: person.id, first_name: person.first_name, last_name: person.last_name, email: person.email },
-        phone_number: null,
+        phone_number: person.phone_number,
+        time_zone: 'America/New_York',
         ...{ channel: 'text', danger: 'self-harm', at: expect.any(String), last_at: found!.at, messages: 1 },
         ...{ answered: textAnswer('self-harm'), seen_at: null, seen_by: null, note: null, misread_at: null },
       });

@@ -11,6 +11,8 @@ describe('in memory', () => {
       firstName,
       lastName: 'Lovelace',
       email: `${firstName}@example.com`,
+      phoneNumber: '+12125550147',
+      timeZone: 'America/New_York',
     }));
     const cases = new InMemorySafetyCaseRepository((id) => people.find((person) => person.id === id) ?? null);
     return { cases, transaction: new DirectTransaction(), people };

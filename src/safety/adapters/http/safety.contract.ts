@@ -21,8 +21,10 @@ export const safetyCaseWire = z.object({
   id: z.uuid(),
   /** Null for a text from a number that no single account has. */
   user: z.nullable(casePersonWire),
-  /** E.164: the number of such a text; null where `user` is known. */
+  /** E.164: where to call: the person's number, or that of such a text; null where they have none. */
   phone_number: z.nullable(z.string()),
+  /** The person's zone, for what time it is there; null where it is unknown. */
+  time_zone: z.nullable(z.string()),
   channel: safetyChannel,
   /** What it was about. */
   danger: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),

@@ -30,7 +30,8 @@ const columns: CsvColumns<ListedCase> = {
   id: ({ case: { id } }) => id,
   user_id: ({ user }) => user?.id,
   name: ({ user }) => user && `${user.firstName} ${user.lastName}`.trim(),
-  phone_number: ({ case: { phoneNumber } }) => phoneNumber,
+  phone_number: numberToCall,
+  time_zone: ({ user }) => user?.timeZone,
   channel: ({ case: { channel } }) => channel,
   danger: ({ case: { danger } }) => danger,
   at: ({ case: { at } }) => at,
@@ -100,7 +101,8 @@ function noteIn(value: unknown): string {
 const present = ({ case: known, user, seenBy }: ListedCase): SafetyCaseWire => ({
   id: known.id,
   user: user && presentPerson(user),
-  phone_number: known.phoneNumber,
+  phone_number: numberToCall({ case: known, user, seenBy }),
+  time_zone: user?.timeZone ?? null,
   channel: known.channel,
   danger: known.danger,
   at: known.at.toISOString(),
@@ -112,6 +114,11 @@ const present = ({ case: known, user, seenBy }: ListedCase): SafetyCaseWire => (
   note: known.note,
   misread_at: known.misreadAt?.toISOString() ?? null,
 });
+
+/** Seconds count: nobody has to look it up first. */
+function numberToCall({ case: { phoneNumber }, user }: ListedCase): string | null {
+  return phoneNumber ?? (user?.phoneNumber || null);
+}
 
 const presentPerson = ({ id, firstName, lastName, email }: CasePerson): NonNullable<SafetyCaseWire['user']> => ({
   id,

@@ -11,8 +11,9 @@ describe('on PostgreSQL', () => {
   beforeAll(async () => {
     app = await startApp();
     for (const firstName of ['Ada', 'Ben', 'Sam']) {
-      const { id, email, last_name: lastName } = await signUp(app, { first_name: firstName });
-      people.push({ id, firstName, lastName, email });
+      const signedUp = await signUp(app, { first_name: firstName, time_zone: 'America/New_York' });
+      const { id, email, last_name: lastName, phone_number: phoneNumber, time_zone: timeZone } = signedUp;
+      people.push({ id, firstName, lastName, email, phoneNumber, timeZone });
     }
   });
   afterAll(() => app.close());

@@ -69,7 +69,8 @@ type FoundCase = SafetyCase & { person: CasePerson | null; reader: CasePerson | 
 
 const PERSON = (alias: string) => `
   case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
-    'lastName', ${alias}.last_name, 'email', ${alias}.email) end`;
+    'lastName', ${alias}.last_name, 'email', ${alias}.email, 'phoneNumber', ${alias}.phone_number,
+    'timeZone', ${alias}.time_zone) end`;
 
 const LIST: KeyedList = {
   from: 'safety_cases c',

@@ -7,6 +7,10 @@ export interface CasePerson {
   firstName: string;
   lastName: string;
   email: string;
+  /** E.164; empty where they have none. */
+  phoneNumber: string;
+  /** IANA name; null where none is known. */
+  timeZone: string | null;
 }
 
 /** A case with the people in it; `user` is null for a number that no single account has. */

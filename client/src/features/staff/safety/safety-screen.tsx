@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatMoment } from '../../../lib/format';
 import { useKeptText } from '../../../lib/kept-work';
+import { hourIn, zoneCity } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -109,7 +110,7 @@ const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>):
   },
 ];
 
-function Who({ known: { user, phoneNumber } }: { known: SafetyCase }) {
+function Who({ known: { user, phoneNumber, timeZone } }: { known: SafetyCase }) {
   return (
     <>
       {user ? (
@@ -117,7 +118,7 @@ function Who({ known: { user, phoneNumber } }: { known: SafetyCase }) {
           {`${user.firstName} ${user.lastName}`.trim() || user.email}
         </Link>
       ) : (
-        <span className="font-semibold">We cannot tell whose number this is</span>
+        <span className="font-semibold">Unknown number</span>
       )}
       <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {user && (
@@ -130,14 +131,27 @@ function Who({ known: { user, phoneNumber } }: { known: SafetyCase }) {
             <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
               {formatPhone(phoneNumber)}
             </a>
-            {/* Several people may have it. */}
-            <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
-              Search the members
-            </Link>
+            {!user && (
+              // Several people may have it.
+              <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
+                Search the members
+              </Link>
+            )}
           </>
         )}
+        {timeZone && <LocalTime timeZone={timeZone} />}
       </span>
     </>
+  );
+}
+
+/** What time it is there, before somebody calls. */
+function LocalTime({ timeZone }: { timeZone: string }) {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <span className="text-ink-soft">
+      {hourIn(now, timeZone)} there now ({zoneCity(timeZone)})
+    </span>
   );
 }
 

@@ -25,7 +25,8 @@ const sam = {
 const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
   id: CASE,
   user: { id: MEMBER, first_name: 'Mina', last_name: 'Marker', email: 'mina@example.com' },
-  phone_number: null,
+  phone_number: '+12125550147',
+  time_zone: 'America/New_York',
   channel: 'text',
   danger: 'self-harm',
   at: '2026-11-24T14:30:00.000Z',
@@ -72,8 +73,16 @@ describe('/staff/safety', () => {
     expect((await list()).getByText(/Suicide or self-harm, in a correction of the plan/)).toBeVisible();
   });
 
+  it('offers to call the member, and says what time it is there', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase()]));
+    await renderRoute('/staff/safety');
+    const who = await list();
+    expect(who.getByRole('link', { name: /212\W{1,2}555\W0147/ })).toHaveAttribute('href', 'tel:+12125550147');
+    expect(who.getByText(/\d [AP]M there now \(New York\)/)).toBeVisible();
+  });
+
   it('offers to call a number that has no account', async () => {
-    server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199' })]));
+    server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199', time_zone: null })]));
     await renderRoute('/staff/safety');
     expect((await list()).getByRole('link', { name: /212\W{1,2}555\W0199/ })).toHaveAttribute(
       'href',
