@@ -32,11 +32,13 @@ import { ChooseWeeklyMail, StopWeeklyMail } from './application/weekly-mail.use-
 import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
 import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentOutcomesController } from './adapters/http/staff/content-outcomes.controller.js';
+import { PracticeOutcomesController } from './adapters/http/staff/practice-outcomes.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outcome.queries.js';
+import { PracticeOutcomeQueries } from './adapters/persistence/practice-outcome.queries.js';
 import { ContentHolderQueries } from './adapters/persistence/content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { FailedPlanQueries } from './adapters/persistence/failed-plan.queries.js';
@@ -106,6 +108,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     CalendarController,
     WeeklyMailController,
     ContentHoldersController,
+    PracticeOutcomesController,
     ContentOutcomesController,
     FailedPlansController,
     MemberPlansController,
@@ -162,6 +165,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
       inject: [WorkerThreads],
     },
     ContentHolderQueries,
+    PracticeOutcomeQueries,
     { provide: ContentOutcomeQueries, useClass: PgContentOutcomeQueries },
     FailedPlanQueries,
   ],

@@ -218,6 +218,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/content/:number/members/export.csv': 'staff',
   'GET /api/staff/content/:number/outcomes': 'staff',
   'GET /api/staff/content/:number/reflections': 'staff',
+  'GET /api/staff/practice-outcomes': 'staff',
+  'GET /api/staff/practice-outcomes/export.csv': 'staff',
   'POST /api/staff/media': 'staff',
   'GET /api/staff/messages': 'staff',
   'GET /api/staff/messages/export.csv': 'staff',

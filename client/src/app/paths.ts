@@ -48,6 +48,8 @@ export const paths = {
   ratings: '/staff/coach/ratings',
   /** What members are sent. */
   catalogue: '/staff/catalogue',
+  /** Which practices are done, skipped and swapped. */
+  practiceOutcomes: '/staff/catalogue/outcomes',
   /** Files that no practice uses. */
   unusedUploads: '/staff/catalogue/uploads',
   /** One practice; `new` for one that is still to be written. */

@@ -292,6 +292,12 @@ export const routes: RouteObject[] = [
                         }),
                       },
                       {
+                        path: paths.practiceOutcomes,
+                        lazy: async () => ({
+                          Component: (await import('../features/staff/catalogue/outcomes-screen')).OutcomesScreen,
+                        }),
+                      },
+                      {
                         path: paths.unusedUploads,
                         lazy: async () => ({
                           Component: (await import('../features/staff/catalogue/uploads-screen')).UploadsScreen,

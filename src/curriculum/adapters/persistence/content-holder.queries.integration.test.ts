@@ -5,6 +5,7 @@ import { queryPlan, vacuumWhole } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { ContentHolderQueries } from './content-holder.queries.js';
+import { PracticeOutcomeQueries } from './practice-outcome.queries.js';
 
 const PRACTICE = 501;
 const FIRST_PAGE = { page: 1, size: 25 };
@@ -57,6 +58,17 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     await item({ state: 'skipped' });
   });
   afterAll(() => app.close());
+
+  it('counts for every practice what became of it, the most skipped first', async () => {
+    await app.database.query(`update curricula set set_aside = '[102, 501]' where id = $1`, [plan]);
+    const outcomes = app.app.get(PracticeOutcomeQueries);
+    const { count, results } = await outcomes.list({ page: 1, size: 100 });
+    expect(count).toBeGreaterThan(100);
+    expect(results[0]).toMatchObject({ contentNumber: PRACTICE, sent: 5, done: 2, skipped: 3, swapped: 0, writers: 0 });
+    const [swapped] = (await outcomes.list({ page: 1, size: 1, sort: { by: 'swapped', isDescending: true } })).results;
+    expect(swapped).toMatchObject({ contentNumber: 102, sent: 0, swapped: 1 });
+    await app.database.query(`update curricula set set_aside = '[]' where id = $1`, [plan]);
+  });
 
   it('is paged from row to row, from what comes soonest to what was sent first, and back, and in other orders', async () => {
     await expectReadByKey(

@@ -140,3 +140,27 @@ describe('unused uploads', () => {
     expect(await screen.findByText('Nothing to clean up')).toBeInTheDocument();
   });
 });
+
+describe('/staff/catalogue/outcomes', () => {
+  const PATH = 'GET /api/staff/practice-outcomes/';
+  const outcome = {
+    ...{ content_number: 101, title: 'Hand it over', sent: 40, done: 20, skipped: 3, swapped: 2, writers: 5 },
+  };
+
+  it('shows what became of each practice, the most skipped first, and sorts by another column', async () => {
+    server.on(PATH, aPage([outcome, { ...outcome, content_number: 102, title: 'Never sent', sent: 0, skipped: 0 }]));
+    const { user } = await renderRoute('/staff/catalogue/outcomes');
+    const table = within(await screen.findByRole('table', { name: 'Practices' }));
+    expect(table.getByRole('link', { name: 'Hand it over' })).toHaveAttribute('href', '/staff/catalogue/101');
+    expect(table.getByText('20 (50%)')).toBeVisible();
+    expect(table.getByText('3 (8%)')).toBeVisible();
+    await user.click(table.getByRole('button', { name: /^Done/ }));
+    await waitFor(() => expect(server.to(PATH).at(-1)?.path).toMatch(/sort=-?done/));
+  });
+
+  it('says when it cannot be loaded', async () => {
+    server.on(PATH, { status: 502, body: { detail: 'Away.' } });
+    await renderRoute('/staff/catalogue/outcomes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Practices could not be loaded. Away.');
+  });
+});

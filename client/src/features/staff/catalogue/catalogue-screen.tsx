@@ -48,6 +48,9 @@ export function CatalogueScreen() {
       title={TITLE}
       tools={
         <>
+          <Link to={paths.practiceOutcomes} className="link">
+            What works
+          </Link>
           <Link to={paths.unusedUploads} className="link">
             Unused uploads
           </Link>

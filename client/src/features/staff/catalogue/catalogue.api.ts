@@ -13,7 +13,12 @@ import {
   type UploadedMediaWire,
 } from '@contracts/catalogue/adapters/http/content';
 import { contentHolderWire, type ContentHolderWire } from '@contracts/curriculum/adapters/http/staff/content-holders';
-import { contentOutcomesWire, contentReflectionWire } from '@contracts/curriculum/adapters/http/staff/content-outcomes';
+import {
+  contentOutcomesWire,
+  contentReflectionWire,
+  practiceOutcomeWire,
+  type PracticeOutcomeWire,
+} from '@contracts/curriculum/adapters/http/staff/content-outcomes';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import type { RestoreBody } from '@contracts/shared/adapters/http/restore';
 import { api, askWhetherSessionEnded } from '../../../api/api';
@@ -123,6 +128,16 @@ export function useHolders(number: number, query: ListQuery) {
     { keepPreviousData: true },
   );
 }
+
+export type PracticeOutcome = Camelized<PracticeOutcomeWire>;
+
+/** What became of each practice of the catalogue. */
+export const usePracticeOutcomes = (query: ListQuery) =>
+  useSWR(
+    ['practice-outcomes', query],
+    () => api.get('/staff/practice-outcomes/', { query, schema: pageWire(practiceOutcomeWire) }),
+    { keepPreviousData: true },
+  );
 
 /** What became of a practice, over all plans. */
 export function useOutcomes(number: number) {

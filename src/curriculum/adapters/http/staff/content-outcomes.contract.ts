@@ -15,6 +15,19 @@ export const contentOutcomesWire = z.object({
   least_writers: z.number(),
 });
 
+/** A row of /api/staff/practice-outcomes/, the most skipped first. */
+export const practiceOutcomeWire = z.object({
+  content_number: z.number(),
+  title: z.string(),
+  sent: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+  swapped: z.number(),
+  writers: z.number(),
+});
+
+export type PracticeOutcomeWire = z.infer<typeof practiceOutcomeWire>;
+
 /**
  * A row of /api/staff/content/{number}/reflections/: what somebody wrote, without name and time, in an order that
  * reveals neither.

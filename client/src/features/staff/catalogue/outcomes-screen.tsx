@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { useDocumentTitle } from '../../../lib/product';
+import { useListFilters } from '../../../lib/use-list-filters';
+import { ExportButton, saveTable } from '../../../ui/export-button';
+import { ListTable } from '../../../ui/paged-lists';
+import { StaffPage } from '../../../ui/staff-page';
+import type { Column } from '../../../ui/table';
+import { type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
+
+const TITLE = 'What works';
+
+/** /staff/catalogue/outcomes: every practice with how often it was sent, done, skipped and swapped. */
+export function OutcomesScreen() {
+  useDocumentTitle(TITLE);
+  const list = useListFilters([]);
+  return (
+    <StaffPage
+      title={TITLE}
+      back={{ to: paths.catalogue, name: 'Catalogue' }}
+      tools={<ExportButton onExport={() => saveTable('/staff/practice-outcomes', 'practice-outcomes', list.query)} />}
+    >
+      <p className="text-ink-soft mb-6 max-w-prose">
+        What became of each practice, over all plans. Percentages are of the times it was sent.
+      </p>
+      <ListTable
+        answer={usePracticeOutcomes(list.query)}
+        list={list}
+        name="Practices"
+        columns={COLUMNS}
+        keyOf={({ contentNumber }) => contentNumber}
+        empty="There are no practices yet."
+      />
+    </StaffPage>
+  );
+}
+
+function ofSent(count: number, sent: number): string {
+  return sent === 0 ? String(count) : `${count} (${Math.round((count / sent) * 100)}%)`;
+}
+
+const COLUMNS: readonly Column<PracticeOutcome>[] = [
+  {
+    title: 'Practice',
+    sortBy: 'title',
+    isName: true,
+    className: '@3xl:w-2/5',
+    cell: ({ contentNumber, title }) => (
+      <Link to={practicePath(contentNumber)} className="link font-medium break-words">
+        {title}
+      </Link>
+    ),
+  },
+  { title: 'Sent', sortBy: 'sent', className: 'tabular-nums', cell: ({ sent }) => sent },
+  { title: 'Done', sortBy: 'done', className: 'tabular-nums', cell: ({ done, sent }) => ofSent(done, sent) },
+  {
+    title: 'Skipped',
+    sortBy: 'skipped',
+    ownSort: 'descending',
+    className: 'tabular-nums',
+    cell: ({ skipped, sent }) => ofSent(skipped, sent),
+  },
+  { title: 'Swapped', sortBy: 'swapped', className: 'tabular-nums', cell: ({ swapped }) => swapped },
+  { title: 'Members who wrote', sortBy: 'writers', className: 'tabular-nums', cell: ({ writers }) => writers },
+];

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+
+/** What became of one practice, over all plans. */
+export interface PracticeOutcome {
+  contentNumber: number;
+  /** As it is called now. */
+  title: string;
+  /** Times; it may come to a person more than once. */
+  sent: number;
+  done: number;
+  skipped: number;
+  /** People who put another one in its place. */
+  swapped: number;
+  /** People who wrote about it. */
+  writers: number;
+}
+
+/** Skipping and swapping both set a practice aside; only a skipped one is still in the plan. */
+const OUTCOMES = `(
+  select practice.content_number, practice.title, coalesce(item.sent, 0)::int as sent, coalesce(item.done, 0)::int as done,
+    coalesce(item.skipped, 0)::int as skipped, coalesce(swap.swapped, 0)::int as swapped,
+    coalesce(item.writers, 0)::int as writers
+  from current_practices practice
+  left join (
+    select item.content_number, count(*) filter (where item.content_version is not null) as sent,
+      count(*) filter (where item.state = 'done') as done, count(*) filter (where item.state = 'skipped') as skipped,
+      count(distinct c.user_id) filter (where item.reflection is not null) as writers
+    from curriculum_items item join curricula c on c.id = item.curriculum_id group by item.content_number
+  ) item on item.content_number = practice.content_number
+  left join (
+    select number::int as content_number, count(distinct c.user_id) as swapped
+    from curricula c cross join jsonb_array_elements_text(c.set_aside) number
+    where not exists (
+      select from curriculum_items own
+      where own.curriculum_id = c.id and own.content_number = number::int and own.state = 'skipped')
+    group by number
+  ) swap on swap.content_number = practice.content_number
+) outcome`;
+
+const LIST: KeyedList = {
+  from: OUTCOMES,
+  id: 'outcome.content_number',
+  idType: 'integer',
+  orders: {
+    number: ['outcome.content_number'],
+    title: ['lower(outcome.title)'],
+    sent: ['outcome.sent'],
+    done: ['outcome.done'],
+    skipped: ['outcome.skipped'],
+    swapped: ['outcome.swapped'],
+    writers: ['outcome.writers'],
+  },
+  sort: { by: 'skipped', isDescending: true },
+};
+
+/** Which practices work: all of the catalogue, with what became of each. */
+@Injectable()
+export class PracticeOutcomeQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The most skipped first, or by `number`, `title`, `sent`, `done`, `skipped`, `swapped` or `writers`. */
+  async list(page: PageRequest): Promise<Page<PracticeOutcome>> {
+    const [counted] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(boundedCount('from current_practices'));
+    const parameters: unknown[] = [];
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
+    const rows = await this.database.query<PracticeOutcome>(
+      `select outcome.content_number as "contentNumber", title, sent, done, skipped, swapped, writers from ${OUTCOMES}
+       where ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
+    );
+    return { count: counted!.count, results: set.arrange(rows) };
+  }
+}
