@@ -417,6 +417,17 @@ describe('members, as staff see them', () => {
       expect((await member.row()).plan).toMatchObject({ state: 'active', next_text_at: null });
     });
 
+    it('promises no next text to whom the membership ends before it', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const { plan } = await member.row();
+      const due = new Date(plan!.next_text_at!);
+      await pay(member.id, new Date(due.getTime() - 60_000).toISOString(), 'ending');
+      expect((await member.row()).plan).toMatchObject({ state: 'active', next_text_at: null });
+      await pay(member.id, new Date(due.getTime() + 60_000).toISOString(), 'ending');
+      expect((await member.row()).plan).toMatchObject({ next_text_at: plan!.next_text_at });
+    });
+
     it('is searched by name, email address and number, every word of it', async () => {
       const member = await aMember({ first_name: 'Quirin', last_name: 'Quast', email: 'q@search.example' });
       for (const search of [

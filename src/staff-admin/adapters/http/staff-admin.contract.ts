@@ -143,7 +143,7 @@ export const memberWire = z.object({
       weeks: z.nullable(z.number()),
       sent: z.number(),
       done: z.number(),
-      /** When the next text is due, or tried again; null also where none can go, after a STOP. */
+      /** When the next text is due, or tried again; null also where none can go: after a STOP, or once the membership has ended by then. */
       next_text_at: z.nullable(moment),
       /** The person's own choice. */
       time_zone: z.string(),

@@ -52,7 +52,7 @@ export interface MemberPlan {
   /** Practices that were sent, and those that were done. */
   sent: number;
   done: number;
-  /** When the next text is due, or tried again; null when none waits. */
+  /** When the next text is due, or tried again; null where none waits or none may go: opted out, or not a member then. */
   nextTextAt: Date | null;
   timeZone: string;
 }
@@ -122,7 +122,8 @@ const COLUMNS = `
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
   plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.resumes_at, plan.time_zone as plan_time_zone,
   progress.week, progress.weeks, progress.sent, progress.done,
-  case when s.phone_number is null and u.last_confirmed_number is null then least(progress.due_at, waiting.at) end as next_text_at,
+  case when s.phone_number is null and u.last_confirmed_number is null
+    and (u.is_staff or m.access_until > least(progress.due_at, waiting.at)) then least(progress.due_at, waiting.at) end as next_text_at,
   s.added_at as suppressed_at, s.source as suppressed_by,
   last_text.state as last_text_state, last_text.at as last_text_at`;
 

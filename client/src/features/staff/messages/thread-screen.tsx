@@ -13,7 +13,7 @@ import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
 import { skillName, stateName, stateTone } from '../../shared/labels';
-import { type Plan, usePlan } from '../members/members.api';
+import { type Plan, useMember, usePlan } from '../members/members.api';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
@@ -164,6 +164,8 @@ function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }
 /** What staff need to know of a person's plan to answer them. */
 function PlanBeside({ userId }: { userId: string }) {
   const { data: plan, error, mutate } = usePlan(userId);
+  // Nothing is promised to somebody who won't get it: opted out, or no longer a member by then.
+  const nextTextAt = useMember(userId).data?.plan?.nextTextAt ?? null;
   return (
     <section aria-labelledby="plan" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
       <h2 id="plan" className="mb-4 text-2xl font-medium">
@@ -171,7 +173,7 @@ function PlanBeside({ userId }: { userId: string }) {
       </h2>
       {plan ? (
         <div className="border-line bg-card space-y-4 rounded-2xl border px-5 py-5">
-          <PlanFacts plan={plan} />
+          <PlanFacts plan={plan} nextTextAt={nextTextAt} />
           <Link to={generatePath(paths.member, { userId })} className="link inline-block">
             The whole plan
           </Link>
@@ -189,7 +191,13 @@ function PlanBeside({ userId }: { userId: string }) {
   );
 }
 
-function PlanFacts({ plan: { state, problem, focus, items, preferences } }: { plan: Plan }) {
+interface PlanFactsProps {
+  plan: Plan;
+  /** When the next text goes; null where none can. */
+  nextTextAt: string | null;
+}
+
+function PlanFacts({ plan: { state, problem, focus, items, preferences }, nextTextAt }: PlanFactsProps) {
   const { timeZone, weekdays, hour, minute } = preferences;
   const out = items.filter(({ sentAt }) => sentAt !== null);
   const last = out.at(-1);
@@ -210,10 +218,10 @@ function PlanFacts({ plan: { state, problem, focus, items, preferences } }: { pl
             <span className="text-ink-soft block">{formatMomentIn(last.sentAt, timeZone)}</span>
           </Fact>
         )}
-        {next?.dueAt && (
+        {next && nextTextAt && (
           <Fact name="Next">
             {next.title}
-            <span className="text-ink-soft block">{formatMomentIn(next.dueAt, timeZone)}</span>
+            <span className="text-ink-soft block">{formatMomentIn(nextTextAt, timeZone)}</span>
           </Fact>
         )}
         <Fact name="Comes">
