@@ -241,7 +241,8 @@ describe('/staff/members/{id}', () => {
     [0, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
   ])('says first that the person wrote about danger, with %i cases unseen', async (unseen, words) => {
     const known = {
-      ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', channel: 'text', danger: 'abuse' },
+      ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', time_zone: null },
+      ...{ channel: 'text', danger: 'abuse' },
       ...{ at: '2026-11-24T14:30:00.000Z', last_at: new Date(2026, 10, 24, 9, 30).toISOString(), messages: 1 },
       ...{ answered: 'Call.', seen_at: null, seen_by: null, note: null, misread_at: null },
     };
