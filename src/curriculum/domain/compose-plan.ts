@@ -92,8 +92,16 @@ function quoteOf({ problem, success, tried }: Summary, i: number): string | null
     ['What you tried:', tried],
   ][i] ?? ['', null];
   const text = line?.replace(/\s+/g, ' ').trim() ?? '';
-  return text === '' || text.length > QUOTE_MAX_CHARACTERS ? null : `${lead} “${text}”`;
+  return isQuotable(text) ? `${lead} “${text}”` : null;
 }
+
+/** A question, a greeting or a yes or no was said to the coach, and is nothing to read again for half a year. */
+const SAID_TO_THE_COACH =
+  /\?|^\W*(?:(?:yes|no|ok|okay|fine|right|sorry|thanks)[,.!]|(?:ok|okay|hi|hello|hey|good (?:morning|afternoon|evening)|thank you|not quite|also)\b)/i;
+
+/** Whether a line is quoted, whole, beside a skill. */
+export const isQuotable = (line: string): boolean =>
+  line !== '' && line.length <= QUOTE_MAX_CHARACTERS && !SAID_TO_THE_COACH.test(line);
 
 const plainly = (skill: Skill): string => `${SKILL_LABELS[skill]} is where this plan starts to help.`;
 

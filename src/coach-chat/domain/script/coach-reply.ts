@@ -36,11 +36,7 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
     case 'confirm':
       return inParagraphs(opening, harm, showSummary(interview.summary), IS_THAT_RIGHT);
     case 'ask-line':
-      return inParagraphs(
-        opening,
-        harm,
-        step.again ? WHICH_LINE_AGAIN : interview.latest.kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG,
-      );
+      return inParagraphs(opening, harm, whichLine(interview.latest, step.again));
     case 'ask-words':
       return inParagraphs(`What should line ${step.line} say?`);
     case 'ask-skills':
@@ -52,6 +48,14 @@ export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): s
 
 const IS_THAT_RIGHT = 'Is that right? Reply yes, or the number of a line and what it should say.';
 
+function whichLine({ kind }: Latest, isAgain: boolean): string {
+  if (kind === 'removal') return WHICH_LINE_WITHOUT;
+  if (isAgain) return WHICH_LINE_AGAIN;
+  return kind === 'unplaced' ? WHICH_LINE : WHAT_IS_WRONG;
+}
+
+const WHICH_LINE_WITHOUT =
+  'I can leave that out. Reply with the number of the line, 1 to 5, and what it should say without it.';
 const WHICH_LINE = 'Which line should say that? Reply with its number, 1 to 5.';
 const WHICH_LINE_AGAIN =
   'I can’t tell where that belongs. Reply with a number from 1 to 5 and what that line should say, or yes if it is right as it stands.';
@@ -129,6 +133,7 @@ const SAID: Record<Exclude<Latest['kind'], 'answer' | 'question' | 'yes' | 'no' 
   same: 'Good, then we go on from there.',
   hurry: 'Understood, I will keep it short.',
   unplaced: '',
+  removal: '',
   'back-from-crisis':
     'Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. We go on at your pace.',
 };
@@ -149,12 +154,12 @@ export const withNames = (response: string, { coachName }: Speakers): string =>
   response.replaceAll('{coach}', coachName);
 
 /** The last words: the summary where it was not confirmed as shown, what the plan begins with, and one thing to try. */
-function conclusion({ summary, latest }: Interview, speakers: Speakers): string {
+function conclusion({ summary, latest, pending }: Interview, speakers: Speakers): string {
   const isConfirmed = latest.kind === 'yes';
   const isEmpty = TOPICS.every((topic) => summary[topic] === null);
   const [first, ...rest] = summary.focus;
   return inParagraphs(
-    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ' I start from this; on the page of your plan you can change it at any time.'}`,
+    `Thank you${named(speakers, ',')}.${isConfirmed ? '' : ' I start from this; on the page of your plan you can change it at any time.'}${isConfirmed && pending !== null ? ' I left the lines as they were shown; on the page of your plan you can change them at any time.' : ''}`,
     isConfirmed || isEmpty ? '' : showSummary(summary),
     `Your curriculum starts with ${begins(first!)}${rest.map((skill) => `; then comes ${begins(skill)}`).join('')}.`,
     'It comes as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',

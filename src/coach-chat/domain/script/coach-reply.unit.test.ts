@@ -45,6 +45,33 @@ describe('the interview', () => {
     expect(summary!.focus).toHaveLength(2);
   });
 
+  it.each([
+    ['Ha, that’s us. Two clerks by now though.', 'Which line should say that?'],
+    ['Mostly. In 4, make it a month instead of a week.', 'What should line 4 say?'],
+    ['Please leave out the part about my wife.', 'I can leave that out. Reply with the number of the line'],
+    ['I never said that.', 'Which line is not right?'],
+    ['no, the second one should be: lead, seven people', '2. **Setting:** lead, seven people'],
+    ['line two is lead', '2. **Setting:** lead'],
+  ])('reads “%s” after the summary for what it is', (said, reply) => {
+    expect(repliesTo(...ANSWERS, said).at(-1)).toContain(reply);
+  });
+
+  it.each([
+    ['Yes. Also I want to say no to sales.', 'My evenings are mine. Yes. Also I want to say no to sales.'],
+    ['Also I want to say no to sales.', 'My evenings are mine. Also I want to say no to sales.'],
+    ['You forgot that I have no say in the pay.', 'My evenings are mine. I have no say in the pay.'],
+  ])('adds to a line what was only added: “%s”', (said, line) => {
+    const { success } = readSummary(repliesTo(...ANSWERS, said, '4').at(-1)!)!;
+    expect(success).toBe(line.replace('Yes. ', ''));
+  });
+
+  it('says at the end what it could not place', () => {
+    for (const unplaced of ['Huh, the thing.', 'In 4, make it a month instead of a week.'])
+      expect(repliesTo(...ANSWERS, unplaced, 'Yes. Thank you.').at(-1)).toContain(
+        'I left the lines as they were shown',
+      );
+  });
+
   it('asks for a little more, once, where the problem has fewer than six words', () => {
     const replies = repliesTo('Delegation', 'No idea, it is hard');
     expect(replies[0]).toContain('what happened the last time it came up?');

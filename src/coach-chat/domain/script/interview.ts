@@ -36,7 +36,9 @@ export type Latest =
   | { kind: 'yes' | 'no' }
   /** The summary changed. */
   | { kind: 'change' }
-  | { kind: 'unplaced' };
+  | { kind: 'unplaced' }
+  /** Something is to be left out, and no line was named. */
+  | { kind: 'removal' };
 
 /** The state of an interview. It is derived again from what the person said: nothing is kept between replies. */
 export interface Interview {
@@ -51,6 +53,8 @@ export interface Interview {
   asksMore: boolean;
   /** The latest message tells of harm, for the first time. */
   disclosed: boolean;
+  /** A correction that waits for the number of its line; null where none does. */
+  pending: string | null;
 }
 
 /** The conclusion comes after 4 to 8 of the person's messages, the opening one included (product.md 5.13). */
@@ -66,8 +70,6 @@ interface State extends Interview {
   /** How often each topic was asked about. */
   asked: Record<Topic, number>;
   askedForMore: boolean;
-  /** A correction that waits for the number of its line. */
-  pending: string | null;
   wasHelped: boolean;
   tellsOfHarm: boolean;
   /** The person chose line 5 themselves. */
@@ -252,11 +254,14 @@ const NUMBERS: readonly (readonly string[])[] = [
 
 /** What may come before the number of a line, in this order. */
 const BEFORE_NUMBER = [
-  /^(?:change|update|fix|edit|make|replace) /i,
+  /^(?:change|update|fix|edit|make|replace|in|on|for) /i,
   /^the /i,
   /^(?:line|number|no\.|point|#) ?/i,
   /^#/,
 ];
+/** "Two clerks by now": a number that is spelled out names a line only where something around it says so. */
+const SPELLED = /^[a-z]/i;
+
 const OPENER =
   /^(?:yes|yeah|no|nope|almost|close|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
 /** What may come between the number and the words. */
@@ -270,6 +275,7 @@ const BEFORE_WORDS = [
   /^:/,
 ];
 const IS_WRONG = /^(?:wrong|off|incorrect|not (?:right|correct|true|it|quite|quite right|quite it))?[.!]?$/i;
+const INSTEAD_OF = /^(?:make it|put|say|use|write|change it to)?\b.* (?:instead of|rather than) /i;
 const REMOVES = /^(?:remove|delete|drop|leave out|take out|strike) /i;
 const EMPTIED = /^(?:remove|delete|drop|leave out|leave empty|leave blank|empty|blank)(?: (?:it|that|this))?[.!]?$/i;
 
@@ -284,17 +290,28 @@ function correctionIn(message: string, isListed = false): Correction | null {
   let text = message.trim();
   if (SEVERAL.test(text)) return null;
   if (!isListed && COUNTED.test(text)) return null;
-  while (OPENER.test(text)) text = text.replace(OPENER, '');
+  text = withoutOpeners(text);
   const removes = REMOVES.test(text);
-  text = without(removes ? text.replace(REMOVES, '') : text, BEFORE_NUMBER);
+  const body = removes ? text.replace(REMOVES, '') : text;
+  text = without(body, BEFORE_NUMBER);
+  const isNamed = /^(?:the )?(?:line|number|no\.|point|#) ?/i.test(body);
   const number = /^(?:[1-5]|[a-z]{3,6})(?![\w%])/i.exec(text)?.[0].toLowerCase() ?? '';
   const line = NUMBERS.findIndex((names) => names.includes(number)) + 1;
   if (line === 0) return null;
-  const words = without(text.slice(number.length).trimStart(), BEFORE_WORDS);
+  const rest = text.slice(number.length).trimStart();
+  const words = without(rest, BEFORE_WORDS);
+  if (SPELLED.test(number) && !isNamed && rest !== '' && rest === words && !IS_WRONG.test(rest)) return null;
+  // "In 4, make it a day instead of a week": what the whole line should say is for the person to say.
+  if (INSTEAD_OF.test(words)) return { line, text: null };
   if (removes) return words === '' || words === '.' ? { line, text: '' } : null;
   if (IS_WRONG.test(words)) return { line, text: null };
   return { line, text: EMPTIED.test(words) ? '' : words };
 }
+
+const DENIES =
+  /^\W*(?:no[,.]? )?(?:i (?:never|didn['’]?t|did not) sa(?:y|id)|that['’]?s not what i said|i don['’]?t think i said)\b/i;
+const LEAVES_OUT =
+  /\b(?:take|leave|cut|strike) (?:that |this |it |the \w+ )?out\b|\b(?:remove|delete|drop)\b|\b(?:don['’]?t|do not) (?:put|mention|include|name|use)\b/i;
 
 const askLine = ({ step }: State): Step => ({ do: 'ask-line', again: step.do === 'ask-line' });
 
@@ -302,12 +319,21 @@ function afterSummary(state: State, message: string, reading: MessageReading): S
   const corrections = correctionsIn(message);
   const { step, pending } = state;
   if (corrections.length === 0) {
-    if (step.do === 'ask-words') return changed(state, [{ line: step.line, text: message }]);
+    const agrees = (reading.is.includes('yes') || reading.agrees) && !isAddition(message);
+    if (step.do === 'ask-words' && !agrees) return changed(state, [{ line: step.line, text: message }]);
     if (step.do === 'ask-skills' && skillsNamedIn(message).length > 0)
       return changed(state, [{ line: 5, text: message }]);
-    if (reading.is.includes('yes') || reading.agrees)
-      return { ...state, latest: { kind: 'yes' }, alongside: reading.responses, step: { do: 'conclude' } };
-    if (reading.is.includes('no')) return { ...state, latest: { kind: 'no' }, step: askLine(state) };
+    if (agrees)
+      return {
+        ...state,
+        latest: { kind: 'yes' },
+        alongside: reading.responses,
+        step: { do: 'conclude' },
+        pending: pending ?? (step.do === 'ask-words' ? '' : null),
+      };
+    if (reading.is.includes('no') || DENIES.test(message))
+      return { ...state, latest: { kind: 'no' }, step: askLine(state) };
+    if (LEAVES_OUT.test(message)) return { ...state, latest: { kind: 'removal' }, pending: null, step: askLine(state) };
     if (reading.onlyAsks || reading.responses.length > 0)
       return { ...state, latest: { kind: 'question', responses: reading.responses }, step: { do: 'confirm' } };
     if (reading.finishes) return { ...state, latest: { kind: 'yes' }, step: { do: 'conclude' } };
@@ -359,8 +385,28 @@ function bothIn(message: string): Correction[] | null {
   return EMPTIED.test(words) ? [one, other].map((number) => ({ line: Number(number), text: '' })) : [];
 }
 
-/** "Also …" adds to a line. */
-const ADDS = /^(?:and )?also /i;
+/** "Also …" adds to a line, and so does what the coach forgot. */
+const ADDS = /^(?:and )?also\b/i;
+const FORGOTTEN = /^(?:and )?you(?:['’]ve)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
+
+/** What a line says with a correction: instead of what it said, or after it. */
+function corrected(before: string | null, correction: string): string {
+  if (!isAddition(correction)) return correction;
+  const addition = withoutOpeners(correction).replace(FORGOTTEN, '');
+  return before === null ? addition : joined(before, addition);
+}
+
+function isAddition(message: string): boolean {
+  const text = withoutOpeners(message);
+  return ADDS.test(text) || FORGOTTEN.test(text);
+}
+
+/** "Yes, but please …": from what comes after. */
+function withoutOpeners(message: string): string {
+  let text = message.trim();
+  while (OPENER.test(text)) text = text.replace(OPENER, '');
+  return text;
+}
 
 function changed(state: State, corrections: readonly Correction[]): State {
   let after: State = { ...state, latest: { kind: 'change' }, pending: null, step: { do: 'confirm' } };
@@ -368,8 +414,7 @@ function changed(state: State, corrections: readonly Correction[]): State {
     if (text === null) continue;
     if (line < 5) {
       const topic = TOPICS[line - 1]!;
-      const before = after.summary[topic];
-      const whole = before !== null && ADDS.test(text) ? joined(before, text) : text;
+      const whole = corrected(after.summary[topic], text);
       after = { ...after, summary: { ...after.summary, [topic]: whole === '' ? null : whole } };
       continue;
     }
