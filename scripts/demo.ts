@@ -1,0 +1,33 @@
+/** The product on the virtual clock, with half a year of thirty people's lives in a data folder of its own, until Ctrl-C. */
+import { DEMO_PASSWORD, DemoLife } from '../test/support/demo-life.js';
+import { ProductProcess } from '../test/support/product-process.js';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const interrupted = new Promise<void>((resolve) => {
+  // Comes twice from a terminal: once directly, once through the parent process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
+});
+
+say('Starting the product with an empty database…');
+const port = Number(process.env['PORT']) || undefined;
+const product = await ProductProcess.start({ port, environment: { CLOCK: 'virtual', RATE_LIMIT_FACTOR: '1000' } });
+try {
+  await Promise.race([serve(), product.exited, interrupted]);
+} finally {
+  await product.remove();
+}
+process.exit();
+
+async function serve(): Promise<void> {
+  await product.ready();
+  const logIns = await new DemoLife(product, say).make();
+  say(`
+The product is at ${product.url}. Its phone is at ${product.url}/sandbox/phone, its clock at ${product.url}/sandbox/clock.
+
+Log in with the password "${DEMO_PASSWORD}" as
+${logIns.map(({ who, email }) => `  ${email.padEnd(28)} ${who}`).join('\n')}
+
+Ctrl-C ends it and deletes what is in it.`);
+  await Promise.race([product.exited, interrupted]);
+}
