@@ -4,7 +4,9 @@ const PLAIN = `aaaaaaaaacccdeeeeeeeiiiiiilnnnoooooooorssstuuuuuuuuyyzzz'''''`;
 const PLAIN_OF = new Map([...MARKED].map((letter, i) => [letter, PLAIN[i]!]));
 
 /** As a person may write a phone number anywhere: '(415) 555-0107', '+1 415.555.0107', '555-0107'. */
-const PHONE_NUMBER = /\+?\(?\d[\d\s().-]{5,}\d/g;
+const PHONE_NUMBER = /(?<![\w-])\+?\(?\d[\d\s().-]{5,}\d(?![\w-])/g;
+/** Digits of a US number without its area code, with it, and with the country's. */
+const PHONE_DIGITS: readonly number[] = [7, 10, 11];
 
 /**
  * Whether every word of a search is part of a text: one comparison a row, where a subquery over the words costs ten times as much.
@@ -23,7 +25,10 @@ export const patternsOf = (search: string): string[] =>
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('\0', '')
-    .replace(PHONE_NUMBER, (number) => ` ${number.replaceAll(/\D/g, '')} `)
+    .replace(PHONE_NUMBER, (written) => {
+      const digits = written.replaceAll(/\D/g, '');
+      return PHONE_DIGITS.includes(digits.length) ? ` ${digits} ` : written;
+    })
     .replaceAll(/./gu, (letter) => PLAIN_OF.get(letter) ?? letter)
     .split(/\s+/)
     .filter(Boolean)

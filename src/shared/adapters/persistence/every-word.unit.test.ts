@@ -20,6 +20,9 @@ describe('the words of a search', () => {
     expect(patternsOf('+1 (415) 555-0107 ada')).toEqual(['%14155550107%', '%ada%']);
     expect(patternsOf('555-0107')).toEqual(['%5550107%']);
     expect(patternsOf('0107')).toEqual(['%0107%']);
+    // Not of a number, however many digits there are.
+    for (const other of ['2026-11-24', '3c52d6b6-7776-4aaf-9160-ccab969a0274', 'a-555-0107'])
+      expect(patternsOf(other)).toEqual([`%${other}%`]);
   });
 
   it('match with any accent and any apostrophe', () => {
