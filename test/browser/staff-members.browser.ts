@@ -70,6 +70,9 @@ test('staff find a member, repair the plan, and see what stays when they replan'
   const plan = page.getByRole('region', { name: 'Plan' });
   await test.step('pause, resume and replan', async () => {
     await plan.getByRole('button', { name: 'Pause' }).click();
+    const pause = page.getByRole('dialog', { name: 'Pause the plan?' });
+    await pause.getByLabel('Reason (optional)').fill('On leave.');
+    await pause.getByRole('button', { name: 'Pause' }).click();
     await expect(plan.getByText('Paused. No practice goes out until the plan is resumed.')).toBeVisible();
     await plan.getByRole('button', { name: 'Resume' }).click();
     await expect(plan.getByText(/^Resumed\./)).toBeVisible();
