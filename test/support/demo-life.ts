@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RatingBody, PromptTemplateWire } from '../../src/coach-prompts/adapters/http/prompts.contract.js';
 import { ChatClient, type ReceivedTurn } from '../../src/coach-chat/testing/chat-client.js';
@@ -134,6 +135,7 @@ export class DemoLife {
     await this.text(firstWeek[1]!.phone_number, 'I changed jobs last week. Does the plan still make sense?');
     await this.text(UNKNOWN_NUMBER, 'Hi, a colleague gave me this number. How do I join?');
     await this.rateReplies();
+    await this.care(firstWeek[0]!);
 
     return [
       { who: 'a member in the fourth week of a plan', email: fourthWeek[0]!.email },
@@ -290,6 +292,19 @@ export class DemoLife {
       };
       await this.request('POST', '/api/coach/ratings/', this.staff, body);
     }
+  }
+
+  /** A question that is answered, and a note about it. */
+  private async care(person: Person): Promise<void> {
+    await this.text(person.phone_number, 'Can I talk to a real person about my invoice?');
+    const reply = 'Hi, Sam here. Your receipts are on your account page. Write to me here if one is missing.';
+    await this.request('POST', `/api/staff/messages/${person.id}/`, this.staff, {
+      body: reply,
+      channel: 'text',
+      key: randomUUID(),
+    });
+    const note = 'Needs receipts for an expense report. Told where they are.';
+    await this.request('POST', `/api/staff/members/${person.id}/notes/`, this.staff, { body: note, key: randomUUID() });
   }
 
   // The product's time.
