@@ -135,7 +135,7 @@ export const staffPlanChangesBody = z.object({ preferences: z.partial(preference
 /** POST /api/staff/members/{id}/curriculum/pause/. */
 export const staffPauseBody = z.object({
   /** The day, as YYYY-MM-DD, on which the texts resume by themselves; null or left out: once staff resume them. */
-  paused_until: z.optional(z.nullable(z.string())),
+  paused_until: z.optional(z.nullable(z.iso.date())),
   /** Why, for the audit trail. */
   reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 });

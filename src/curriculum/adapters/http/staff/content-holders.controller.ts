@@ -50,7 +50,7 @@ export class ContentHoldersController {
   @Get('members')
   @AnswersPage(contentHolderWire, holderFilters)
   async members(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentHolderWire>> {
-    return this.lists.page(request, await this.holdersOf(number));
+    return this.lists.page(request, this.holdersOf(number));
   }
 
   @ExportsCsv(holderFilters, 'members/export.csv')
@@ -59,20 +59,26 @@ export class ContentHoldersController {
     @Param('number') number: string,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
-    return this.lists.file(request, actorId, await this.holdersOf(number));
+    await this.find(rowNumber(number));
+    return this.lists.file(request, actorId, this.holdersOf(number));
   }
 
   /** @throws NotFound when there is no such item */
-  private async holdersOf(number: string) {
-    const contentNumber = rowNumber(number);
+  private async find(contentNumber: number): Promise<void> {
     if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
+  }
+
+  private holdersOf(number: string) {
+    const contentNumber = rowNumber(number);
     return staffList({
       name: 'practice-members',
       filters: holderFilters,
       columns,
       present,
       idOf: ({ id }) => id,
+      // Filters are read before: a wrong one is said, also of a practice that doesn't exist.
       fetch: async ({ version }, page) => {
+        await this.find(contentNumber);
         const found = await this.holders.list(contentNumber, { versions: version?.map(versionFilter) }, page);
         return this.namePeople.inPage(found, ({ userId }) => userId);
       },
