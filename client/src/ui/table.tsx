@@ -44,7 +44,7 @@ export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent 
         <thead role="rowgroup" className="@max-3xl:block">
           <tr
             role="row"
-            className="border-line-strong text-left @max-3xl:mb-2 @max-3xl:flex @max-3xl:gap-x-5 @3xl:border-b"
+            className="border-line-strong text-left @max-3xl:mb-2 @max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-5 @3xl:border-b"
           >
             {columns.map((column) => (
               <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
