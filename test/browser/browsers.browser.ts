@@ -161,11 +161,13 @@ test.describe('a browser whose storage is blocked', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByRole('button', { name: 'Pay $59.00' }).click();
 
-    // The session ended with the page that the checkout took the place of.
-    await page.goto('/log-in');
+    // The session ended with the page that the checkout took the place of; the log-in leads back to the payment's result.
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^password$/i).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByText('Your membership is active.')).toBeVisible();
+    await page.getByRole('button', { name: 'Get Started' }).click();
     await talkUntilConclusion(page);
     await page.getByRole('button', { name: "Yes let's go!" }).click();
     await expect(page.getByText(/It was sent on|It comes on/)).toBeVisible();
