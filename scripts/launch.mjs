@@ -6,7 +6,7 @@ import { prepare } from './prepare.mjs';
 import { run } from './processes.mjs';
 
 const NPM_POLL_MS = 250;
-/** V8's place for new objects, MiB. Left alone it grows until an idle process holds a third more; see docs/adr/0166. */
+/** V8's place for new objects, MiB. Left alone it grows until an idle process holds a third more; see docs/adr/0013. */
 const SMALL_YOUNG_HEAP = ['--max-semi-space-size=16'];
 
 const [entry, ...args] = process.argv.slice(2);

@@ -11,7 +11,7 @@ const ENOUGH_BYTES = 8 * 1024 ** 3;
 /**
  * Has this process and all that it starts keep their temporary files in memory, where the machine has plenty. To make a file,
  * ext4 first passes over every one that was deleted within some minutes; a run makes and deletes a hundred databases of a
- * thousand files each, and one took up to half a second of the kernel's time on disk, and 45 ms in memory (docs/adr/0140).
+ * thousand files each, and one took up to half a second of the kernel's time on disk, and 45 ms in memory (docs/adr/0014).
  *
  * @returns how to remove them; nothing else does, not even the end of the process
  */

@@ -47,7 +47,7 @@ export class Server {
     return this.ask('usage');
   }
 
-  /** Milliseconds of it since the start, as in `usage`, without a collection: for what is done all day (docs/adr/0008). */
+  /** Milliseconds of it since the start, as in `usage`, without a collection: for what is done all day (docs/adr/0013). */
   processorTime(): Promise<number> {
     return this.ask('processor-time');
   }

@@ -72,7 +72,7 @@ function endRequest(): Promise<string> {
 
 /**
  * Collects garbage once, whole, and gives what is free back to the system: a start leaves 40 MB behind that V8 would
- * keep for later work (docs/adr/0212). Everything waits for it, 0.2 to 0.3 s.
+ * keep for later work (docs/adr/0013). Everything waits for it, 0.2 to 0.3 s.
  */
 function collectGarbage(): void {
   v8.setFlagsFromString('--expose-gc');

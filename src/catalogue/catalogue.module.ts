@@ -36,7 +36,7 @@ export const catalogueRows = [ContentItemRow, ContentVersionRow, MediaUploadRow]
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
-/** The SDK is loaded only where a bucket is configured (docs/adr/0212). */
+/** The SDK is loaded only where a bucket is configured (docs/adr/0013). */
 async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
   const { S3MediaStorage } = await import('./adapters/media/s3-media.storage.js');
   return new S3MediaStorage(settings);

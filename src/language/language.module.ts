@@ -14,7 +14,7 @@ import { ReplyUnderstanding } from './application/services/reply-understanding.j
 
 export const languageRows = [ModelUsageRow];
 
-/** The model that the configuration names, or none. Its HTTP client is loaded only where there is one (docs/adr/0212). */
+/** The model that the configuration names, or none. Its HTTP client is loaded only where there is one (docs/adr/0013). */
 async function languageModel(
   { openAi }: Configuration,
   budget: ModelBudget,

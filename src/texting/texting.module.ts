@@ -138,7 +138,7 @@ function notTaken(answer: unknown): string | null {
   return kind === undefined || kind === 'accepted' ? null : kind;
 }
 
-/** Twilio's SDK is loaded only where it is configured (docs/adr/0212). */
+/** Twilio's SDK is loaded only where it is configured (docs/adr/0013). */
 async function textSender(
   { twilio, publicUrl, dataDir, production }: Configuration,
   clock: Clock,

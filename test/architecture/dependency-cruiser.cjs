@@ -1,4 +1,4 @@
-/** The rules of the house (docs/adr/0001, 0121): dependencies point inward and down; only *.module.ts joins ports to adapters. */
+/** Dependencies point inward and down, and only *.module.ts joins ports to adapters (docs/adr/0001). */
 const { readdirSync } = require('node:fs');
 
 const tests = '\\.test\\.tsx?$|/testing/';
@@ -141,7 +141,7 @@ module.exports = {
     },
     {
       name: 'heavy-work-stays-in-threads',
-      comment: 'What a thread loads, the server does not: it knows the types alone (docs/adr/0062).',
+      comment: 'What a thread loads, the server does not: it knows the types alone (docs/adr/0011).',
       severity: 'error',
       from: {
         path: '^src/',

@@ -3,36 +3,50 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const RECORDS = 'docs/adr';
-/** Number and title, the day, and whether it still holds; see docs/adr/README.md. */
-const RECORD =
-  /^# (\d+)\. (.+)\n\n\d{4}-\d\d-\d\d\n\nStatus: (accepted|superseded by \d{4}|partly superseded by (?:\d{4}(?:, | and )?)+)(?:: .+)?\n\n/;
+/** Number and title, the day, and the three sections, in this order; see docs/adr/README.md. */
+const RECORD = /^# (\d+)\. (.+)\n\n\d{4}-\d\d-\d\d\n\n## Context\n[^#]+\n## Decision\n[^#]+\n## Consequences\n[^#]+$/;
+const SOURCES = ['src', 'client/src', 'test', 'bench', 'scripts', 'catalogue', 'ops'];
 
-describe('the records of decisions', () => {
+describe('the decision records', () => {
   const files = readdirSync(RECORDS).filter((file) => /^\d{4}-.+\.md$/.test(file));
-  const records = files.map((file) => ({ file, head: RECORD.exec(readFileSync(join(RECORDS, file), 'utf8')) }));
+  const records = files.map((file) => ({ file, parts: RECORD.exec(readFileSync(join(RECORDS, file), 'utf8')) }));
 
-  it('each have number, title, day and status', () => {
-    expect(records.filter(({ file, head }) => Number(head?.[1]) !== Number(file.slice(0, 4)))).toEqual([]);
+  it('are numbered from 1 without gaps', () => {
+    expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
   });
 
-  it('name only existing records as what superseded them', () => {
-    const named = records.flatMap(({ head }) => [...(head?.[3] ?? '').matchAll(/\d{4}/g)].map(([number]) => number));
-    expect(named.filter((number) => !files.some((file) => file.startsWith(number)))).toEqual([]);
+  it('have a number, a title, a date, a context, a decision and consequences', () => {
+    expect(records.filter(({ file, parts }) => Number(parts?.[1]) !== Number(file.slice(0, 4)))).toEqual([]);
   });
 
-  it('are all listed with their status, in order', () => {
+  it('are all listed, in order', () => {
     const listed = readFileSync(join(RECORDS, 'README.md'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| ['));
-    expect(listed).toEqual(
-      records.map(({ file, head }) => `| [${file.slice(0, 4)}](${file}) | ${head?.[2]} | ${head?.[3]} |`),
-    );
+    expect(listed).toEqual(records.map(({ file, parts }) => `| [${file.slice(0, 4)}](${file}) | ${parts?.[2]} |`));
+  });
+
+  it('exist where code cites one', () => {
+    const cited = SOURCES.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+      .filter((file) => /\.(?:[cm]?[jt]sx?|ya?ml)$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/docs\/adr\/(\d{4})/g)].map(([, number]) => ({
+          file,
+          number: number!,
+        })),
+      );
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter(({ number }) => !files.some((file) => file.startsWith(number)))).toEqual([]);
   });
 });
 
 describe('the documents', () => {
   const documents = [
     'README.md',
+    'CHANGELOG.md',
+    ...readdirSync('.github').map((file) => join('.github', file)),
     ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
   ].filter((file) => file.endsWith('.md'));
 
@@ -46,14 +60,12 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  it('name only existing files; a record may name files of its day', () => {
-    const named = documents
-      .filter((file) => !file.startsWith(RECORDS))
-      .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/`((?:src|client|test|docs|scripts|catalogue)\/[\w./-]+)`/g)].map(
-          ([, path]) => ({ file, path: path! }),
-        ),
-      );
+  it('name only existing files', () => {
+    const named = documents.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/`((?:src|client|test|docs|scripts|catalogue)\/[\w./-]+)`/g)].map(
+        ([, path]) => ({ file, path: path! }),
+      ),
+    );
     expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ export default defineConfig({
       args: [
         // Small /dev/shm partitions are common in containers.
         '--disable-dev-shm-usage',
-        // Pages are soon left: to optimize their code costs more than it saves (docs/adr/0140).
+        // Pages are soon left: to optimize their code costs more than it saves (docs/adr/0014).
         '--js-flags=--no-turbofan --no-maglev',
         // Chromium's sandbox does not work as root.
         ...(asRoot ? ['--no-sandbox'] : []),

@@ -29,7 +29,7 @@ const empty = http.createServer((request, response) => {
   request.on('end', () => response.writeHead(request.method === 'PUT' ? 200 : 404).end());
 });
 
-/** So that a process holds what it uses (docs/adr/0212). */
+/** So that a process holds what it uses (docs/adr/0013). */
 describe('the packages that a start loads', () => {
   let providers: Providers;
   let server: ProductProcess | undefined;

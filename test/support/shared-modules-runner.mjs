@@ -2,7 +2,7 @@
  * Runs a test file of the server for Jest, with Jest's own runner (jest-circus), but has Node load the modules. Jest
  * loads, links and compiles them anew for every file: 3 of the 4 seconds that a file with a whole product in it took.
  * Here the files that a worker runs share them, so a module's state outlives a file, and a test must restore what it
- * changes. See docs/adr/0165.
+ * changes. See docs/adr/0014.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

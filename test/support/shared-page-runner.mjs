@@ -1,7 +1,7 @@
 /**
  * Runs a test file of the client for Jest, with Jest's own runner (jest-circus), in the page that all files of a worker
  * share (`jsdom-env.mjs`). Packages are loaded once for a page; the product's own modules, and packages that keep data
- * of a file, once for each file, which so finds every store empty. See docs/adr/0221.
+ * of a file, once for each file, which so finds every store empty. See docs/adr/0014.
  */
 import circus from 'jest-circus/runner';
 

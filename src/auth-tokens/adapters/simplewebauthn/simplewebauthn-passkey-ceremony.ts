@@ -8,7 +8,7 @@ const NAME = 'Career Coach';
 /** A passkey comes after the password here: a touch is enough, as with a security key. */
 const VERIFICATION = 'preferred';
 
-/** 230 modules for a few staff: loaded when a passkey is first asked for, and kept by Node (docs/adr/0212). */
+/** 230 modules for a few staff: loaded when a passkey is first asked for, and kept by Node (docs/adr/0013). */
 const library = () => import('@simplewebauthn/server');
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { type Font, fontBytes, fontFor, hasLetter, type OwnFont } from './fonts.js';
 import type { Pdf } from './tagged-pdf.js';
 
-/** Shown for letters that no font here has, of the Arabic, Hebrew or Chinese script, say (ADR 0203). */
+/** Shown for letters that no font here has, of the Arabic, Hebrew or Chinese script, say (docs/adr/0011). */
 export const PLACEHOLDER = '\uFFFD';
 const PLACEHOLDER_CODE_POINT = PLACEHOLDER.codePointAt(0)!;
 

@@ -36,7 +36,7 @@ export interface ThreadSettings {
 
 /**
  * Two, however many processors there are: one that is busy until its deadline does not block all work. The heap is more
- * than twice what the longest conversations needed; see docs/adr/0062.
+ * than twice what the longest conversations needed; see docs/adr/0011.
  */
 const DEFAULTS: ThreadSettings = { threads: 2, heapMb: 128, idleMs: 120_000 };
 
