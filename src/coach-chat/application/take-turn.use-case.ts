@@ -119,7 +119,7 @@ export class TakeTurn {
   ): Promise<void> {
     const start = replyStart(open.messages);
     try {
-      const occasion = { ...turn, latestPrompt: open.latestPrompt };
+      const occasion = { ...turn, latestPrompt: open.latestPrompt, lastSummary: open.lastSummary };
       if (start) listener.piece(start);
       const { text, making } = await this.maker.make(occasion, open.messages, running, (piece) =>
         listener.piece(piece),

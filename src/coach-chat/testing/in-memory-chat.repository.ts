@@ -28,8 +28,9 @@ export class InMemoryChatRepository extends ChatRepository {
   }
 
   async open(chat: Chat, claim: ReplyClaim, { message, isCounted }: Beginning = {}): Promise<Opened> {
+    const lastSummary = await this.lastSummary(chat.userId);
     this.stored.set(chat.id, { chat: { ...chat }, messages: message ? [message] : [], claim: leased(claim) });
-    return { today: isCounted ? await this.usage.addTurn(chat.userId) : null, latestPrompt: null };
+    return { today: isCounted ? await this.usage.addTurn(chat.userId) : null, latestPrompt: null, lastSummary };
   }
 
   async claim(chatId: string, { userId, mode }: Pick<Chat, 'userId' | 'mode'>, claim: ReplyClaim) {

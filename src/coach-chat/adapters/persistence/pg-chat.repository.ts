@@ -16,7 +16,7 @@ import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/model.api.js';
 
 /** No counts where the turn is not counted. */
-type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number };
+type OpenedChat = (CountedTurn | { turns: null; tokens: null }) & { prompt: number; last_summary: Summary | null };
 
 interface FoundChat {
   id: string;
@@ -61,9 +61,14 @@ const columnsOf = (message: Message | null): unknown[] => [
   ...[message?.making?.inputTokens ?? null, message?.making?.outputTokens ?? null],
 ];
 
+/** The summary of the last first conversation that was concluded. @param user of whom, a parameter of the statement */
+const lastSummaryOf = (user: string) => `
+  select summary from chats where user_id = ${user} and mode = 'onboarding' and summary is not null
+  order by concluded_at desc limit 1`;
+
 /**
- * A new chat, its first message, the claim of its first reply, and one more turn of the day. It also answers which save of the
- * prompt is the latest, which its turn needs next.
+ * A new chat, its first message, the claim of its first reply, and one more turn of the day. It also reads what its turn needs next:
+ * which save of the prompt is the latest, and what the last first conversation came to. A statement for each costs a turn more than the reading.
  */
 const OPEN = {
   name: 'chats-open',
@@ -74,7 +79,8 @@ const OPEN = {
     said as (
       insert into chat_messages (${MESSAGE}) select ${valuesFrom(9)} from chat where $9::uuid is not null),
     counted as (${addTurnOf('select user_id, $18::date, 1 from chat where $18::date is not null')})
-    select counted.turns, counted.tokens, latest_prompt.number as prompt from latest_prompt left join counted on true`,
+    select counted.turns, counted.tokens, latest_prompt.number as prompt, (${lastSummaryOf('$2')}) as last_summary
+    from latest_prompt left join counted on true`,
 };
 
 /** One row where the claim was still held. */
@@ -107,8 +113,8 @@ export class PgChatRepository extends ChatRepository {
       ...columnsOf(message),
       isCounted ? today() : null,
     ]);
-    const { turns, tokens, prompt } = opened!;
-    return { today: turns === null ? null : dayUsage({ turns, tokens }), latestPrompt: prompt };
+    const { turns, tokens, prompt, last_summary: lastSummary } = opened!;
+    return { today: turns === null ? null : dayUsage({ turns, tokens }), latestPrompt: prompt, lastSummary };
   }
 
   async claim(
@@ -199,11 +205,7 @@ export class PgChatRepository extends ChatRepository {
   }
 
   async lastSummary(userId: string): Promise<Summary | null> {
-    const [last] = await this.database.query<{ summary: Summary }>(
-      `select summary from chats where user_id = $1 and mode = 'onboarding' and summary is not null
-       order by concluded_at desc limit 1`,
-      [userId],
-    );
+    const [last] = await this.database.query<{ summary: Summary }>(lastSummaryOf('$1'), [userId]);
     return last?.summary ?? null;
   }
 

@@ -81,13 +81,12 @@ describe('a turn on PostgreSQL', () => {
   const said = async (chatId: string) =>
     (await app.app.get(ChatRepository).messages(chatId)).map(({ content }) => content);
 
-  it('takes four statements in a new chat, and opens no transaction', async () => {
+  it('takes three statements in a new chat, and opens no transaction', async () => {
     await take();
     const { statements } = await take();
     expect(statements).toEqual([
       expect.stringContaining('INSERT INTO "rate_limits"'),
       expect.stringContaining('insert into chats'),
-      expect.stringContaining('select summary from chats'),
       expect.stringContaining('update chats'),
     ]);
   });

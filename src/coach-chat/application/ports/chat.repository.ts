@@ -29,6 +29,8 @@ export interface Opened {
   today: DayUsage | null;
   /** The number of the latest save of the coach's prompt; null: not read. */
   latestPrompt: number | null;
+  /** As `ChatRepository.lastSummary`. */
+  lastSummary: Summary | null;
 }
 
 /** What a turn comes to; a reply that failed comes to nothing. */

@@ -21,6 +21,8 @@ export interface Occasion {
   draft?: PromptChoice | null;
   /** The number of the latest save of the prompt, where it was just read with something else. */
   latestPrompt?: number | null;
+  /** What the person's last first conversation came to, where it was just read with something else. */
+  lastSummary?: Summary | null;
   /** In a talk about a plan: the plan, as it was read for this message. */
   plan: PlanOutline | null;
 }
@@ -65,16 +67,20 @@ export class BriefCoach {
    * @throws BrokenPromptTemplate, DraftNotFound
    */
   async execute(
-    { userId, mode, draft, latestPrompt, plan, ...occasion }: Occasion,
+    { userId, mode, draft, latestPrompt, lastSummary, plan, ...occasion }: Occasion,
     lines: readonly Line[],
   ): Promise<Briefing> {
     const turn = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
     const firstName = spokenName(occasion.firstName);
     const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft, latestPrompt });
-    const last = mode === 'onboarding' ? await this.chats.lastSummary(userId) : null;
+    const last = mode === 'onboarding' ? await this.last(userId, lastSummary) : null;
     const added = plan ? planTalkPrompt(plan, mode === 'check-in') : last && lastTimePrompt(last);
     const systemPrompt = [content, added].filter(Boolean).join('\n\n');
     return { systemPrompt, coachName, firstName, promptVersion: version, plan, last };
+  }
+
+  private last(userId: string, read: Summary | null | undefined): Summary | null | Promise<Summary | null> {
+    return read === undefined ? this.chats.lastSummary(userId) : read;
   }
 }
 

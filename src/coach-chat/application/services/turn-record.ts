@@ -49,6 +49,8 @@ export interface OpenTurn {
   today: DayUsage | null;
   /** The number of the latest save of the coach's prompt, where it was read on the way. */
   latestPrompt: number | null;
+  /** What the person's last first conversation came to, where it was read on the way; undefined: it was not. */
+  lastSummary?: Summary | null;
 }
 
 /** What of a turn goes on record. Each call is all or nothing, and joins the running transaction where there is one. */
