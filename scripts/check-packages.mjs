@@ -1,5 +1,5 @@
 /**
- * npm run -s check-packages — holds the packages to the times of docs/operations.md, "When keys change, and packages":
+ * npm run -s check-packages — holds the packages to the times of docs/operations.md, "Rotating keys, updating packages":
  * asks the registry which of those in package-lock.json have a known weakness (npm audit), and ends with status 1 where
  * one is past its deadline or is not recorded yet, or where the packages have not been brought up to date for three
  * months.
