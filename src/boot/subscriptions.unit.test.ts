@@ -56,6 +56,7 @@ describe('the subscriptions', () => {
     expect(await callsAt(new ChatConcluded('chat', 'ada', 'support', null))).toEqual([]);
   });
 
+  // proves 5.20
   it('begin nothing when a sandbox chat concludes', async () => {
     expect(await callsAt(new ChatConcluded('chat', 'staff', 'sandbox', NO_SUMMARY))).toEqual([]);
   });

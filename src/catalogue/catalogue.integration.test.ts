@@ -46,6 +46,7 @@ describe('the starter catalogue in the database', () => {
     await product.http.get(assetLink!).expect(200).expect('Content-Type', 'image/png');
   });
 
+  // proves V9.1.1, V9.1.2
   it('serves no worksheet under a guessed name', async () => {
     const { assetLink } = (await items().byNumber(practices.find(({ worksheet }) => worksheet)!.number))!;
     const forged = assetLink!.replace(/-[\w-]{22}\.pdf$/, `-${'A'.repeat(22)}.pdf`);

@@ -78,6 +78,7 @@ describe.each(['script', 'model'] as const)(
       return { plan, say, client };
     }
 
+    // proves 5.23
     it('is shown, done after a yes, and undone', async () => {
       const { plan, say, client } = await aTalk();
       const before = await plan();
@@ -134,6 +135,7 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    // proves 5.23
     it('is not proposed where it is impossible, which is said at once', async () => {
       const { plan, say, client } = await aTalk();
       const before = await plan();
@@ -147,6 +149,7 @@ describe.each(['script', 'model'] as const)(
       client.close();
     });
 
+    // proves 5.23
     it('says that nothing changed where it is no longer possible', async () => {
       const { plan, say, client } = await aTalk();
       reads({ kind: 'skip' });

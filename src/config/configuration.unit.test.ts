@@ -15,6 +15,7 @@ const SECRET = 'x'.repeat(32);
 const LOCAL_FAKES = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
 
 describe('the configuration', () => {
+  // proves 1.8
   it('needs nothing to start a demonstration, and says which local fakes it uses', () => {
     const config = new Configuration({});
     expect(config).toMatchObject({
@@ -41,6 +42,7 @@ describe('the configuration', () => {
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK', 'RATE_LIMIT_FACTOR']);
   });
 
+  // proves 14.2
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_WEBHOOK_SECRET: 'wh' }, 'STRIPE_SECRET_KEY'],
@@ -54,6 +56,7 @@ describe('the configuration', () => {
     expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
   });
 
+  // proves 14.2
   it.each(['smtp://user:12#34@mail.example', 'smtp://user:p@ss/word@mail.example', 'smtp://user:1?2@mail.example'])(
     'refuses an address of a mail server in which a password ends too early: %s',
     (url) => {
@@ -71,6 +74,7 @@ describe('the configuration', () => {
     expect(faultsOf({ SMTP_URL: url, MAIL_FROM: 'coach@example.com' })).toEqual([]),
   );
 
+  // proves 14.3
   it('never chooses a local fake silently in production', () => {
     const faults = faultsOf({ NODE_ENV: 'production' });
     for (const word of ['APP_SECRET', 'PAYMENTS=sandbox', 'MAIL=outbox', 'COACH=scripted', 'TEXTS=outbox'])
@@ -87,6 +91,7 @@ describe('the configuration', () => {
     },
   );
 
+  // proves 14.6
   it('refuses a virtual clock in production, and warns of loosened limits', () => {
     const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES };
     expect(faultsOf({ ...production, CLOCK: 'virtual' })).toEqual([
@@ -97,6 +102,7 @@ describe('the configuration', () => {
     ]);
   });
 
+  // proves 14.13, V12.2.1
   it.each(['http://coach.example', 'http://10.0.0.4:8000', 'http://localhost.example'])(
     'refuses the public address %s in production, over which passwords would travel in the open',
     (address) => {
@@ -114,6 +120,7 @@ describe('the configuration', () => {
     },
   );
 
+  // proves V12.3.1
   it.each([
     ['OPENAI_BASE_URL', 'http://models.example/v1', 'http://127.0.0.1:9000/v1'],
     ['S3_ENDPOINT', 'http://10.0.0.4:9000', 'http://localhost:9000'],
@@ -142,6 +149,7 @@ describe('the configuration', () => {
     expect(faultsOf({ [name]: open })).not.toContainEqual(expect.stringContaining('https'));
   });
 
+  // proves 14.13, V4.1.3
   it('warns of an https address without a trusted proxy, and says why', () => {
     const { warnings } = new Configuration({ PUBLIC_URL: 'https://coach.example' });
     expect(warnings).toEqual([expect.stringMatching(/^TRUST_PROXY is unset .+ limits by address/)]);
@@ -151,6 +159,7 @@ describe('the configuration', () => {
     expect(new Configuration({}).warnings).toEqual([]);
   });
 
+  // proves 14.13
   it.each([
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, true],
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'optional' }, false],
@@ -198,6 +207,7 @@ describe('the configuration', () => {
     expect(new Configuration({ TEXT_SEGMENTS_PER_SECOND: '12.5' }).textSegmentsPerSecond).toBe(12.5);
   });
 
+  // proves 14.15
   it('serves no metrics unless their own port is set', () => {
     expect(new Configuration({}).metricsPort).toBeNull();
     expect(new Configuration({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
@@ -212,6 +222,7 @@ describe('the configuration', () => {
     expect(faultsOf({ DATABASE_POOL: size })).toEqual(['DATABASE_POOL is not a whole number from 5 to 1000.']);
   });
 
+  // proves 14.17
   it('opens 20 connections to the database unless told otherwise', () => {
     expect(new Configuration({}).databasePool).toBe(20);
     expect(new Configuration({ DATABASE_POOL: '5' }).databasePool).toBe(5);

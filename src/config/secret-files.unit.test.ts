@@ -25,11 +25,13 @@ const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
 };
 
 describe('a secret in a file', () => {
+  // proves V13.2.1
   it('is read from the named file, without the line break at its end', () => {
     const environment = { APP_SECRET_FILE: fileWith('s3cret of mine\n'), PORT: '8001' };
     expect(withSecretFiles(environment)).toMatchObject({ APP_SECRET: 's3cret of mine', PORT: '8001' });
   });
 
+  // proves V13.3.1
   it('can hold each of the secrets of the configuration', () => {
     const secret = /SECRET|PASSWORD|TOKEN|KEY|HEADERS|^(?:DATABASE|SMTP)_URL$/;
     const counted = /^COACH_/;

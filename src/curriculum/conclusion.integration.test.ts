@@ -47,6 +47,7 @@ describe('a conversation that concludes', () => {
   const planOf = (token: string) => async () =>
     (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
 
+  // proves 1.2
   it('becomes a curriculum in the person’s words', async () => {
     const { token } = await signInStaff(app);
     const curriculum = await conclude(token);
@@ -56,6 +57,7 @@ describe('a conversation that concludes', () => {
     expect(curriculum.items).toHaveLength(52);
   });
 
+  // proves 6.1
   it('is marked as failed when every try to plan it fails, with the reason', async () => {
     catalogue = 'away';
     const { id, token } = await signInStaff(app);

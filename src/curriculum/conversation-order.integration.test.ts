@@ -104,6 +104,7 @@ describe('two conversations of one person', () => {
       },
     );
 
+    // proves 6.14
     it('end with the plan of the newer one when the older cannot be planned', async () => {
       const id = await aPerson(withPlan);
       const both = [await conclude(id, 'none'), await conclude(id, 'influence')];

@@ -98,6 +98,7 @@ describe('an email by SMTP', () => {
     expect(received).toEqual([]);
   });
 
+  // proves V1.3.11
   it('keeps a name out of the headers', async () => {
     await send('Dana\r\nBcc: everyone@example.com');
     await advance(product, 'PT1S');
@@ -164,6 +165,7 @@ describe('an email by SMTP', () => {
     }
   });
 
+  // proves 14.9
   it('waits while the server refuses our address, is tested by one, and goes when it is taken', async () => {
     const { token } = await someStaff();
     const channel = async () =>
@@ -192,6 +194,7 @@ describe('an email by SMTP', () => {
     expect(await channel()).toMatchObject({ state: 'open' });
   });
 
+  // proves 14.9
   it('that an outage has kept for too long is retried by staff with all others, in one go', async () => {
     const { id: staffId, token } = await someStaff();
     refusal = 451;
@@ -217,6 +220,7 @@ describe('an email by SMTP', () => {
     expect(audit.body.results).toMatchObject([{ action: 'mails.retried', actor: { id: staffId } }]);
   });
 
+  // proves 10.8
   it('is listed by the name of its recipient or subject, and found by it', async () => {
     const { token } = await someStaff();
     const dana = await signUp(product, { email: 'dana.diaz@example.com', first_name: 'Dana', last_name: 'Diaz' });
@@ -244,6 +248,7 @@ describe('an email by SMTP', () => {
     await advance(product, 'PT1S');
   });
 
+  // proves 10.8
   it('is not retried once its link has expired', async () => {
     const { token } = await someStaff();
     refusal = 550;
@@ -314,6 +319,7 @@ describe('an email by SMTP', () => {
 });
 
 describe('an email without a server', () => {
+  // proves 14.4
   it('is a complete message in the outbox, with its link logged', async () => {
     const product = await startApp({ environment: { CLOCK: 'virtual' } });
     await product.app.get(Mailer).send(

@@ -99,6 +99,7 @@ describe('a person in danger', () => {
   const mails = (): string[] => sentEmails(product.dataDir);
 
   describe('when they write a text', () => {
+    // proves 8.1
     it('is answered with help before the text is read in any other way', async () => {
       const person = await aMember();
       const before = await person.curriculum();
@@ -120,6 +121,7 @@ describe('a person in danger', () => {
       expect(await casesOf(person.id)).toMatchObject([{ messages: 1 }]);
     });
 
+    // proves 8.3
     it('is over at once when they text that they were misread', async () => {
       const person = await aMember();
       await person.says(WORDS);
@@ -130,6 +132,7 @@ describe('a person in danger', () => {
       expect((await person.curriculum()).items.every(({ reflection }) => reflection === null)).toBe(true);
     });
 
+    // proves 8.6
     it('gets no more texts if they also say stop', async () => {
       const person = await aMember();
       expect(await person.says(`${WORDS}. Stop texting me.`)).toContain('988');
@@ -156,6 +159,7 @@ describe('a person in danger', () => {
     const done = (person: { signed: { Authorization: string } }, id: string, reflection: string) =>
       product.http.post(`/api/curriculum/items/${id}/done/`).set(person.signed).send({ reflection }).expect(200);
 
+    // proves 8.2
     it('is shown help; the practice is done, and the words are not kept', async () => {
       const person = await aMember();
       const [first] = (await person.curriculum()).items;
@@ -216,6 +220,7 @@ describe('a person in danger', () => {
       new Date(moment).toLocaleDateString('en-US', { timeZone: 'America/New_York' });
     const daily = { preferences: { weekdays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] } };
 
+    // proves 8.4
     it('gets it on the second day after, whatever their days', async () => {
       const person = await aMember();
       await product.http.patch('/api/curriculum/').set(person.signed).send(daily).expect(200);
@@ -259,6 +264,7 @@ describe('a person in danger', () => {
   });
 
   describe('for staff', () => {
+    // proves 8.5
     it('is listed with who, when, where and the answer, and never the words', async () => {
       const person = await aMember();
       await person.says(WORDS);
@@ -279,6 +285,7 @@ describe('a person in danger', () => {
       expect(product.logs.join('\n')).not.toContain('kill');
     });
 
+    // proves 8.5
     it('is announced by email with who and where to look, without the words', async () => {
       const person = await aMember();
       await person.says(WORDS);
@@ -292,6 +299,7 @@ describe('a person in danger', () => {
       expect(reported.join('')).not.toMatch(/kill|end my life/);
     });
 
+    // proves 8.5
     it('can be marked as seen, with a note, and leaves the unseen list', async () => {
       const person = await aMember();
       await person.says(WORDS);

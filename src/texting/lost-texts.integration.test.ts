@@ -74,6 +74,7 @@ describe('a text that an outage kept from the webhook', () => {
       )
     )[0];
 
+  // proves 7.17
   it('is found, acted on once and answered once by text', async () => {
     const { phone } = await aPerson();
     const sid = lose(phone, 'STOP');

@@ -142,6 +142,7 @@ describe('the channel to the carrier', () => {
     });
   });
 
+  // proves 7.16
   it('tries one text at a time while it is paused', async () => {
     await toMonday();
     for (let i = 0; i < 5; i++) await started.aMember();
@@ -201,6 +202,7 @@ describe('the channel to the carrier', () => {
     });
   });
 
+  // proves 7.16
   it('lets each message expire when the contact hours end', async () => {
     await toMonday();
     const [morning, evening] = [await started.aMember(), await started.aMember()];

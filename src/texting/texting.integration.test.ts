@@ -134,6 +134,7 @@ describe('texts by Twilio', () => {
 
   const SILENCE = /<Response\/>/;
 
+  // proves 7.1
   it('are sent at once after the conversation, then at the chosen hours, each with a link of its own', async () => {
     await toSunday();
     const person = await aMember();
@@ -166,6 +167,7 @@ describe('texts by Twilio', () => {
     expect(new Set(server.to(person.phone).map(({ body }) => body)).size).toBe(3);
   });
 
+  // proves 9.11
   it('contain a new link on request of a person whose link has expired, and of no one else', async () => {
     await toSunday();
     const person = await aMember();
@@ -196,6 +198,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
+  // proves 7.18
   it('leave no token behind: not in lists, not in the database, not in logs', async () => {
     await toSunday();
     const person = await aMember();
@@ -212,6 +215,7 @@ describe('texts by Twilio', () => {
     expect(product.logs.join('')).not.toContain(token);
   });
 
+  // proves 7.4
   it.each<[string, Parameters<TwilioServer['fails']>[0][]]>([
     ['the answer is lost', [{ on: 'POST', how: 'cut-after' }]],
     ['the answer is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
@@ -290,6 +294,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'undeliverable' });
   });
 
+  // proves 7.7
   it('stop at a STOP, also those that wait, with one confirmation; and continue after a START without a burst', async () => {
     await toSunday();
     const person = await aMember();
@@ -309,6 +314,7 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone)).toHaveLength(3);
   });
 
+  // proves 7.21
   it('say that they are off, and how to get them again, whatever a stopped number writes', async () => {
     await toSunday();
     const person = await aMember();
@@ -320,6 +326,7 @@ describe('texts by Twilio', () => {
     expect(await person.blockedReason()).toBeNull();
   });
 
+  // proves 7.21
   it('promise no practice once the membership is over', async () => {
     await toSunday();
     const person = await aMember();
@@ -328,6 +335,7 @@ describe('texts by Twilio', () => {
     for (const text of ['DONE', 'START']) expect(await person.says(text)).toMatch(/membership has ended/);
   });
 
+  // proves 7.20
   it('are not answered by what a phone writes by itself, and no sign-in link is kept of what is quoted', async () => {
     await toSunday();
     const person = await aMember();
@@ -345,6 +353,7 @@ describe('texts by Twilio', () => {
     expect((await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results).toEqual([]);
   });
 
+  // proves 7.15
   it('follow what the provider has read as an opt-out by itself, without a second answer', async () => {
     await toSunday();
     const person = await aMember();
@@ -362,6 +371,7 @@ describe('texts by Twilio', () => {
     expect(await handled('SUPPORT', 'HELP')).toMatch(SILENCE);
   });
 
+  // proves 7.24
   it('wait where the carrier says that none can arrive, with an email, until the number changes or writes', async () => {
     await toSunday();
     const person = await aMember();
@@ -473,6 +483,7 @@ describe('texts by Twilio', () => {
     expect(text!.body).toContain('Reply STOP to end');
   });
 
+  // proves 7.15
   it('respect an opt-out that the provider knows of', async () => {
     await toSunday();
     const person = await aMember();
@@ -506,6 +517,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
+  // proves 7.4
   it('are given up after a day, and sent when staff retry them', async () => {
     await toSunday();
     const person = await aMember();
@@ -548,6 +560,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(2)).toMatchObject({ state: 'sent' });
   });
 
+  // proves 7.6
   it('leave one record while their person is away for weeks, and one text at the next slot when they are back', async () => {
     await toSunday();
     const person = await aMember();
@@ -591,6 +604,7 @@ describe('texts by Twilio', () => {
       (await product.database.query(`select from mails where template = 'phone-number-changed'`)).length;
     const bodiesTo = (phone: string) => server.to(phone).map(({ body }) => body);
 
+    // proves 7.14, V6.6.1
     it('wait for its YES, which one text without a link asks for; links in old texts stop working, and the owner is informed', async () => {
       await toSunday();
       const person = await aMember();
@@ -628,6 +642,7 @@ describe('texts by Twilio', () => {
       expect(new Date((await person.item(2)).sent_at!).getTime() - new Date(due).getTime()).toBeLessThan(60_000);
     });
 
+    // proves 7.14
     it('ask again when the person wants it, three times a day at most, and not after the YES', async () => {
       await toSunday();
       const person = await aMember();
@@ -739,6 +754,7 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone).length).toBeLessThanOrEqual(2);
   });
 
+  // proves 7.10
   it('act on replies: DONE, SKIP, LATER and others', async () => {
     await toSunday();
     const person = await aMember();
@@ -782,6 +798,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'done' });
   });
 
+  // proves 7.11
   it('change days, hours and pauses, and confirm the date', async () => {
     await toSunday();
     await advance('P1D');
@@ -810,6 +827,7 @@ describe('texts by Twilio', () => {
     expect(await person.curriculum()).toMatchObject({ state: 'active' });
   });
 
+  // proves 7.22
   it('ask once what was meant, keep it for a KEEP, pass on what is not understood twice, and say how to stop when that may be meant', async () => {
     await toSunday();
     const person = await aMember();
@@ -835,6 +853,7 @@ describe('texts by Twilio', () => {
     expect(body).toMatchObject({ state: 'open', unread: true, last_message: 'not for me' });
   });
 
+  // proves 7.23
   it('answer what the product itself knows, and change nothing', async () => {
     await toSunday();
     const person = await aMember();
@@ -858,6 +877,7 @@ describe('texts by Twilio', () => {
     expect(server.to(person.phone)).toHaveLength(2);
   });
 
+  // proves 6.26
   it('ask every second week how close the person is to their goal, and keep the score', async () => {
     await toSunday();
     const person = await aMember();
@@ -876,6 +896,7 @@ describe('texts by Twilio', () => {
     expect(await person.says('4')).toMatch(/not sure what you mean/);
   });
 
+  // proves 7.10
   it('count for the practice that they name', async () => {
     await toSunday();
     const person = await aMember();
@@ -887,6 +908,7 @@ describe('texts by Twilio', () => {
     expect(await person.item(2)).toMatchObject({ state: 'sent', reflection: null });
   });
 
+  // proves 10.9
   it('are one thread for each person, which staff answer by text in the contact hours, otherwise by email, and close', async () => {
     await toSunday();
     const person = await aMember();
@@ -979,6 +1001,7 @@ describe('texts by Twilio', () => {
     expect(await last.item(1)).toMatchObject({ state: 'done' });
   });
 
+  // proves 7.13
   it('are kept for staff when they fit no practice: too early, too late, or from an unknown number', async () => {
     await toSunday();
     const person = await aMember();
@@ -1007,6 +1030,7 @@ describe('texts by Twilio', () => {
     expect(body).toMatchObject({ user: id, person_name: 'Mina Early', last_message: 'When does it start?' });
   });
 
+  // proves 7.11
   it('take effect once, however often and at once the provider delivers them', async () => {
     await toSunday();
     const person = await aMember();
@@ -1139,6 +1163,7 @@ describe('texts by Twilio', () => {
     expect(items.map(({ state }) => state)).toEqual([...Array(3).fill('sent'), ...Array(49).fill('scheduled')]);
   });
 
+  // proves 7.9
   it('answer HELP, STOP and START from an unknown number, and nothing else', async () => {
     const help = await inbound('+12125559999', 'help');
     expect(help).toMatch(/Career Coach.*support@example\.com.*STOP/);
@@ -1148,6 +1173,7 @@ describe('texts by Twilio', () => {
     expect(await inbound('+12125559999', 'START')).toMatch(/<Message>.*welcome back/);
   });
 
+  // proves 11.19
   it('accept calls of the provider only', async () => {
     const form = { MessageSid: 'SM1', From: '+12125550100', Body: 'STOP' };
     for (const path of ['/api/texts/inbound/', '/api/texts/status/']) {
@@ -1250,6 +1276,7 @@ describe('texts by Twilio', () => {
       staff = withToken((await signInStaff(product)).token);
     });
 
+    // proves 7.14, 7.19, T30
     it('wait for a YES that names the account, of which the owner is told by email; until then all replies are the owner’s', async () => {
       const owner = await anOwner();
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
@@ -1282,6 +1309,7 @@ describe('texts by Twilio', () => {
       expect(await newcomer.blockedReason()).toBe('unconfirmed-number');
     });
 
+    // proves 7.19, T31
     it('count a YES only while the question is the last text to the number', async () => {
       const owner = await anOwner();
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
@@ -1300,6 +1328,7 @@ describe('texts by Twilio', () => {
       expect([(await user(newcomer)).phone_verified, (await user(owner)).phone_verified]).toEqual([true, true]);
     });
 
+    // proves 7.19
     it('reach both people on one phone after the YES, and a reply is that of the one texted last', async () => {
       const owner = await anOwner();
       const newcomer = await aMember({ phone_number: owner.phone, ...NEWCOMER });
@@ -1318,6 +1347,7 @@ describe('texts by Twilio', () => {
       expect([(await newcomer.item(1)).state, (await owner.item(2)).state]).toEqual(['done', 'sent']);
     });
 
+    // proves 7.14
     it('wait for a YES also where an account changes to it, and where its first number is that one', async () => {
       const owner = await anOwner();
       const other = await aMember();
@@ -1331,6 +1361,7 @@ describe('texts by Twilio', () => {
       expect(bodiesTo(owner.phone).at(-1)).toContain('another account, of Ben');
     });
 
+    // proves 7.14
     it('wait from the moment at which another account proves it', async () => {
       await toSunday();
       const [owner, other] = [await aMember(), await aMember(NEWCOMER)];
@@ -1347,6 +1378,7 @@ describe('texts by Twilio', () => {
       expect(bodiesTo(owner.phone).at(-1)).toContain('another account, of Ben');
     });
 
+    // proves 7.14
     it('are proved by a link that was sent there, and not by a STOP', async () => {
       await toSunday();
       const [reader, stranger] = [await aMember(), await aMember()];

@@ -98,6 +98,7 @@ describe('a text, where a model is configured', () => {
     expect(await person.tokens()).toBeGreaterThan(before);
   });
 
+  // proves 7.25
   it('is asked about where it would end the texts', async () => {
     const person = await aMember();
     reads({ kind: 'stop' });
@@ -106,6 +107,7 @@ describe('a text, where a model is configured', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  // proves 7.25
   it.each<[string, () => void]>([
     ['refuses', () => model.answersWith(refuses(401))],
     ['fails', () => model.answersWith(refuses(503))],
@@ -131,6 +133,7 @@ describe('a text, where a model is configured', () => {
     expect(model.requests).toHaveLength(0);
   });
 
+  // proves 7.25
   it('is read while no transaction is open, and by the rules where something else came in the meantime', async () => {
     const person = await aMember();
     let open = -1;

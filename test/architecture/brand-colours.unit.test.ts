@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 
 describe('the brand', () => {
+  // proves 12.12
   it('has its seven colors', async () => {
     const styles = await readFile('client/src/app/styles.css', 'utf8');
     const colour = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(styles)?.[1];

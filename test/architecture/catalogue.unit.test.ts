@@ -23,6 +23,7 @@ describe('the starter catalogue', () => {
     practices = await files.practices();
   });
 
+  // proves 6.5
   it('has at least a hundred practices, with every skill and stage covered', () => {
     expect(practices.length).toBeGreaterThanOrEqual(100);
     expect(coverageProblems(practices)).toEqual([]);
@@ -69,6 +70,7 @@ describe('the starter catalogue', () => {
     expect(inOne.length).toBeGreaterThanOrEqual(100);
   });
 
+  // proves 7.2
   it('sends no text message in more than two segments, even with the longer name and the opt-out line', () => {
     for (const practice of practices)
       expect(segmentsOf(practice, { opensWeek: true, first: true })).toBeLessThanOrEqual(2);

@@ -33,6 +33,7 @@ describe.each(['docker-compose.yml', 'ops/docker-compose.production.yml'])('%s',
     expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   });
 
+  // proves V13.2.3
   it('has no default for a secret', () => {
     const secrets = [...text.matchAll(/\$\{([A-Z_]*(?:SECRET|PASSWORD|TOKEN|KEY)[A-Z_]*)(:[-?])?/g)];
     expect(secrets.length).toBeGreaterThan(0);
@@ -99,6 +100,7 @@ describe('ops/docker-compose.production.yml', () => {
     expect(near.sort()).toEqual(['app', 'app-next', 'backup', 'database']);
   });
 
+  // proves V3.5.4, V12.1.1, V12.3.3
   it('exposes only the proxy', () => {
     const open = Object.entries(services).filter(([, { ports = [] }]) =>
       ports.some((port) => !port.startsWith('127.0.0.1:')),
@@ -106,6 +108,7 @@ describe('ops/docker-compose.production.yml', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
+  // proves V13.3.2, T23
   it('gives the backups no secret of a provider or of sealed values', () => {
     const given = Object.keys(services['backup']!.environment!);
     expect(given.filter((name) => /STRIPE|OPENAI|TWILIO|SMTP|PREVIOUS/.test(name))).toEqual([]);
@@ -113,6 +116,7 @@ describe('ops/docker-compose.production.yml', () => {
     expect(services['backup']!.environment!['NODE_ENV']).toBe('development');
   });
 
+  // proves V16.4.2, V16.4.3
   it('sends every log to a collector, over TLS, with the file for that', () => {
     const elsewhere = read('ops/docker-compose.logs.yml').services;
     expect(Object.keys(elsewhere).sort()).toEqual(Object.keys(services).sort());
@@ -122,6 +126,7 @@ describe('ops/docker-compose.production.yml', () => {
     }
   });
 
+  // proves V4.1.2
   it('refuses calls without TLS and redirects pages to https', () => {
     const [, open] = readFileSync('ops/caddy/Caddyfile', 'utf8').split('http://{$DOMAIN} {');
     expect(open!.replaceAll(/\s+/g, ' ')).toContain(

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { proofs } from '../../scripts/proofs.mjs';
 
-const NOT_SHOWN = '\n## Not shown by a test\n';
+/** Rules that no test can prove, and why. */
+const WITHOUT_A_TEST: Record<string, string> = {
+  '6.8': "The planner's port takes nothing else, so there is nothing that a test could vary.",
+};
 /** Between straight quotes, which may hold apostrophes. */
 const QUOTED = /(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g;
 /** Quoted texts that the code makes of parts. */
@@ -33,57 +37,18 @@ const ELSEWHERE = new RegExp(
   'i',
 );
 
-interface Row {
-  rule: string;
-  says: string;
-  file: string;
-  title: string;
-}
+describe('a rule of docs/product.md', () => {
+  const rules = rulesOf(readFileSync('docs/product.md', 'utf8'));
+  const proved = proofs().filter(({ tag }) => /^\d/.test(tag));
 
-describe('the table of conformance', () => {
-  let rules: string[];
-  let rows: Row[];
-  let notShown: string[][];
-
-  beforeAll(() => {
-    rules = rulesOf(readFileSync('docs/product.md', 'utf8'));
-    const [shown, rest] = readFileSync('test/conformance.md', 'utf8').split(NOT_SHOWN);
-    rows = cellsOf(shown!, 4).map(([rule, says, file, title]) => ({
-      rule: rule!,
-      says: says!,
-      file: withoutTicks(file!),
-      title: withoutTicks(title!),
-    }));
-    notShown = cellsOf(rest ?? '', 3);
+  it('is proved by a test, or has a reason for having none', () => {
+    const tags = new Set(proved.map(({ tag }) => tag));
+    expect(rules.filter((rule) => !tags.has(rule) && !WITHOUT_A_TEST[rule])).toEqual([]);
+    expect(Object.keys(WITHOUT_A_TEST).filter((rule) => tags.has(rule))).toEqual([]);
   });
 
-  it('cites only rules that docs/product.md has', () => {
-    const cited = [...rows.map(({ rule }) => rule), ...notShown.map(([rule]) => rule!)];
-    expect(cited.filter((rule) => !rules.includes(rule))).toEqual([]);
-  });
-
-  it('has a row for each rule of docs/product.md, or the reason for its absence', () => {
-    const cited = new Set([...rows.map(({ rule }) => rule), ...notShown.map(([rule]) => rule)]);
-    expect(rules.filter((rule) => !cited.has(rule))).toEqual([]);
-  });
-
-  it('names a test on every row, and every row once', () => {
-    expect(rows.filter(({ says, file, title }) => !says || !file || !title)).toEqual([]);
-    const sentences = rows.map(({ rule, says }) => `${rule} ${says}`);
-    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
-  });
-
-  it('names only existing tests', () => {
-    expect(rows.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
-  });
-
-  it('says why a rule has no test, and then names none', () => {
-    const shown = new Set(rows.map(({ rule }) => rule));
-    for (const [rule, says, reason] of notShown) {
-      expect(says).toBeTruthy();
-      expect(reason).toBeTruthy();
-      expect(shown).not.toContain(rule);
-    }
+  it('exists where a test names one', () => {
+    expect(proved.filter(({ tag }) => !rules.includes(tag))).toEqual([]);
   });
 });
 
@@ -150,33 +115,11 @@ const citedIn = (text: string) =>
     .filter((rule) => rule !== undefined);
 
 /** The numbers that begin an item of a list or a row of a table. */
-const rulesOf = (markdown: string) =>
-  [...markdown.matchAll(/^(?:- \*\*|\| )(\d+\.\d+)(?:\*\*| \|)/gm)].map(([, rule]) => rule!);
+function rulesOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^(?:- \*\*|\| )(\d+\.\d+)(?:\*\*| \|)/gm)].map(([, rule]) => rule!);
+}
 
 const placeOf = (rule: string) => {
   const [chapter, number] = rule.split('.').map(Number);
   return chapter! * 1_000 + number!;
 };
-
-/** The rows of a part's Markdown tables, without their heads. Throws on a row of another width. */
-function cellsOf(markdown: string, width: number): string[][] {
-  return markdown
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|( rule |[ -]+\|)/.test(line))
-    .map((line) => {
-      const cells = line.split('|').slice(1, -1);
-      if (cells.length !== width) throw new Error(`Not ${width} columns: ${line}`);
-      return cells.map((cell) => cell.trim());
-    });
-}
-
-const withoutTicks = (cell: string) => cell.replace(/^(`{1,2}) ?(.*?) ?\1$/, '$2');
-
-/** A title counts when the source has it whole between quotes, as `it`, `test` and `it.each` take it. */
-function hasTest(file: string, title: string): boolean {
-  if (!/\.(test|browser|suite)\.tsx?$/.test(file) || !existsSync(file)) return false;
-  const source = readFileSync(file, 'utf8');
-  return ["'", '"', '`'].some((quote) =>
-    [`(${quote}${title}${quote},`, `\n    ${quote}${title}${quote},`].some((call) => source.includes(call)),
-  );
-}

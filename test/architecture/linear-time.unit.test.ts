@@ -313,6 +313,7 @@ function timeOf(work: () => unknown): number {
 }
 
 describe.each(Object.entries(READERS))('%s', (_, readers) => {
+  // proves 14.10
   it.each(Object.entries(readers))('%s in linear time', (_, reader) => {
     fc.assert(
       fc.property(hostile, (form) => {

@@ -16,6 +16,7 @@ describe.each([
 });
 
 describe('an alert', () => {
+  // proves 14.18
   it('has a paragraph of the runbook under its name, with its urgency', () => {
     const rules = alertRules();
     const missing = rules.filter(

@@ -77,6 +77,7 @@ describe('the packages', () => {
     expect(loose).toEqual([]);
   });
 
+  // proves V15.1.2
   it('at runtime and in the page are in the bill of materials, with versions, digests and licenses, and no tools', async () => {
     const { status, stdout } = await run('npm', ['run', '--silent', 'sbom']);
     expect(status).toBe(0);
@@ -155,6 +156,7 @@ describe('the check of the packages', () => {
   };
   const entry = { advisory: ADVISORY, published: '2026-11-01', why: 'no release mends it yet' };
 
+  // proves V15.2.1
   it('requires that vulnerabilities are fixed or recorded, and fixed by their deadline', async () => {
     const unknown = await check('2026-11-01', [], '2026-11-02');
     expect(unknown).toMatchObject({ status: 1, stderr: expect.stringContaining('weak: It is weak (high,') });

@@ -1,20 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { proofs } from '../../scripts/proofs.mjs';
 
-/** Where a page says which test shows something: a file, and in it the title of a test. */
-interface Named {
-  file: string;
-  title: string;
-}
-
-const quoted = (title: string) => [`'${title}'`, `"${title}"`, `\`${title}\``];
-
-/** Those of the named tests that are not there. */
-const missing = (named: Named[]): Named[] =>
-  named.filter(({ file, title }) => {
-    const source = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return !quoted(title).some((words) => source.includes(words));
-  });
+const proved = proofs();
+const tagsLike = (pattern: RegExp) => [...new Set(proved.map(({ tag }) => tag).filter((tag) => pattern.test(tag)))];
 
 /** The cells of every row of a page's tables. */
 const rowsOf = (page: string): string[][] =>
@@ -23,15 +12,24 @@ const rowsOf = (page: string): string[][] =>
     .filter((line) => line.startsWith('| ') && line.endsWith(' |'))
     .map((line) => line.slice(2, -2).split(' | '));
 
-describe('the page on threats', () => {
-  /** Two cells in code, the last ones of their row. */
-  const named = rowsOf('docs/threats.md')
-    .map((cells) => cells.slice(-2).map((cell) => /^`([^`]+)`$/.exec(cell)?.[1]))
-    .flatMap(([file, title]) => (file && title ? [{ file, title }] : []));
+describe('a test that proves something', () => {
+  it('follows the comment that says so', () => {
+    expect(proved.length).toBeGreaterThan(500);
+    expect(proved.filter(({ title }) => title === '')).toEqual([]);
+  });
 
-  it('names existing tests, for each thing that stops an attack', () => {
-    expect(named.length).toBeGreaterThan(15);
-    expect(missing(named)).toEqual([]);
+  it('names a rule, a requirement or a defense', () => {
+    expect(proved.filter(({ tag }) => !/^(?:\d+\.\d+|V\d+\.\d+\.\d+|T\d+)$/.test(tag))).toEqual([]);
+  });
+});
+
+describe('the threat model', () => {
+  const defenses = rowsOf('docs/threats.md').flatMap(([id]) => (/^T\d+$/.test(id!) ? [id!] : []));
+
+  it('numbers its defenses, each proved by a test', () => {
+    expect(defenses.length).toBeGreaterThan(15);
+    expect(new Set(defenses).size).toBe(defenses.length);
+    expect(tagsLike(/^T/).sort()).toEqual([...defenses].sort());
   });
 });
 
@@ -40,9 +38,9 @@ describe('the page on the security standard', () => {
   const statuses = ['met', 'not applicable', 'refused', 'open'];
   const requirements = rows
     .filter(([id]) => /^V\d/.test(id!))
-    .map(([id, level, asked, here, shownBy]) => ({ id: id!, level, asked: asked!, here: here!, shownBy: shownBy! }));
+    .map(([id, level, asked, here]) => ({ id: id!, level, asked: asked!, here: here! }));
 
-  it('has each row of levels 1 and 2 once, in order, with the requirement and the answer', () => {
+  it('has each row of levels 1 and 2 once, in order, with the requirement and its status', () => {
     const ids = requirements.map(({ id }) => id);
     expect(ids.filter((id) => !/^V(?:[1-9]|1[0-7])\.[1-9]\.[1-9]\d?$/.test(id))).toEqual([]);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })));
@@ -65,12 +63,9 @@ describe('the page on the security standard', () => {
     expect(rows[heading + 1]).toEqual([...counts, requirements.length].map(String));
   });
 
-  it('names existing tests, or none', () => {
-    const named = requirements.flatMap(({ id, shownBy }) => {
-      const [, file, title] = /^`([^`]+)`, `([^`]+)`$/.exec(shownBy) ?? [];
-      return shownBy === '–' ? [] : [{ file: file ?? `of ${id}`, title: title ?? shownBy }];
-    });
-    expect(named.length).toBeGreaterThan(100);
-    expect(missing(named)).toEqual([]);
+  it('has every requirement that a test says it proves, and most of those that are met have one', () => {
+    const proven = tagsLike(/^V/);
+    expect(proven.filter((tag) => !requirements.some(({ id }) => id === tag))).toEqual([]);
+    expect(proven.length).toBeGreaterThan(100);
   });
 });

@@ -38,6 +38,7 @@ const COMMON = [
 ];
 
 describe('the name of a state', () => {
+  // proves 10.25
   it('is written in one place only', () => {
     const names = new Set<string>(Object.values(STATE_NAMES).flatMap((states) => Object.values(states)));
     const distinct = [...names].filter((name) => !COMMON.includes(name));
@@ -45,6 +46,7 @@ describe('the name of a state', () => {
     for (const name of distinct) expect(linesWith(new RegExp(`['"\`>]${name}['"\`<]`))).toEqual([]);
   });
 
+  // proves 10.25
   it('has no second list of names', () => {
     const states = new Set<string>(Object.values(STATE_NAMES).flatMap((names) => Object.keys(names)));
     // A label: a capital letter and at most three words; what is longer is a sentence about it.

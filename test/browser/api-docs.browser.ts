@@ -40,6 +40,7 @@ test.describe('in production', () => {
   // The browser itself notes the refusal that the page then explains.
   test.use({ expectedComplaints: /status of 40[13]/ });
 
+  // proves 11.21
   test('the API is described to staff only', async ({ page, startProduct }) => {
     const product = await startProduct({ environment: PRODUCTION });
     await page.goto(`${product.url}/api/docs/`);

@@ -25,6 +25,7 @@ const pages = 'Pages of the document';
 test.describe('the oldest browsers that the client works in', () => {
   test.beforeEach(({ page }) => asOldAsAllowed(page));
 
+  // proves 12.13
   test('sign a person up and lead to the checkout', async ({ page }) => {
     await page.goto('/sign-up');
     await fillSignUp(page);
@@ -32,6 +33,7 @@ test.describe('the oldest browsers that the client works in', () => {
     await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
   });
 
+  // proves 12.13
   test('show a worksheet, with a text that can be selected', async ({ page, product, warnings }) => {
     await page.goto(await aContentLink(product, (await aMember(product)).id));
     await page.getByRole('button', { name: 'Worksheet (PDF)' }).click();
@@ -47,6 +49,7 @@ test.describe('a browser that is too old', () => {
   const sentence =
     'Career Coach needs a newer browser: Safari 16.4, Chrome or Edge 109, Firefox 128, or any later one. Please update yours.';
 
+  // proves 12.13
   test('is told so where it cannot read the scripts', async ({ page }) => {
     await page.addInitScript(() => {
       const { RegExp: Expression } = window;
@@ -81,6 +84,7 @@ test.describe('a browser that is too old', () => {
 test.describe('an error inside a worksheet', () => {
   test.use({ expectedComplaints: /broken viewer/ });
 
+  // proves 9.7
   test('stays there: the practice can still be read, and the worksheet downloaded', async ({ page, product }) => {
     await page.route('**/pdf-viewer-*.js', (route) =>
       route.fulfill({
@@ -101,6 +105,7 @@ test.describe('a page that the browser translates', () => {
   test.use({ expectedComplaints: /status of 400 .*\/api\/login\// });
   test.beforeEach(({ page }) => page.addInitScript(translate));
 
+  // proves 12.14
   test('signs a person up, takes the payment, and brings the whole conversation', async ({ page }) => {
     await page.goto('/sign-up');
     await fillSignUp(page);
@@ -154,6 +159,7 @@ test.describe('a browser whose storage is blocked', () => {
     }),
   );
 
+  // proves 12.15
   test('signs a person up and takes the payment; after a log-in they talk with the coach', async ({ page }) => {
     await page.goto('/sign-up');
     await fillSignUp(page);

@@ -22,6 +22,7 @@ async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Pro
   }
 }
 
+// proves 6.22
 test('a check-in opens from the link in a text, and a change in it is accepted and undone', async ({
   page,
   startProduct,

@@ -174,6 +174,7 @@ test('a member corrects what the plan is about: the screen says what changed, an
   await leave(page);
 });
 
+// proves 14.7
 test('the link in a text opens the practice, which is marked done there, and home is the plan', async ({
   page,
   startProduct,

@@ -14,6 +14,7 @@ test.describe('without a session', () => {
     await expect(h1(page, 'Your first message is on its way')).toBeVisible();
   });
 
+  // proves 3.19
   test('a log-in that nothing interrupted leads to the chat', async ({ page, product }) => {
     const person = await aMember(product);
     await page.goto('/log-in');
@@ -26,6 +27,7 @@ test.describe('without a session', () => {
 test.describe('without a membership', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, await aPerson(product)));
 
+  // proves 2.2
   test('the other screens that need a session are open', async ({ page }) => {
     await page.goto('/private');
     await expect(h1(page, 'Hello, Ada!')).toBeVisible();
@@ -42,6 +44,7 @@ test.describe('without a membership', () => {
 test.describe('as staff', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, await aStaffMember(product)));
 
+  // proves 3.18
   test('/ and /log-in lead to the sandbox, and the screens of members are open without a membership', async ({
     page,
   }) => {

@@ -6,6 +6,7 @@ import { expect, test } from './support/product.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// proves 2.13
 test('everything from sign-up to the success screen can be done without a mouse', async ({ page }) => {
   test.slow();
   await page.goto('/sign-up');
@@ -46,6 +47,7 @@ test('everything from sign-up to the success screen can be done without a mouse'
   await expect(page).toHaveURL(/\/success$/);
 });
 
+// proves V7.4.4
 test('the profile menu can be opened, left and used to log out without a mouse', async ({ page, product }) => {
   await signIn(page, product, await aPerson(product));
   await page.goto('/private');

@@ -48,6 +48,7 @@ test.describe('a server out of reach', () => {
 test.describe('a lost connection on the way to another screen', () => {
   test.use({ expectedComplaints: /net::ERR_(?!BLOCKED)|dynamically imported module|preload/ });
 
+  // proves 2.15
   test('leaves no error page of the browser, and the screen opens by itself', async ({ page, product, context }) => {
     await signIn(page, product, await aMember(product));
     await page.goto('/payment');

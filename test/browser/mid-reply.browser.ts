@@ -29,6 +29,7 @@ test('a reply is read as it streams', async ({ page, product, model }) => {
   await expectWholeReply(page);
 });
 
+// proves 5.14
 test('a reply is complete after a reload in its middle', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
   const goOn = model.holdReplies();

@@ -68,6 +68,7 @@ for (const browser of BROWSERS)
     test.describe(`${browser}, as wide as on a ${device}`, () => {
       test.use({ browserToOpen: browser });
 
+      // proves 12.13
       test('signs a person up, takes the payment, and brings the conversation and the plan', async ({
         open,
         product,
@@ -99,6 +100,7 @@ for (const browser of BROWSERS)
         await expectItFits(visitor);
       });
 
+      // proves 12.13
       test('opens a practice by the link in a text, and draws its worksheet', async ({ open, product }) => {
         const path = await aContentLink(product, (await aMember(product)).id);
         const visitor = await open(width, height);

@@ -3,6 +3,7 @@ import { aContentLink } from './support/content.js';
 import { aMember, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 
+// proves 11.8
 test('scripts, styles and the PDF worker come only from /static/', async ({ page, product }) => {
   const loaded = new Map<string, string[]>();
   page.on('request', (request) => {
@@ -56,6 +57,7 @@ test('a visitor who comes back to a long page is where they left it', async ({ p
   await expect.poll(place).toBeGreaterThan(0);
 });
 
+// proves 2.6
 test('the logo is drawn in the navigation and over the chat', async ({ page, product }) => {
   await signIn(page, product, await aMember(product));
   await page.goto('/get-to-know-you');
@@ -68,6 +70,7 @@ test('the logo is drawn in the navigation and over the chat', async ({ page, pro
   }
 });
 
+// proves 5.5
 test('a conversation is printed whole, and without what only a screen needs', async ({ page, product }) => {
   await signIn(page, product, await aStaffMember(product));
   await page.goto('/staff/chat-sandbox');
@@ -79,6 +82,7 @@ test('a conversation is printed whole, and without what only a screen needs', as
   expect(pages!.length).toBeGreaterThanOrEqual(3);
 });
 
+// proves 5.5
 test('a conversation that is longer than its window scrolls, and its end is in view', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 560 });
   await signIn(page, product, await aStaffMember(product));

@@ -22,6 +22,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 }
 
+// proves 10.4
 test('a change is drafted, checked with the kept conversations, tried and published', async ({ page }) => {
   await open(page, 'Style');
   const published = await content(page).inputValue();

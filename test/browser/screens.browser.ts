@@ -253,6 +253,7 @@ for (const { name, path, as, heading, then, expectedComplaints = null } of scree
   test.describe(name, () => {
     test.use({ expectedComplaints });
 
+    // proves 2.13
     test('is sound: no axe violation, one heading, a title, nothing beyond the edge', async ({ page, product }) => {
       if (as) await signIn(page, product, await as(product));
       for (const [index, size] of SIZES.entries()) {

@@ -4,6 +4,7 @@ import { aMember, aPerson, PASSWORD, signIn } from './support/people.js';
 import { expect, testOnKeptPage as test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
+// proves V14.3.1
 test('a log-out leaves nothing of the session behind', async ({ page, product }) => {
   const member = await aMember(product);
   await signIn(page, product, member);
@@ -26,6 +27,7 @@ test('a log-out leaves nothing of the session behind', async ({ page, product })
   expect(status).toBe(401);
 });
 
+// proves 2.7
 test('the menu on a phone says who is signed in', async ({ page, product }) => {
   const person = await aPerson(product);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -21,6 +21,7 @@ async function expectSoundAtBothSizes(page: Page, heading: string): Promise<void
   }
 }
 
+// proves 10.6
 test('staff write, illustrate, correct and retire a practice', async ({ page, product, request }) => {
   // Many steps, with a check of every screen.
   test.slow();

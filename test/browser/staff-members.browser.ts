@@ -38,6 +38,7 @@ async function aMemberInNeed(product: ProductProcess): Promise<string> {
   return id;
 }
 
+// proves 10.7
 test('staff find a member, repair the plan, and see what stays when they replan', async ({ page, startProduct }) => {
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });

@@ -7,6 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.beforeEach(async ({ page, product }) => signIn(page, product, await aStaffMember(product)));
 
+// proves 10.1
 test('staff see the coach’s prompt beside their chat, and where to change it', async ({ page, context }) => {
   await page.goto('/staff/chat-sandbox');
   const panel = page.getByRole('complementary', { name: 'Coach' });
@@ -20,6 +21,7 @@ test('staff see the coach’s prompt beside their chat, and where to change it',
   await expect(await opened).toHaveURL(/\/staff\/coach\/coachprompttemplate\/$/);
 });
 
+// proves 10.1
 test('the panel is a drawer on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/staff/chat-sandbox');
@@ -41,6 +43,7 @@ test('a sandbox chat survives a reload, and a new one replaces it', async ({ pag
   await expect(conversation(page).getByText('I lead six engineers.', { exact: true })).toBeHidden();
 });
 
+// proves 8.5
 test('words in danger get help until their writer goes on, and staff mark them as seen', async ({ page, product }) => {
   const member = await aMember(product, { first_name: 'Dana', last_name: `Reed${Date.now()}` });
   const name = `${member.first_name} ${member.last_name}`;

@@ -281,6 +281,7 @@ describe('access to the routes', () => {
   };
   const all = (routes: string[], status: number) => routes.map((route) => `${route} ${status}`);
 
+  // proves 1.6, V8.1.1
   it('is defined for every route, and for no route that does not exist', () => {
     expect(routesOf(product.app)).toEqual(every.map(([route]) => route).sort());
   });
@@ -291,12 +292,14 @@ describe('access to the routes', () => {
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
+  // proves 1.6, V7.2.1
   it('to all other routes is refused without a valid token', async () => {
     const guarded = those('signed-in', 'own-account', 'practice', 'member', 'staff');
     expect(await statuses(guarded)).toEqual(all(guarded, 401));
     expect(await statuses(guarded, () => Promise.resolve('stale'))).toEqual(all(guarded, 401));
   });
 
+  // proves 1.6, V8.3.1
   it('to the product is refused to people who have not paid', async () => {
     const routes = those('practice', 'member', 'staff');
     expect(await statuses(routes, () => token('visitor', 'full'))).toEqual(all(routes, 403));
@@ -304,6 +307,7 @@ describe('access to the routes', () => {
     for (const answer of open) expect(answer).not.toMatch(/ 40[13]$/);
   });
 
+  // proves 1.6, V8.2.1, T26
   it('of a member covers what is a member’s, and nothing of staff', async () => {
     const routes = those('staff');
     expect(await statuses(routes, () => token('member', 'full'))).toEqual(all(routes, 403));
@@ -311,6 +315,7 @@ describe('access to the routes', () => {
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
+  // proves 3.32, T14
   it('of a link session covers the plan and its practice, and is denied everything else', async () => {
     const denied = those('own-account', 'member', 'staff');
     const open = those('signed-in', 'practice');
@@ -324,6 +329,7 @@ describe('access to the routes', () => {
       .expect(403, { detail: 'Log in to do this.' });
   });
 
+  // proves 1.6
   it('of staff covers everything', async () => {
     for (const answer of await statuses(
       every.map(([route]) => route),
@@ -332,6 +338,7 @@ describe('access to the routes', () => {
       expect(answer).not.toMatch(/ 40[13]$/);
   });
 
+  // proves 3.37, V8.2.2, T25
   it('never covers what belongs to someone else', async () => {
     const as = async () => withToken(await token('visitor', 'full'));
     await product.http

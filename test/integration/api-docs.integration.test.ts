@@ -123,6 +123,7 @@ describe('the description of the API', () => {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
 
+  // proves 11.21
   it('has every route of the server, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
     const described = operations.map(([route]) => route.replace(/\{(\w+)\}/g, ':$1'));
@@ -178,6 +179,7 @@ describe('the description of the API', () => {
     expect(untyped).toEqual([]);
   });
 
+  // proves V8.1.2, V15.3.1
   it('gives every JSON body a schema', () => {
     const shapeless = operations.filter(([, { requestBody }]) => {
       const schema = requestBody?.content['application/json']?.schema;
@@ -186,6 +188,7 @@ describe('the description of the API', () => {
     expect(shapeless.map(([route]) => `${route}: give its body a DTO, or @Takes(type, schema)`)).toEqual([]);
   });
 
+  // proves V2.1.1
   it('has each field of a validated body, and says which are optional', () => {
     const faults: string[] = [];
     const checked = (getMetadataStorage() as unknown as { validationMetadatas: Map<{ name: string }, Rule[]> })
@@ -242,6 +245,7 @@ describe('the description of the API', () => {
     await product.http.get('/api/docs/nothing.js').expect(404, { detail: 'Not found.' });
   });
 
+  // proves T34
   it('holds for invalid calls of all kinds, none of whose secrets are logged', async () => {
     const { '/sandbox/clock': _months, ...paths } = document.paths as unknown as ApiDescription['paths'];
     const description = { ...document, paths } as unknown as ApiDescription;
@@ -279,6 +283,7 @@ describe('the description of the API in production', () => {
   });
   afterAll(() => product.close());
 
+  // proves V13.4.5
   it('is for staff only', async () => {
     await product.http.get('/api/docs/openapi.json').expect(401);
     const { token } = await signUp(product);

@@ -61,6 +61,7 @@ describe('a backup', () => {
     fs.rmSync(product.dataDir, { recursive: true, force: true });
   });
 
+  // proves 14.19
   it('restored into an empty database gives it back table by table, with the media', async () => {
     const url = await createDatabase();
     const files = new FolderStore(fs.mkdtempSync(path.join(os.tmpdir(), 'coach-media-')));
@@ -77,6 +78,7 @@ describe('a backup', () => {
     await again.close();
   });
 
+  // proves 14.19
   it('does not overwrite a database with data, unless asked to', async () => {
     const url = await createDatabase();
     await restore(url);
@@ -85,6 +87,7 @@ describe('a backup', () => {
     expect((await contentOf(url))['users']).toBe(contents['users']);
   });
 
+  // proves 14.19
   it('that was damaged is refused before anything is changed', async () => {
     const file = path.join(folder, manifest.name, 'tables', 'public.users.copy.gz');
     const whole = fs.readFileSync(file);
@@ -106,6 +109,7 @@ describe('a backup', () => {
     fs.writeFileSync(file, text);
   });
 
+  // proves 14.19
   it('deletes older ones, and keeps the media that the newer ones name', async () => {
     const [second, third] = [await take(2), await take(2)];
     const names = new Set((await backups.list()).map((name) => name.split('/')[0]));

@@ -54,6 +54,7 @@ describe('npm run create-staff', () => {
 
   afterAll(() => product.remove());
 
+  // proves 10.11
   it('creates a staff account while the server runs', async () => {
     const made = await createStaff(ADA, 'engine-of-1843', AS_PEOPLE_DO);
     expect(made).toEqual({ status: 0, output: expect.stringContaining('ada@example.com has a staff account now.') });
@@ -80,6 +81,7 @@ describe('npm run create-staff', () => {
     expect((await logIn('engine-of-1844')).status).toBe(200);
   });
 
+  // proves 10.11, T5
   it('names the account that a stranger may have made, ends its password and mails a link to choose another one', async () => {
     const email = 'newboss@example.com';
     const post = (path: string, body: object) =>
@@ -116,6 +118,7 @@ describe('npm run create-staff', () => {
     expect(refused.output).toContain('--last-name: Please enter your last name');
   });
 
+  // proves V6.3.2
   it('creates no account without a password', async () => {
     const refused = await createStaff(['--email', 'new@example.com', '--first-name', 'New', '--last-name', 'Person']);
     expect(refused).toEqual({
@@ -124,6 +127,7 @@ describe('npm run create-staff', () => {
     });
   });
 
+  // proves 10.11, T40
   it('removes the second factors of an account, and then its role', async () => {
     const reset = await createStaff(['--reset-factors', 'Ada@example.com']);
     expect(reset).toEqual({ status: 0, output: expect.stringContaining('has no second factor any more') });

@@ -74,6 +74,7 @@ const allGivenBack = async (): Promise<void> => {
 };
 
 describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
+  // proves 11.3, V13.4.2, V16.3.4, V16.5.1
   it('answers every call meanwhile, without the cause, and logs which call it was', async () => {
     const { id, token } = await signUp(product);
     fail(line);
@@ -144,6 +145,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await ready();
   });
 
+  // proves V1.4.3
   it('returns every connection, however many calls failed', async () => {
     const { id, token } = await signUp(product);
     const look = () => product.http.get(`/api/users/${id}`).set(withToken(token));
@@ -156,6 +158,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     await Promise.all(Array.from({ length: MANY }, () => look().expect(200)));
   });
 
+  // proves V2.3.3
   it('rolls back an interrupted transaction, and mixes no one else into it', async () => {
     const { id } = await signUp(product);
     const rename = (name: string) =>

@@ -125,6 +125,7 @@ describe('an account that is deleted', () => {
   }
   const mailsOf = (id: string) => product.database.query('select template from mails where user_id = $1', [id]);
 
+  // proves 3.36, V7.4.2
   it('leaves nothing of its person in the database', async () => {
     const { id, remove } = await aPerson('Rumpelstilz');
     const words = [id, 'Rumpelstilz', '12125557431'];

@@ -91,6 +91,7 @@ describe('a hostile body', () => {
     return least;
   };
 
+  // proves 14.10, V15.2.2, T11
   it.each(Object.keys(BODIES))('never keeps the others waiting: %s', async (kind) => {
     for (const route of routes)
       for (const size of [route.isPublic ? 16 : 64, 1_024]) {
@@ -106,6 +107,7 @@ describe('a hostile body', () => {
     JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, n) => [`k${n}`, 1]))),
   ];
 
+  // proves 11.1
   it('of more than 16 KiB or 200 keys is refused by every public request that is not a provider’s', async () => {
     const open = routes.filter(({ isPublic, path }) => isPublic && path !== '/api/payments/webhook');
     expect(open.length).toBeGreaterThan(8);
@@ -117,6 +119,7 @@ describe('a hostile body', () => {
     }
   });
 
+  // proves 11.1
   it('of more than 64 KiB is refused, and where staff write prompts and practices, of more than 1 MiB', async () => {
     const long = /^\/api\/(staff\/content|coach\/(prompt-templates|examples))(\/|$)/;
     for (const route of routes.filter(({ isPublic }) => !isPublic)) {

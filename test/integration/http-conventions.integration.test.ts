@@ -9,22 +9,26 @@ describe('the server over HTTP', () => {
   });
   afterAll(() => product.close());
 
+  // proves 11.20
   it('says that it is up, and that it is ready', async () => {
     await product.http.get('/healthz').expect(200, { status: 'ok' });
     await product.http.get('/readyz').expect(200, { status: 'ok' });
   });
 
+  // proves 11.1
   it('answers a path with and without its last slash', async () => {
     const { body } = await product.http.get('/api/site/').expect(200);
     await product.http.get('/api/site').expect(200, body);
   });
 
+  // proves 11.3
   it('answers an unknown path under /api with 404 and a known one with another method with 405', async () => {
     await product.http.get('/api/nothing/here/').expect(404, { detail: 'Not found.' });
     const answer = await product.http.post('/api/site/').expect(405, { detail: 'Method "POST" not allowed.' });
     expect(answer.headers['allow']).toBe('GET, HEAD');
   });
 
+  // proves 11.1
   it('refuses another content type and malformed JSON', async () => {
     await product.http.post('/api/site/').type('text/plain').send('x').expect(415);
     await product.http
@@ -91,12 +95,14 @@ describe('the server over HTTP', () => {
         .expect(400, { detail: 'The request body cannot be read.' });
   });
 
+  // proves 11.6, V3.5.1, T8
   it('refuses an unsafe call from a page of another site', async () => {
     const refused = { detail: 'You do not have permission to perform this action.' };
     await product.http.post('/api/site/').set('Origin', 'https://elsewhere.example').send({}).expect(403, refused);
     await product.http.post('/api/site/').set('Origin', 'null').send({}).expect(403, refused);
   });
 
+  // proves 11.7, V1.2.3, V1.3.2, V3.4.4, V3.4.5
   it('sends security headers with every answer', async () => {
     for (const path of ['/', '/api/site/', '/api/nothing/', '/healthz']) {
       const { headers } = await product.http.get(path);
@@ -111,11 +117,13 @@ describe('the server over HTTP', () => {
     }
   });
 
+  // proves 11.7, V14.2.2, V14.3.2
   it('keeps API answers and the page out of caches', async () => {
     expect((await product.http.get('/api/site/')).headers['cache-control']).toBe('no-store');
     expect((await product.http.get('/some/client/page')).headers['cache-control']).toContain('no-cache');
   });
 
+  // proves 11.6, V3.3.2
   it('serves the client for any address that is no file and no call, with a readable csrftoken cookie', async () => {
     const answer = await product.http.get('/payment?from=somewhere').expect(200).expect('Content-Type', /html/);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^csrftoken=[\w-]{32}; Path=\/; SameSite=Lax$/);
@@ -128,6 +136,7 @@ describe('the server over HTTP', () => {
     await product.http.post('/c/%00').expect(404, { detail: 'Not found.' });
   });
 
+  // proves 14.11, V14.2.1, V16.2.5, T24
   it('never logs a query or a secret in a path', async () => {
     await product.http.get('/api/coach/content/7/?user=1&token=s3cret-token');
     for (const address of [

@@ -148,6 +148,7 @@ describe('malformed calls', () => {
     }
   });
 
+  // proves V3.5.2
   it('in another content type are refused with 415 wherever JSON is expected', async () => {
     const others = /^\/(sandbox|api\/(texts\/(inbound|status)|payments\/webhook|staff\/media|weekly-mail\/stop))/;
     for (const { method, pattern } of writing().filter(({ pattern }) => !others.test(pattern))) {
@@ -169,6 +170,7 @@ describe('malformed calls', () => {
     }
   });
 
+  // proves V1.4.2
   it('to an invalid id are answered with 404', async () => {
     const fails: string[] = [];
     const headers = { ...(await asStaff()), ...json };
@@ -189,6 +191,7 @@ describe('malformed calls', () => {
     expect(fails).toEqual([]);
   });
 
+  // proves V1.1.1
   it('never make the server fail by their path', async () => {
     const odd = [...NO_UUID, '%', '%ZZ', '%FF%FE', '%C0%80', encodeURIComponent('\u202E'), 'x'.repeat(8_000)];
     const calls = routes
@@ -204,6 +207,7 @@ describe('malformed calls', () => {
     expect(await failures(calls)).toEqual([]);
   });
 
+  // proves V15.3.7
   it('never make the server fail by their query', async () => {
     const calls = routes
       .filter(({ method }) => method === 'GET')
@@ -236,6 +240,7 @@ describe('malformed calls', () => {
     }
   });
 
+  // proves V1.5.2, V15.3.6
   it('never make the server fail by a body of another kind', async () => {
     const calls = writing().flatMap(({ method, pattern }) =>
       [
@@ -247,6 +252,7 @@ describe('malformed calls', () => {
     expect(await failures(calls)).toEqual([]);
   });
 
+  // proves V1.2.4, V2.2.2, V15.3.5
   it('never make the server fail by the content of a field', async () => {
     const { body } = await product.http.get('/api/docs/openapi.json').expect(200);
     const fieldsOf = (reference: string): string[] =>

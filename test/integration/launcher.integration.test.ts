@@ -45,6 +45,7 @@ describe('npm start', () => {
 
   // Each start takes the processor for seconds, so that what can be seen of one product is seen of one.
 
+  // proves 14.1
   it('starts the product on an empty folder, prints its address and its local fakes, and exits with 0 on SIGTERM', async () => {
     const product = await (await start()).ready();
     await until(() => product.output.includes('TEXTS=outbox'));
@@ -70,6 +71,7 @@ describe('npm start', () => {
     await ended(winners[0]!, () => winners[0]!.signalGroup('SIGINT'));
   });
 
+  // proves 14.8
   it('restarts after kill -9 of any of its processes and of all, with everything that was committed, and ends with its terminal', async () => {
     let running = await (await start()).ready();
     await query(dataDir, 'create table note (text text)');
@@ -89,6 +91,7 @@ describe('npm start', () => {
     await ended(running, () => running.signalGroup('SIGHUP'));
   });
 
+  // proves 14.2
   it('names a wrong variable, and exits with 1', async () => {
     const product = await start({ PORT: 'eight thousand', SMTP_URL: 'http://mail' });
     expect(await product.exited).toBe(1);

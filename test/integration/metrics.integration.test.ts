@@ -37,6 +37,7 @@ describe('the metrics', () => {
     await model.stop();
   });
 
+  // proves 14.15
   it('are served in the format of Prometheus on their own port only', async () => {
     const answer = await fetch(url);
     expect(answer.status).toBe(200);
@@ -47,6 +48,7 @@ describe('the metrics', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 
+  // proves 14.15
   it('count requests by route, and name no one', async () => {
     const person = await signUp(product);
     await product.http.get(`/api/users/${person.id}/`).set(withToken(person.token)).expect(200);
@@ -110,6 +112,7 @@ describe('the metrics', () => {
     await expect(value('coach_backlog_waiting{kind="texts"}')).resolves.toBe(0);
   });
 
+  // proves 14.18
   it('include all that the alert rules and the dashboard use', async () => {
     const described = [...(await metrics()).matchAll(/^# TYPE (\S+) (\w+)$/gm)];
     const exported = new Set(

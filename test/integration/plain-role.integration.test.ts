@@ -34,6 +34,7 @@ describe('a database role with no rights beyond its own database', () => {
   });
   afterAll(() => product.close());
 
+  // proves 14.14, V13.2.2
   it('is enough for the product: it migrates, starts, queues jobs and writes', async () => {
     const [role] = await product.database.query(
       'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',

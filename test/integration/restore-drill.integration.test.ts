@@ -66,6 +66,7 @@ describe('a lost database that is restored from a backup before its last texts',
     fs.rmSync(folder, { recursive: true });
   });
 
+  // proves 14.20
   it('sends nothing twice, nothing before the carrier has reported what was sent, and opens every lost link', async () => {
     const before = await start(await createMigratedDatabase());
     const media = new FolderStore(path.join(before.dataDir, 'media'));

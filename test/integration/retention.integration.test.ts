@@ -17,6 +17,7 @@ describe('the retention of data', () => {
 
   const prunes = () => product.app.get(Pruner);
 
+  // proves V14.1.1
   it('has a rule for every table', async () => {
     const tables = await product.database.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -46,6 +47,7 @@ describe('the retention of data', () => {
     expect(unindexed).toEqual([]);
   });
 
+  // proves V14.2.4
   it('deletes expired rows, table by table, and nothing else', async () => {
     const { id } = await signUp(product);
     await product.database.query(

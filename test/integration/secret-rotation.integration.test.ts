@@ -44,6 +44,7 @@ describe('a secret that is rotated', () => {
     await mail.stop();
   });
 
+  // proves 14.16, V9.1.3, V11.1.1
   it('loses no email, no text and no worksheet, and is no longer needed once all were resealed', async () => {
     // Under the old secret: a mail and a text wait, and a worksheet has been shown.
     twilio.mood = () => ({ delayMs: 0, how: { status: 503 } });

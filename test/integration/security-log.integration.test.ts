@@ -28,10 +28,12 @@ describe('the security log', () => {
   };
   const logIn = (email: string, password: string) => app.http.post('/api/login/').send({ email, password });
 
+  // proves 14.21
   it('has the settings at the start', () => {
     expect(lines()[0]).toMatchObject({ event: 'settings', settings: { staffMfa: 'optional', rateLimitFactor: 0.2 } });
   });
 
+  // proves 14.21, V16.3.1, V16.3.2
   it('has log-ins and failures, refused access and limits, with the person where one is known', async () => {
     const { id, email, token } = await signUp(app);
     const noted = await notedBy(async () => {
@@ -70,6 +72,7 @@ describe('the security log', () => {
       expect(text).not.toContain(secret);
   });
 
+  // proves V16.3.3
   it('has a line for refused input, with the reason and without the input', async () => {
     const { id, token } = await signUp(app);
     const secret = 'sesame-of-ada';
@@ -93,6 +96,7 @@ describe('the security log', () => {
     expect(JSON.stringify(noted)).not.toContain(secret);
   });
 
+  // proves V16.2.1, V16.2.4
   it('names the request, whose own line has the details', async () => {
     const [line] = await notedBy(() => logIn('nobody@example.com', 'guess').expect(400));
     const request = app.logs.find((entry) => entry.includes(`"id":"${line!.requestId}"`));

@@ -61,6 +61,7 @@ describe('a shutdown by SIGTERM', () => {
     });
   const signUp = async () => (await (await post('/api/users/', aSignUpBody())).json()) as UserWithTokenWire;
 
+  // proves 14.8
   it('reports at once that it is not ready, answers running requests, and exits with 0', async () => {
     const { token } = await signUp();
     providers.stripe.misbehave({ on: /checkout/, how: { slowly: 3_000 } });

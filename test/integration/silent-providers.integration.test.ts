@@ -144,6 +144,7 @@ describe('while a provider fails, all other work continues', () => {
 
   const matrix = WAYS.flatMap(([way, fail]) => PROVIDERS.map((provider) => [provider, way, fail] as const));
 
+  // proves V16.5.2
   it.each(matrix)('%s is %s', async (provider, _, fail) => {
     providers.mail.held = Promise.resolve();
     providers.model.answersWith(coachSays('What did you try?'));

@@ -183,6 +183,7 @@ describe('a server that dies', () => {
       expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'What did you try?']);
     });
 
+    // proves 5.19
     it('leaves its chat to the other one within 30 s, and the message is answered once', async () => {
       const { person, chatId, transcript } = await aReplyThatStandsStill(second);
       expect((await transcript(other)).replying).toBe(true);

@@ -315,6 +315,7 @@ describe('half a year with the coach', () => {
     expect(since[0]!.contentNumber).toBe(next.content_number);
   });
 
+  // proves 1.2, 6.7
   it('ends with the last practice: each was sent once, except planned revisits', async () => {
     for (let week = 0; (await curriculum()).state === 'active' && week < 10; week++)
       await liveUntil((await now()).plus({ weeks: 1 }));
@@ -339,6 +340,7 @@ describe('half a year with the coach', () => {
     expect(new Set(items.map(({ content_number }) => content_number)).size).toBeGreaterThanOrEqual(40);
   });
 
+  // proves 6.22
   it('offers a check-in with the first practice of weeks 4, 9, 14 and 20, and changes nothing when none is held', async () => {
     const { items } = await curriculum();
     const asking = await Promise.all(
@@ -351,6 +353,7 @@ describe('half a year with the coach', () => {
     expect((await get('/api/curriculum/check-in/')).check_in).toBeNull();
   });
 
+  // proves 7.5
   it('has a decision for each text: allowed at the chosen hour, or the reason why it was not sent', async () => {
     const all = await decisions();
     const sent = all.filter(({ sent_at }) => sent_at !== null);

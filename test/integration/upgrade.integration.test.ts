@@ -186,12 +186,14 @@ describeRelease('the rollout of a release', () => {
     return person;
   }
 
+  // proves 14.12
   it('keeps a server of the previous release working: the tables have all that it reads and writes', async () => {
     const breaks = breaksBetween(released, await schemaIn(databaseUrl));
     expect(breaks.filter((found) => !(found in ALLOWED))).toEqual([]);
     expect(Object.keys(ALLOWED).filter((excused) => !breaks.includes(excused))).toEqual([]);
   });
 
+  // proves 14.12
   it('lets a server of the previous release start on the new schema, and do all that people and staff ask of it', async () => {
     const server = await serve('old', path.join(previousServer, SERVER), previousServer);
     const { id, token, phone_number: from } = await aMember(1);
@@ -229,6 +231,7 @@ describeRelease('the rollout of a release', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
+  // proves 14.12
   it('replaces the old server: no request fails, no reply is lost, every text is sent once', async () => {
     const old = servers.old!;
     await serve('new', SERVER);

@@ -59,6 +59,7 @@ describe('the send window over two years in every zone of the US', () => {
     );
   });
 
+  // proves 7.3
   it('is open only in all zones of a person: declared, of the browser and of the number', async () => {
     // Every area code meets every declared zone and ever other browsers; the hour goes round as well.
     const moments = KNOWN_AREA_CODES.concat('800', '900', '999').flatMap((code, c) =>

@@ -60,6 +60,7 @@ describe('the virtual clock', () => {
 
   const now = async (): Promise<Date> => new Date((await product.http.get('/sandbox/clock/now').expect(200)).body.now);
 
+  // proves 14.6
   it('starts where it is set, and runs what falls due at its own moment', async () => {
     await product.http
       .post('/sandbox/clock/')
@@ -79,6 +80,7 @@ describe('the virtual clock', () => {
     expect(await now()).toEqual(new Date('2027-03-21T10:00:00Z'));
   });
 
+  // proves 14.6
   it('never moves backwards, and says which input it accepts', async () => {
     await product.http
       .post('/sandbox/clock/')
@@ -181,6 +183,7 @@ describe('the virtual clock', () => {
     expect((await now()).getTime() - before.getTime()).toBe(86_400_000);
   });
 
+  // proves 14.6
   it('keeps its time after a restart', async () => {
     const before = await now();
     const again = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });

@@ -23,6 +23,7 @@ describe.each(TALKS)('the conversation with a person who is: %s', (_voice, { say
     expect(new Set(questions).size).toBe(questions.length);
   });
 
+  // proves 5.13
   it('concludes after four to eight messages, and asks nothing then', () => {
     expect(exchanges.length).toBeGreaterThanOrEqual(4);
     expect(exchanges.length).toBeLessThanOrEqual(8);
@@ -32,6 +33,7 @@ describe.each(TALKS)('the conversation with a person who is: %s', (_voice, { say
     expect(ownText(reply).replace(/“[^“”]*”/g, '')).not.toContain('?');
   });
 
+  // proves 5.13
   it('records only what the person said, whole', () => {
     const said = exchanges.map((one) => one.said).join('\n');
     for (const line of [summary!.problem, summary!.setting, summary!.tried, summary!.success]) {
@@ -41,6 +43,7 @@ describe.each(TALKS)('the conversation with a person who is: %s', (_voice, { say
     }
   });
 
+  // proves 5.13
   it('claims no change that the summary it shows does not hold', () => {
     exchanges.forEach(({ reply }, i) => {
       if (!reply.startsWith('Now it reads like this.')) return;
@@ -58,6 +61,7 @@ describe.each(TALKS)('the conversation with a person who is: %s', (_voice, { say
     }
   });
 
+  // proves 1.7
   it('says truthfully that it is an AI and who can read along', () => {
     for (const { said, reply } of exchanges) {
       if (/\b(?:an ai|real person)\b[^.]*\?/i.test(said)) expect(reply).toContain('an AI coach');

@@ -11,6 +11,7 @@ afterEach(() => {
 });
 
 describe('A screen that breaks', () => {
+  // proves 2.12
   it("shows 'Unexpected Application Error!' with the error's text", async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
@@ -71,6 +72,7 @@ describe('A screen whose files do not come', () => {
   });
 
   // The last one here: it has begun to leave the page.
+  // proves 3.5
   it('does not load the page anew while it is being left, as for the checkout', async () => {
     jest.useFakeTimers();
     const server = mockServer();

@@ -19,6 +19,7 @@ const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(serv
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('The top navigation', () => {
+  // proves 2.6
   it('leads visitors to log in and to sign up', async () => {
     await renderRoute('/nowhere');
     expect(navigation().getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/log-in');
@@ -27,6 +28,7 @@ describe('The top navigation', () => {
     expect(navigation().queryByRole('button', { name: 'Profile menu' })).toBeNull();
   });
 
+  // proves 2.6
   it('leads a signed-in person home, and has their profile menu', async () => {
     signedIn();
     const { user } = await renderRoute('/private');
@@ -51,6 +53,7 @@ describe('Home', () => {
   };
   const home = () => navigation().getByRole('link', { name: 'Home' });
 
+  // proves 2.8
   it('leads to the plan for a member who has one, while the logo still leads to the chat', async () => {
     await homeOf('active');
     await waitFor(() => expect(home()).toHaveAttribute('href', '/curriculum'));
@@ -97,6 +100,7 @@ describe('Log Out', () => {
     return rendered;
   };
 
+  // proves 2.9
   it.each([
     ['the call succeeds', { status: 204 }],
     ['the call is refused', { status: 401, body: { detail: 'Invalid token.' } }],
@@ -125,6 +129,7 @@ describe('Log Out', () => {
 });
 
 describe('The current user', () => {
+  // proves 2.10
   it('is fetched when the client starts with a token, and stored', async () => {
     const user = signIn();
     server.on(`GET /api/users/${user.id}`, { body: { ...user, first_name: 'Dane', has_active_product: true } });
@@ -146,6 +151,7 @@ describe('The current user', () => {
     expect(await screen.findByRole('heading', { name: 'Your first message is on its way' })).toBeVisible();
   });
 
+  // proves 12.4
   it('ends the session when the server no longer knows the token, and asks to log in', async () => {
     const user = signIn({ has_active_product: true });
     server.on(`GET /api/users/${user.id}`, { status: 401, body: { detail: 'Invalid token.' } });
@@ -235,6 +241,7 @@ describe('A control that has the focus', () => {
 });
 
 describe('An unknown address', () => {
+  // proves 2.11
   it('sends visitors to sign-up', async () => {
     const { user, path } = await renderRoute('/no/such/page');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page not found');
@@ -242,6 +249,7 @@ describe('An unknown address', () => {
     await waitFor(() => expect(path()).toBe('/sign-up'));
   });
 
+  // proves 2.11
   it('sends signed-in people to the chat', async () => {
     signedIn({ has_active_product: true });
     const { user, path } = await renderRoute('/no/such/page');
@@ -262,6 +270,7 @@ describe('The notice of a failed payment', () => {
   const failing = { state: 'past-due', access_until: '2027-02-12T12:00:00Z' } as const;
   const lapsed = { state: 'ended', has_active_product: false, access_until: '2027-02-12T12:00:00Z' } as const;
 
+  // proves 4.15
   it.each(['/private', '/get-to-know-you', '/success', '/curriculum', '/nowhere'])(
     'is shown on %s, with what to do',
     async (path) => {

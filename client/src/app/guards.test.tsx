@@ -26,6 +26,7 @@ const memberRoutes = ['/get-to-know-you', '/success', '/curriculum'];
 const staffRoutes = ['/staff/chat-sandbox', '/staff/coach/coachprompttemplate/'];
 
 describe('A visitor without a token', () => {
+  // proves 2.2
   it.each([...tokenRoutes, ...keptRoutes, ...memberRoutes, ...staffRoutes])(
     'is sent from %s to the log-in screen, which remembers it',
     async (from) => {
@@ -40,6 +41,7 @@ describe('A visitor without a token', () => {
     await expectToLand('/', '/log-in');
   });
 
+  // proves 2.1
   it.each([
     '/log-in',
     '/sign-up',
@@ -61,11 +63,13 @@ describe('A person without an active product', () => {
     await expectToLand(path, path);
   });
 
+  // proves 2.3
   it.each(memberRoutes)('is sent from %s to payment', async (from) => {
     signedIn();
     await expectToLand(from, '/payment');
   });
 
+  // proves 2.4
   it.each([...staffRoutes, '/'])('is sent from %s by way of the chat to payment', async (from) => {
     signedIn();
     await expectToLand(from, '/payment');
@@ -78,6 +82,7 @@ describe('A member', () => {
     await expectToLand(path, path);
   });
 
+  // proves 2.4, 2.5
   it.each(['/', ...staffRoutes, '/log-in', '/sign-up'])('is sent from %s to the chat', async (from) => {
     signedIn({ has_active_product: true });
     await expectToLand(from, '/get-to-know-you');
@@ -103,6 +108,7 @@ describe('A session that a link in a text opened', () => {
     ...staffRoutes,
   ].filter((path) => !own.includes(path));
 
+  // proves 3.32
   it.each(denied)('is asked to log in to see %s, which it then sees', async (path) => {
     signedIn(link);
     server.on('POST /api/logout/', { status: 204 });
@@ -145,6 +151,7 @@ describe('A session that a link in a text opened', () => {
 });
 
 describe('Staff', () => {
+  // proves 1.6
   it.each([...tokenRoutes, ...keptRoutes, ...memberRoutes, ...staffRoutes])(
     'may see %s without a product',
     async (path) => {
@@ -153,6 +160,7 @@ describe('Staff', () => {
     },
   );
 
+  // proves 2.5
   it('is sent from / to the sandbox', async () => {
     signedIn({ is_staff: true });
     await expectToLand('/', '/staff/chat-sandbox');

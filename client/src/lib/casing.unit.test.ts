@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { camelKeys, snakeKeys } from './casing';
 
 describe('Casing on the wire', () => {
+  // proves 12.5
   it('converts every key, however deep, and no value', () => {
     const wire = { first_name: 'dana_r', items: [{ sent_at: null, next: { has_active_product: true } }] };
     const client = { firstName: 'dana_r', items: [{ sentAt: null, next: { hasActiveProduct: true } }] };

@@ -22,6 +22,7 @@ describe('Forms', () => {
     expect(formMessages(answer({ email: ['Wrong.'] }))).toEqual(['Wrong.']);
   });
 
+  // proves 13.9
   it('say what to do where a server in trouble gave no reason, and the reason where it gave one', () => {
     const serverFault = ['Something went wrong on our side. Please try again in a moment.'];
     expect(formMessages(HttpError.status(502, '<h1>Bad Gateway</h1>'))).toEqual(serverFault);
@@ -32,6 +33,7 @@ describe('Forms', () => {
 });
 
 describe('An exception of the client’s own code', () => {
+  // proves 13.10
   it('is shown as something that went wrong, never as the connection, and logged once', () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     const error = new TypeError('this[#t].getOrInsertComputed is not a function');
@@ -46,6 +48,7 @@ describe('An exception of the client’s own code', () => {
 });
 
 describe('Log-in and reset request', () => {
+  // proves 13.1, 13.2
   it.each([
     ['a list of strings', ['Incorrect email or password.'], ['Incorrect email or password.']],
     ['lists by field', { email: ['Wrong.', 'Long.'], password: ['Short.'] }, ['Wrong.', 'Long.', 'Short.']],
@@ -64,22 +67,26 @@ describe('Log-in and reset request', () => {
     expect(detailMessage(error)).toBe('You are signed out. Please log in again.');
   });
 
+  // proves 13.1
   it('show the fallback when the server did not answer', () => {
     expect(serverMessages(HttpError.network(new TypeError()))).toEqual(['Something went wrong']);
   });
 });
 
 describe('Sign-up', () => {
+  // proves 13.3
   it("shows the values of the server's answer", () => {
     expect(signUpMessages(answer({ email: ['A user with this email already exists.'] }))).toEqual([
       'A user with this email already exists.',
     ]);
   });
 
+  // proves 13.3
   it("otherwise shows the error's own message", () => {
     expect(signUpMessages(HttpError.network(new TypeError()))).toEqual(['Network Error']);
   });
 
+  // proves 13.3
   it('otherwise shows its fallback', () => {
     expect(signUpMessages(new Error())).toEqual(['Something went wrong. Please try again later']);
     expect(signUpMessages('?')).toEqual(['Something went wrong. Please try again later']);

@@ -19,6 +19,7 @@ afterEach(() => {
 });
 
 describe('A request', () => {
+  // proves 12.5
   it('is same-origin JSON under /api, in snake_case', async () => {
     server.on('POST /api/users/', { status: 201, body: { user_id: 'u1', is_staff: false } });
     const answer = await http.post('/users/', {
@@ -33,6 +34,7 @@ describe('A request', () => {
     expect(answer).toEqual({ userId: 'u1', isStaff: false });
   });
 
+  // proves 12.5
   it('joins arrays in the query by commas and leaves out what is undefined', async () => {
     server.on('GET /api/users/', { body: {} });
     await http.get('/users/', {
@@ -41,6 +43,7 @@ describe('A request', () => {
     expect(decodeURIComponent(server.requests[0]!.path)).toBe('/api/users/?ids=1,2,3&search=a&b&staff=false');
   });
 
+  // proves 12.6
   it('carries the token and the CSRF token of the session', async () => {
     token = 't0k3n';
     document.cookie = 'XSRF-TOKEN=from%20axios';
@@ -53,6 +56,7 @@ describe('A request', () => {
     });
   });
 
+  // proves 12.6
   it('carries neither token nor X-CSRFToken without a session', async () => {
     server.on('GET /api/x/', { body: {} });
     await http.get('/x/');
@@ -89,6 +93,7 @@ describe('A request', () => {
 describe('A response that does not fit its schema', () => {
   const schema = z.object({ first_name: z.string() });
 
+  // proves 12.7
   it('is logged to the console, without its values, and still used', async () => {
     const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
     server.on('GET /api/x/', { body: { first_name: 4711, last_name: 'Reyes' } });
@@ -114,6 +119,7 @@ describe('A failed request', () => {
       });
     }) as typeof fetch);
 
+  // proves 13.8
   it("carries the status and the server's words", async () => {
     server.on('GET /api/x/', { status: 400, body: { first_name: ['Please enter your first'] } });
     await expect(http.get('/x/')).rejects.toMatchObject({
@@ -124,11 +130,13 @@ describe('A failed request', () => {
     });
   });
 
+  // proves 13.8
   it("says 'Network Error' when there is no answer", async () => {
     server.on('GET /api/x/', networkFailure);
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'network', message: 'Network Error' });
   });
 
+  // proves 13.8
   it("says 'canceled' when its caller canceled it", async () => {
     hanging();
     const controller = new AbortController();
@@ -137,11 +145,13 @@ describe('A failed request', () => {
     await expect(request).rejects.toMatchObject({ kind: 'canceled', message: 'canceled' });
   });
 
+  // proves 13.8
   it("says 'Request aborted' when the browser aborted it", async () => {
     globalThis.fetch = () => Promise.reject(new DOMException('aborted', 'AbortError'));
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'aborted', message: 'Request aborted' });
   });
 
+  // proves 13.10
   it('of the client’s own code is no failure of the connection: it is passed on as it is, and logged once', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     server.on('POST /api/x/', { body: {} });
@@ -159,6 +169,7 @@ describe('A failed request', () => {
     expect(await http.post('/x/', { timeout: 60_000, signal })).toEqual({ done: true });
   });
 
+  // proves 12.5
   it('waits without a limit unless a timeout is set', async () => {
     jest.useFakeTimers();
     let answer = (_response: Response): void => undefined;
@@ -175,6 +186,7 @@ describe('A failed request', () => {
     jest.useRealTimers();
   });
 
+  // proves 13.8
   it("says 'timeout of 20ms exceeded' when it took longer", async () => {
     hanging();
     await expect(http.get('/x/', { timeout: 20 })).rejects.toMatchObject({
@@ -200,6 +212,7 @@ describe('A failed request', () => {
     jest.useRealTimers();
   });
 
+  // proves 13.8
   it("says 'Unsupported protocol ftp:' and sends nothing", async () => {
     await expect(http.get('ftp://host.example/x')).rejects.toMatchObject({
       kind: 'protocol',

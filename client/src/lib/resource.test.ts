@@ -21,23 +21,27 @@ afterEach(() => {
 });
 
 describe('The service layer', () => {
+  // proves 12.8
   it('creates with POST at the base path', async () => {
     server.on('POST /api/templates/', { status: 201, body: wire });
     await expect(templates.create({ isActive: true })).resolves.toEqual(client);
     expect(server.requests[0]?.body).toEqual({ is_active: true });
   });
 
+  // proves 12.8
   it('retrieves by id', async () => {
     server.on('GET /api/templates/t1/', { body: wire });
     await expect(templates.retrieve('t1')).resolves.toEqual(client);
   });
 
+  // proves 12.8
   it('omits the last slash where the address has none', async () => {
     server.on('GET /api/users/u%2F1', { body: wire });
     await createResource({ api, basePath: '/users', schema, trailingSlash: false }).retrieve('u/1');
     expect(server.requests[0]?.path).toBe('/api/users/u%2F1');
   });
 
+  // proves 12.9
   it('lists page 1 of 25 by default', async () => {
     const page = { count: 1, next: null, previous: null, results: [wire] };
     server.on('GET /api/templates/', { body: page });
@@ -45,12 +49,14 @@ describe('The service layer', () => {
     expect(server.requests[0]?.path).toBe('/api/templates/?page=1&page_size=25');
   });
 
+  // proves 12.9
   it('lists with filters in snake_case, as strings, without the empty ones', async () => {
     server.on('GET /api/templates/', { body: { count: 0, next: null, previous: null, results: [] } });
     await templates.list({ page: 2, pageSize: 10, isActive: false, minOrder: 0, search: '', author: null, states: [] });
     expect(server.requests[0]?.path).toBe('/api/templates/?page=2&page_size=10&is_active=false&min_order=0');
   });
 
+  // proves 12.8
   it.each(['update', 'replace'] as const)('%s sends everything but the id', async (method) => {
     const verb = method === 'update' ? 'PATCH' : 'PUT';
     server.on(`${verb} /api/templates/t1/`, { body: wire });
@@ -58,6 +64,7 @@ describe('The service layer', () => {
     expect(server.requests[0]).toMatchObject({ method: verb, body: { is_active: true } });
   });
 
+  // proves 12.8
   it.each(['update', 'replace'] as const)('refuses to %s without an id', async (method) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(templates[method]({ isActive: true })).resolves.toBeUndefined();
@@ -65,11 +72,13 @@ describe('The service layer', () => {
     expect(server.requests).toHaveLength(0);
   });
 
+  // proves 12.8
   it('deletes by id', async () => {
     server.on('DELETE /api/templates/t1/', { status: 204 });
     await expect(templates.remove('t1')).resolves.toBeUndefined();
   });
 
+  // proves 12.8
   it('upserts: updates with an id, creates without', async () => {
     server.on('PATCH /api/templates/t1/', { body: wire });
     server.on('POST /api/templates/', { status: 201, body: wire });
@@ -80,6 +89,7 @@ describe('The service layer', () => {
 });
 
 describe('Pagination', () => {
+  // proves 12.9
   it('starts at page 1 with 25 rows a page and nothing counted', () => {
     const { result } = renderHook(() => usePagination());
     expect(result.current).toMatchObject({ page: 1, totalCount: 0, next: null, previous: null, size: 25 });

@@ -17,6 +17,7 @@ describe('The browser’s storage', () => {
     expect([siteStorage.get('a'), tabStorage.get('a')]).toEqual([null, null]);
   });
 
+  // proves 12.15
   it('keeps nothing, and breaks nothing, where a person has blocked it', () => {
     for (const name of ['localStorage', 'sessionStorage'] as const)
       jest.spyOn(window, name, 'get').mockImplementation(() => {

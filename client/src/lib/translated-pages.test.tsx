@@ -34,6 +34,7 @@ describe('A page that the browser translates', () => {
     expect(text()).toBe('SAVED');
   });
 
+  // proves 12.14
   it('loses the texts that are taken away, and gains those that come, in their places', async () => {
     const Line = ({ texts }: { texts: string[] }) => (
       <p>

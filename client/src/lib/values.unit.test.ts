@@ -5,6 +5,7 @@ import { formatPhone, isUsPhone, normalizePhone } from './phone';
 import { subdomainOf } from './urls';
 
 describe('Phone numbers', () => {
+  // proves 3.16
   it.each([
     ['555-123-4567', '+15551234567'],
     ['(555) 123 4567', '+15551234567'],
@@ -20,6 +21,7 @@ describe('Phone numbers', () => {
     expect(isUsPhone(typed)).toBe(true);
   });
 
+  // proves 3.15
   it.each(['', '555-123-456', '555-123-45678', '+44 20 7946 0958', 'call me', '15551234567'])(
     '%j is no US number',
     (typed) => {
@@ -38,6 +40,7 @@ describe('Email addresses', () => {
   const label = 'b'.repeat(63);
   const domain = `${label}.${label}.${'c'.repeat(57)}.com`;
 
+  // proves 3.11
   it.each([
     'dana@example.com',
     ' dana@example.com ',
@@ -50,6 +53,7 @@ describe('Email addresses', () => {
     expect(isEmail(address)).toBe(true);
   });
 
+  // proves 3.11
   it.each([
     '',
     'dana',
@@ -85,6 +89,7 @@ describe('Counts', () => {
 });
 
 describe('Money and dates', () => {
+  // proves 12.10
   it('money is in US dollars', () => {
     expect(formatMoney(5_900, null)).toBe('$59.00');
     expect(formatMoney(123_450, 'usd')).toBe('$1,234.50');
@@ -92,17 +97,20 @@ describe('Money and dates', () => {
     expect(formatMoney(5_900, 'jpy')).toBe('¥5,900');
   });
 
+  // proves 12.10
   it('a date is short, with two digits for the day', () => {
     expect(formatDate(new Date(2026, 10, 5))).toBe('Nov 05, 2026');
     expect(formatDate('2026-11-20T12:00:00')).toBe('Nov 20, 2026');
   });
 
+  // proves 12.10
   it.each([null, undefined, '', 'soon'])('%j is not a date', (date) => {
     expect(formatDate(date)).toBe('N/A');
   });
 });
 
 describe('Subdomain', () => {
+  // proves 12.11
   it.each([
     ['app.example.com', 'app'],
     ['example.com', 'n/a'],

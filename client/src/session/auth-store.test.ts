@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 describe('The auth state', () => {
+  // proves 12.1, V14.3.3
   it('is kept as plain JSON with exactly its seven fields', () => {
     storeSession(dana);
     const { token, tokenExpirationDate, ...user } = dana;
@@ -35,6 +36,7 @@ describe('The auth state', () => {
     });
   });
 
+  // proves 12.1, 12.2
   it('has its defaults at first, and after it is cleared', () => {
     expect(useAuth.getState()).toMatchObject(defaults);
     storeSession(dana);
@@ -42,6 +44,7 @@ describe('The auth state', () => {
     expect(stored()).toEqual(defaults);
   });
 
+  // proves 12.2
   it('ends clearing when it gets a new token', () => {
     useAuth.getState().startClearing();
     expect(stored()).toEqual({ ...defaults, isClearingAuth: true });
@@ -49,6 +52,7 @@ describe('The auth state', () => {
     expect(useAuth.getState()).toMatchObject({ token: 't', isClearingAuth: false });
   });
 
+  // proves 12.2
   it('has an action for each field', () => {
     const auth = useAuth.getState();
     auth.setUserId('u1');
@@ -63,6 +67,7 @@ describe('The auth state', () => {
     });
   });
 
+  // proves 12.2
   it('derives the flags from the user, false where the user does not say', () => {
     useAuth.getState().setUser({ ...dana, isStaff: true });
     expect(useAuth.getState()).toMatchObject({ hasActiveProduct: true, isStaff: true });
@@ -79,6 +84,7 @@ describe('The auth state', () => {
     return (await import('./auth-store')).useAuth.getState();
   };
 
+  // proves 12.1
   it('is loaded from local storage when the client starts', async () => {
     localStorage.setItem('auth', JSON.stringify({ ...defaults, token: 'kept', userId: 'u1', isStaff: true }));
     expect(await stateAtStart()).toMatchObject({ token: 'kept', userId: 'u1', isStaff: true, hasActiveProduct: false });

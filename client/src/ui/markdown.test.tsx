@@ -8,6 +8,7 @@ const link = (markdown: string) => {
 };
 
 describe('Markdown', () => {
+  // proves 5.8
   it.each([
     'http://example.com/a',
     'https://example.com/a?b=c#d',
@@ -24,6 +25,7 @@ describe('Markdown', () => {
     expect(link(`[here](${address})`)).toHaveAttribute('href', address);
   });
 
+  // proves 5.8, V1.2.2
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -44,6 +46,7 @@ describe('Markdown', () => {
     expect(opened.getAttribute('rel')).toContain('noopener');
   });
 
+  // proves 5.8
   it('keeps only safe addresses of pictures', () => {
     render(<Markdown>{'![good](https://example.com/a.png) ![bad](data:image/png;base64,AAAA)'}</Markdown>);
     expect(screen.getByAltText('good')).toHaveAttribute('src', 'https://example.com/a.png');
@@ -60,6 +63,7 @@ describe('Markdown', () => {
     expect(container).toHaveTextContent('see (https://example.com/pixel.png) (https://example.com/b.png)');
   });
 
+  // proves 5.8, V1.1.2, V1.3.1, V1.3.5, V3.2.2, T35
   it('shows HTML as plain text', () => {
     const { container } = render(<Markdown>{'<script>alert(1)</script> <b onclick="x()">hey</b>'}</Markdown>);
     expect(container.querySelector('script, b')).toBeNull();
@@ -74,6 +78,7 @@ describe('Markdown', () => {
     expect(screen.getByText('kept').tagName).toBe('STRONG');
   });
 
+  // proves 5.8
   it('takes a single tilde for what it says', () => {
     const text = 'You said (~5 people) and (~10 projects): ~2 each, 5~7 hours and 8~9 days.';
     const { container } = render(<Markdown>{text}</Markdown>);
@@ -81,6 +86,7 @@ describe('Markdown', () => {
     expect(container.querySelector('del')).toBeNull();
   });
 
+  // proves 5.8
   it('shows footnotes without anchors, which would meet those of another message', () => {
     const { container } = render(<Markdown>{'Trust matters[^1].\n\n[^1]: Covey, *2006*.'}</Markdown>);
     expect(container).toHaveTextContent('Trust matters[1]. [1] Covey, 2006.');
@@ -91,6 +97,7 @@ describe('Markdown', () => {
     expect(link('[here](#part)')).not.toHaveAttribute('target');
   });
 
+  // proves 5.8
   it('runs in the direction of its text', () => {
     const { container } = render(<Markdown>{'הצוות שלי מחכה לי (כל יום).'}</Markdown>);
     expect(container.firstElementChild).toHaveAttribute('dir', 'auto');

@@ -81,6 +81,7 @@ describe('logging in', () => {
     expect(await people.tokens.listOf(id, people.clock.now(), { page: 1, size: 1 })).toMatchObject({ count: 0 });
   });
 
+  // proves T1
   it.each(['ada@example.com', 'nobody@example.com'])(
     'blocks guesses for %s after ten failures, whatever the case of the address',
     async (email) => {

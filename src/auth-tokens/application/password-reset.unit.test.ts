@@ -80,6 +80,7 @@ describe('a password reset', () => {
     expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: 'ada@example.com' });
   });
 
+  // proves 3.24, V6.4.1
   it('works once, and invalidates the other links of the person', async () => {
     const [token, other] = [await sentToken(), await sentToken()];
     await choose(token);
@@ -108,6 +109,7 @@ describe('a password reset', () => {
     await expect(choose(token)).rejects.toThrow(InvalidOrExpiredToken);
   });
 
+  // proves 3.24
   it('no longer works after a change of password or address', async () => {
     const token = await sentToken();
     await people.users.changeEmail(ada.id, 1, 'new@example.com', people.clock.now());

@@ -9,6 +9,7 @@ const aSession = (kind: SessionKind, userAgent = '') =>
   newSession({ id: 's', userId: 'u', linkedPractice: kind === 'link' ? 101 : null, userAgent, now: NOW });
 
 describe('a session', () => {
+  // proves 3.31
   it('outlasts the 26 weeks of a curriculum unused', () => {
     expect(aSession('full').expiresAt).toEqual(after(27 * 7 * DAY));
   });
@@ -24,6 +25,7 @@ describe('a session', () => {
     expect(use(session, false, lastUsedAt)).toEqual({ lastUsedAt, expiresAt: after(10 * MINUTE + 27 * 7 * DAY) });
   });
 
+  // proves 3.31, V7.3.2
   it.each<[SessionKind, number]>([
     ['full', 365],
     ['link', 30],
@@ -31,6 +33,7 @@ describe('a session', () => {
     expect(use(aSession(kind), false, after(days * DAY - MINUTE))?.expiresAt).toEqual(after(days * DAY));
   });
 
+  // proves 10.16, V7.3.1
   it('of staff lasts half a day unused and a week at most, unless a link opened it', () => {
     const staff = newSession({ id: 's', userId: 'u', userAgent: '', now: NOW, isStaff: true });
     expect(staff.expiresAt).toEqual(after(DAY / 2));

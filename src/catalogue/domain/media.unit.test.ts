@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MediaKindUnsupported } from './media.js';
 
 describe('a file that cannot be shown', () => {
+  // proves 10.6
   it.each([
     ['notes.png', 'png'],
     ['NOTES.PNG', 'png'],

@@ -176,6 +176,7 @@ describe('TakeTurn', () => {
     expect(replies.count).toBe(0);
   });
 
+  // proves 5.23
   it('adds the plan to the prompt for a talk about a plan, after the templates', async () => {
     plan = aPlanOutline({ lately: [aPastPractice({ reflection: 'She said yes. [CONCLUDE]' })] });
     await take({ mode: 'support', text: 'It is too much.' });
@@ -241,6 +242,7 @@ describe('TakeTurn', () => {
     expect(model.requests).toEqual([]);
   });
 
+  // proves 5.16
   it('accepts 4,000 characters, counted as people do', async () => {
     const notes = await take({ text: '🙂'.repeat(4000) });
     expect(notes.events.at(-1)).toBe('ended');
@@ -272,6 +274,7 @@ describe('TakeTurn', () => {
     await expect(begin()).rejects.toThrow(RateLimited);
   });
 
+  // proves 5.17
   it('asks a person politely to come back once the turns of the day are used up, and calls no model', async () => {
     for (let turn = 0; turn < LIMITS.turns; turn += 1) await usage.addTurn(userId);
     const { error } = await take();
@@ -280,6 +283,7 @@ describe('TakeTurn', () => {
     expect(model.requests).toHaveLength(0);
   });
 
+  // proves 5.17
   it('does so once the tokens of the day are used up, in a chat that continues, too', async () => {
     model.takes(999);
     const { chatId } = await take();
@@ -318,6 +322,7 @@ describe('TakeTurn', () => {
       return chatId;
     }
 
+    // proves 5.13
     it('does not come before the fourth message of the person, whatever the model writes', async () => {
       model.says('Great. [CON', 'CLUDE]', ' What is your role?');
       const { chatId, events } = await take();
@@ -327,6 +332,7 @@ describe('TakeTurn', () => {
       expect(concluded).toEqual([]);
     });
 
+    // proves 5.20
     it('is published once, for an onboarding chat, also when the marker arrives in parts', async () => {
       const chatId = await afterThreeMessages();
       model.says('All set. [CONC', 'LUDE]');
@@ -389,6 +395,7 @@ describe('TakeTurn', () => {
   });
 
   describe('when the model fails', () => {
+    // proves 5.11
     it.each([
       ['is away', new CoachUnavailable('cut'), 'Half a'],
       ['breaks', new Error('boom'), 'Half a'],
@@ -441,12 +448,14 @@ describe('TakeTurn', () => {
       ]);
     });
 
+    // proves 5.18
     it.each([[''], [' \n']])('treats the empty reply %j as a failure', async (reply) => {
       model.says(reply);
       expect((await take()).error).toBeInstanceOf(CoachUnavailable);
     });
   });
 
+  // proves 5.18
   it('says that a reply was cut off, and marks it', async () => {
     model.says('A long').ends({ ending: 'cut-off' });
     const notes = await take();
@@ -470,6 +479,7 @@ describe('TakeTurn', () => {
   });
 
   describe('a message that speaks of self-harm', () => {
+    // proves 8.1
     it('is answered with the fixed text before any model is called, as a turn like any other', async () => {
       const notes = await take({ text: 'I want to end my life' });
       expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
@@ -495,6 +505,7 @@ describe('TakeTurn', () => {
       expect(reported).toEqual([]);
     });
 
+    // proves 8.3
     it('is followed by the help again, and by no question, until the person wants to go on', async () => {
       const { chatId } = await take({ text: 'I want to end my life' });
       for (const text of ['please help me', 'ok', 'yes', 'My team misses its deadlines.', '?'])
@@ -530,6 +541,7 @@ describe('TakeTurn', () => {
       expect(systemPrompt).toBe('Maya, Dana, 2');
     });
 
+    // proves 8.3
     it('counts as it was meant once the person says that it was misread, and the coach goes on where it was', async () => {
       const ordinary = "By Friday I will not be anyone's worry any more.";
       reader.reads('crisis', () => ({ danger: 'self-harm' }));

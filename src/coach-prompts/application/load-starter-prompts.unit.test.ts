@@ -28,6 +28,7 @@ describe('the templates that come with the product', () => {
     expect(await drafts.all()).toEqual([]);
   });
 
+  // proves 10.12
   it('offer a newer text once, as a draft, and leave the published one unchanged', async () => {
     await templates.create(id, { ...text, content: 'As it was shipped once.' }, came);
     await load.execute();

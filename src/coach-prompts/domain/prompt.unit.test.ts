@@ -6,6 +6,7 @@ const values = { coach_name: 'Maya', first_name: 'Dana', turn: 2, support_email:
 const assemble = (...templates: Partial<PromptTemplate>[]) => assemblePrompt(templates.map(aPromptTemplate), values);
 
 describe('assemblePrompt', () => {
+  // proves 10.3
   it('joins the active templates by order, with a blank line between', () => {
     expect(
       assemble(
@@ -34,6 +35,7 @@ describe('assemblePrompt', () => {
     expect(assemble({ content })).toBe(assembled);
   });
 
+  // proves V1.3.7
   it('leaves a value unchanged that looks like a placeholder', () => {
     const template = aPromptTemplate({ content: '{{ first_name }}' });
     expect(assemblePrompt([template], { ...values, first_name: '{{ secret }}' })).toBe('{{ secret }}');

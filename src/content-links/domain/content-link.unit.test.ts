@@ -13,6 +13,7 @@ describe('a content link', () => {
     expect(opened({}, after(30))).toBe(false);
   });
 
+  // proves 9.10
   it('belongs to one person and one item', () => {
     expect(opens(link, 'eve', 101, after(1))).toBe(false);
     expect(opens(link, 'dana', 102, after(1))).toBe(false);

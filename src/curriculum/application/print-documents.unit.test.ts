@@ -32,6 +32,7 @@ describe('printed documents', () => {
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+  // proves T12
   it('are printed one at a time for each person, so that nobody waits for all of another’s', async () => {
     const many = Array.from({ length: 5 }, () => print.journal('ada', 'pdf'));
     const one = print.journal('eve', 'pdf');

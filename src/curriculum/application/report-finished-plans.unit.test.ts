@@ -57,6 +57,7 @@ describe('a plan that is complete', () => {
     if (await task.nextDueAt()) await task.runDue(MONDAY, WHOLE_ROUND);
   };
 
+  // proves 6.13
   it('is reported to its person once, with what was done and what happens to the membership', async () => {
     const { last } = await aPlanThatEnds();
     await run();

@@ -43,6 +43,7 @@ const anyBrief = fc
   .map(([picks, scores]) => brief(picks, scores));
 
 describe('the order of a plan', () => {
+  // proves 6.6
   it('keeps stages, prerequisites and revisits for any focus and cadence', () => {
     fc.assert(
       fc.property(anyBrief, fc.integer({ min: 1, max: 7 }), (anyone, perWeek) => {
@@ -60,6 +61,7 @@ describe('the order of a plan', () => {
     );
   });
 
+  // proves 6.7
   it('comes back to the main skill at intervals that never shrink', () => {
     fc.assert(
       fc.property(anyBrief, (anyone) => {
@@ -100,6 +102,7 @@ describe('the order of a plan', () => {
     );
   });
 
+  // proves 6.3
   it('gives weights in hundredths that add up to one', () => {
     fc.assert(
       fc.property(

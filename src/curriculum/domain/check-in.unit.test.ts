@@ -95,6 +95,7 @@ describe('a check-in', () => {
   const asked = { concludedAt: null, askedAt: new Date('2026-12-15T14:30:00Z') };
   const checkIn = { id: '', curriculumId: '', week: 4, chatId: null, changes: [], ...asked };
 
+  // proves 6.22
   it('can be held for three weeks, once', () => {
     expect(isOpen(checkIn, new Date('2027-01-04T14:30:00Z'))).toBe(true);
     expect(isOpen(checkIn, new Date('2027-01-05T14:30:00Z'))).toBe(false);

@@ -26,6 +26,7 @@ function sentUntil(curriculum: Curriculum, until: Date): Curriculum {
 }
 
 describe('a curriculum', () => {
+  // proves 6.2
   it('starts at once, then keeps to its days', () => {
     const curriculum = aCurriculum();
     expect(curriculum.state).toBe('active');
@@ -43,6 +44,7 @@ describe('a curriculum', () => {
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-12-01T14:30']);
   });
 
+  // proves 6.2
   it('leaves two days for the first practice, and sends none on a federal holiday', () => {
     const empty = { ...aCurriculum({}, { weekdays: [...WEEKDAYS] }), items: [] };
     let n = 0;
@@ -109,6 +111,7 @@ describe('a curriculum', () => {
     });
   });
 
+  // proves 6.9
   it('keeps a skipped row, never brings its practice back, and moves the rest up', () => {
     const before = aCurriculum();
     const essential = before.items.find(({ contentNumber, position }) =>
@@ -205,6 +208,7 @@ describe('a curriculum', () => {
     expect(at(after, 52).dueAt).not.toBeNull();
   });
 
+  // proves 7.10
   it('sends the same practice again at the next slot for LATER, and moves the others', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = replies.later(started, at(started, 1).id, aContext());
@@ -212,6 +216,7 @@ describe('a curriculum', () => {
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-12-01T14:30']);
   });
 
+  // proves 7.10
   it('leaves a practice readable after LATER, which its person has just read', () => {
     const sent = sentUntil(aCurriculum(), MONDAY);
     const after = replies.later(sent, at(sent, 1).id, aContext());
@@ -250,6 +255,7 @@ describe('a curriculum', () => {
     expect(lifecycle.pausedUntil(byStaff, day)).toBe(byStaff);
   });
 
+  // proves 6.11
   it('shifts the rest by a pause, and continues with one text at the next slot', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-02T00:00:00Z'));
     const paused = lifecycle.paused(started);
@@ -281,6 +287,7 @@ describe('a curriculum', () => {
     expect(deliveries.unparked(back, aContext())).toBe(back);
   });
 
+  // proves 6.10
   it('follows new days, another hour and another zone from then on', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = lifecycle.prefer(

@@ -46,6 +46,7 @@ describe('the outline of a plan', () => {
     expect(outline(later)!.lately.map(({ title }) => title)).toEqual(['Practice 1']);
   });
 
+  // proves 5.23
   it('leaves out words in danger, whenever they were stored', () => {
     const before = aRunningOne();
     const [first] = before.items;

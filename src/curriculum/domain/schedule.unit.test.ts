@@ -75,6 +75,7 @@ describe('the schedule', () => {
 });
 
 describe('preferences', () => {
+  // proves 6.10
   it('accept valid values', () => {
     expect(preferenceProblems({ weekdays: ['mon'], hour: 8, minute: 0, timeZone: 'Pacific/Guam' })).toEqual({});
     expect(preferenceProblems({})).toEqual({});

@@ -24,6 +24,7 @@ describe('the success score', () => {
     expect(scored(corrected, 4, hoursLater(14)).successScores.map(({ score }) => score)).toEqual([3, 4]);
   });
 
+  // proves 6.26
   it('is awaited for ten days after a text asked for it, and only where a goal is known', () => {
     const plan = aCurriculum({ success: 'My team decides without me.' });
     const asked = { ...plan, items: plan.items.map((item) => (item.week === 2 ? { ...item, sentAt: MONDAY } : item)) };

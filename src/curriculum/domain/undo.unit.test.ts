@@ -61,6 +61,7 @@ describe('an undone change', () => {
 });
 
 describe('a change that is undone after a text was sent', () => {
+  // proves 6.17
   it('keeps what was sent, and has no two texts on one day', () => {
     const before = aRunningOne();
     const skipped = replies.skipped(before, idOf(before, 1), soon());

@@ -8,6 +8,7 @@ const SUNDAY = new Date('2026-11-29T23:00:00Z');
 const after = (hours: number) => new Date(SUNDAY.getTime() + hours * 3_600_000);
 
 describe('the week of a weekly email', () => {
+  // proves 6.25
   it('ends on Sunday at 6 PM in the person’s zone', () => {
     const nextAt = new Date('2026-12-06T23:00:00Z');
     expect(mailWeekAt(SUNDAY, NEW_YORK)).toEqual({ sunday: '2026-11-29', at: SUNDAY, nextAt });
@@ -45,6 +46,7 @@ describe('the content of a weekly email', () => {
     ...plan.items.slice(3),
   ];
 
+  // proves 6.25
   it('lists what was done in the last seven days and what comes in the next, by title', () => {
     const review = weekInReview({ ...plan, items }, titles, calm)!;
     expect(review.done).toEqual(['Practice 2', 'Practice 1']);
@@ -56,12 +58,14 @@ describe('the content of a weekly email', () => {
     expect(JSON.stringify(review)).not.toContain('business');
   });
 
+  // proves 6.25
   it('is empty in a pause, after the end, while a plan is built, and for a person who has left', () => {
     for (const state of ['paused', 'finished', 'building', 'failed'] as const)
       expect(weekInReview({ ...plan, items, state }, titles, calm)).toBeNull();
     expect(weekInReview({ ...plan, items, parkedAt: after(-1) }, titles, calm)).toBeNull();
   });
 
+  // proves 6.25
   it('is empty in the quiet days after words in danger', () => {
     expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: after(1) })).toBeNull();
     expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: SUNDAY })).not.toBeNull();

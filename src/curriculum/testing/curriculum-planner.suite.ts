@@ -40,6 +40,7 @@ export function curriculumPlannerSuite(
       expect(planProblems(await planner.plan(summary, practices, 'ada'), practices, summary)).toEqual([]);
     });
 
+    // proves 6.3
     it('begins with the focus that was confirmed, in its order', async () => {
       const { planner, practices } = await setup();
       const plan = await planner.plan(aSummary({ focus: ['team-trust', 'feedback', 'influence'] }), practices, 'ada');
@@ -47,6 +48,7 @@ export function curriculumPlannerSuite(
       expect(plan.items[0]!.skill).toBe('team-trust');
     });
 
+    // proves 6.3
     it('states the problem and the success as they were confirmed', async () => {
       const { planner, practices } = await setup();
       expect(await planner.plan(PRESENCE, practices, 'ada')).toMatchObject({
@@ -56,6 +58,7 @@ export function curriculumPlannerSuite(
       });
     });
 
+    // proves 6.4
     it('says that a plan without a problem is a general one', async () => {
       const { planner, practices } = await setup();
       const plan = await planner.plan(NO_SUMMARY, practices, 'ada');
@@ -80,12 +83,14 @@ export function curriculumPlannerSuite(
       expect(other.items.slice(0, 12).filter(({ practice }) => first.has(practice)).length).toBeLessThan(5);
     });
 
+    // proves 6.7
     it('brings hardly anything twice while there is something new', async () => {
       const { planner, practices } = await setup();
       const { items } = await planner.plan(aSummary(), practices, 'ada');
       expect(new Set(items.map(({ practice }) => practice)).size).toBeGreaterThanOrEqual(44);
     });
 
+    // proves 5.27
     it('after a disclosure of harm quotes nothing, asks for no persuasion, and says where help is', async () => {
       const { planner, practices } = await setup();
       const harmed = aSummary({ problem: 'My boss makes comments about my body.', focus: ['influence', 'feedback'] });

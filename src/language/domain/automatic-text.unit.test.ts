@@ -4,6 +4,7 @@ import { isAutomaticText, ownWords } from '../language.api.js';
 const HELP = 'Career Coach: two leadership practices a week. Reply DONE, SKIP or LATER. Reply STOP to stop the texts.';
 
 describe('a text that nobody wrote', () => {
+  // proves 7.20
   it.each([
     'Liked “Career Coach: two leadership practices … Reply STOP to stop the texts.”',
     'Loved "Avery at Career Coach: http://coach.example/c/bmLfq34Vsrex3hgF"',
@@ -19,6 +20,7 @@ describe('a text that nobody wrote', () => {
     expect(isAutomaticText(text)).toBe(true);
   });
 
+  // proves 7.20
   it.each([
     'I’m driving with Do Not Disturb While Driving turned on. I’ll see your message when I get where I’m going.',
     "I'm driving with Focus turned on. I'll see your message when I get where I'm going.",
@@ -51,6 +53,7 @@ describe('a text that nobody wrote', () => {
 });
 
 describe('the words of a person', () => {
+  // proves 7.20
   it.each([
     ['DONE\nSent from my iPhone', 'DONE'],
     ['HELP\n\nGet Outlook for iOS', 'HELP'],

@@ -3,6 +3,7 @@ import { crisisLines, ordinaryConversations } from '../../../bench/language/cris
 import { crisisIn, readAfterAlarm } from '../language.api.js';
 
 describe('a crisis message', () => {
+  // proves 8.7
   it.each([
     ['I want to kill myself tonight', 'self-harm'],
     ["I can't stop thinking about ending my life.", 'self-harm'],
@@ -48,6 +49,7 @@ describe('a crisis message', () => {
     expect(crisisIn(message)).toBeNull();
   });
 
+  // proves 8.7
   it('is in none of fifty conversations about ordinary work', () => {
     const talk = ordinaryConversations().flatMap(({ says }) => says);
     expect(talk.length).toBeGreaterThanOrEqual(500);

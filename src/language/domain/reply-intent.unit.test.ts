@@ -5,6 +5,7 @@ import { readReply } from '../language.api.js';
 const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...context }).kind;
 
 describe('a reply to a text', () => {
+  // proves 7.22
   it('never leads to another action than the one that its writer wants: where it is unsure, it asks', () => {
     const texts = labelledTexts();
     expect(texts.length).toBeGreaterThanOrEqual(200);
@@ -16,6 +17,7 @@ describe('a reply to a text', () => {
     expect(texts.filter((text) => judge(text) === 'right').length / texts.length).toBeGreaterThan(0.95);
   });
 
+  // proves 7.7
   it('treats YES and RESUME as START from a number that has opted out, and as unclear and RESUME from any other', () => {
     expect(kindOf('Yes!', { suppressed: true })).toBe('start');
     expect(kindOf('Yes!')).toBe('unclear');
@@ -62,6 +64,7 @@ describe('a reply to a text', () => {
     expect(kindOf('7')).toBe('unclear');
   });
 
+  // proves 7.12
   it.each(['no thanks', 'I’m done with this', 'Who is this?', 'enough'])(
     'treats %s as a possible wish to stop, and never as a reflection',
     (text) => {
@@ -101,11 +104,13 @@ describe('the opt-out from texts', () => {
     'opt-out',
   ];
 
+  // proves 7.7
   it.each(all)('is detected in the keyword %s, whatever its case and punctuation', (word) => {
     const forms = [word, word.toUpperCase(), `${word}.`, ` ${word}!! `, `"${word}"`, `*${word}*`, `${word}\n`];
     expect(forms.filter((form) => actionOn(form) !== 'stop')).toEqual([]);
   });
 
+  // proves 7.7
   it('is found in at least 98 of 100 texts that the rules were written by, and in none that stays', () => {
     const { out, in: stay } = optOutTexts('opt-outs');
     expect(stay.length).toBeGreaterThanOrEqual(200);
@@ -113,6 +118,7 @@ describe('the opt-out from texts', () => {
     expect(stay.filter((text) => actionOn(text) === 'stop')).toEqual([]);
   });
 
+  // proves 7.7
   it('is not found in what others were told, and in what only begins like it', () => {
     const texts = [
       'I told my team to stop sending me emails after six',

@@ -15,6 +15,7 @@ function pauses(): number[] {
 }
 
 describe('the schedule of an email that cannot be sent', () => {
+  // proves 14.9
   it('retries with growing pauses of at most a minute in the first hour', () => {
     expect(pauses().slice(0, 6)).toEqual([5, 10, 20, 40, 60, 60]);
     const hour = pauses().reduce<number[]>(
@@ -24,6 +25,7 @@ describe('the schedule of an email that cannot be sent', () => {
     expect(Math.max(...hour)).toBe(60);
   });
 
+  // proves 14.9
   it('then retries every 15 minutes, and gives up after 3 days', () => {
     const late = pauses().slice(70);
     expect(new Set(late)).toEqual(new Set([900]));

@@ -323,6 +323,7 @@ describe('the payments module', () => {
         if (name === REMIND_OF_RENEWAL) await payments.remind.execute({ userId });
     }
 
+    // proves 4.13
     it('is sent a week before, once, with the day, the amount and what was done so far', async () => {
       payments.progress.of = async () => ({ came: 24, done: 15, left: 28, lastAt: null });
       await becomeMember();
@@ -355,6 +356,7 @@ describe('the payments module', () => {
       );
     });
 
+    // proves 4.13
     it.each<[string, Partial<Subscription>]>([
       ['has canceled', { endsAt: renewal }],
       ['has ended', { status: 'canceled', endedAt: days(10) }],

@@ -161,6 +161,7 @@ describe('a membership read from one subscription', () => {
     expect(accessStatusOf(subscription)).toMatchObject({ phase, accessUntil: until });
   });
 
+  // proves 4.8
   it('has a phase for every status', () => {
     for (const status of SUBSCRIPTION_STATUSES) expect(accessStatusOf(aSubscription({ status }))).toBeDefined();
   });

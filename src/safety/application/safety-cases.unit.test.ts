@@ -171,6 +171,7 @@ describe('safety cases', () => {
     expect([...(await recent.of([ada, sam]))]).toEqual([]);
   });
 
+  // proves 10.24
   it('are followed up until 30 days after they were seen, and until then as long as no one has', async () => {
     const current = new CurrentSafetyCases(cases, clock);
     const day = 24 * 60;

@@ -6,6 +6,7 @@ import { CRISIS_KINDS, readAfterAlarm } from '../../language/language.api.js';
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 describe.each(CRISIS_KINDS)('the answer to %s', (danger) => {
+  // proves 8.1
   it('names 988, by call or text, and 911, in the chat and by text', () => {
     for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)]) {
       expect(answer).toMatch(/call or text 988/i);
@@ -22,6 +23,7 @@ describe.each(CRISIS_KINDS)('the answer to %s', (danger) => {
     expect(text.length).toBeLessThanOrEqual(306 - 'Maya at Career Coach: '.length);
   });
 
+  // proves 8.1
   it('gives the domestic violence hotline only where it is about a partner', () => {
     for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)])
       expect(answer.includes('1-800-799-7233')).toBe(danger === 'partner-abuse');

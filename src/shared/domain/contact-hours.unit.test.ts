@@ -66,6 +66,7 @@ describe('area codes', () => {
 });
 
 describe('contact hours', () => {
+  // proves 7.3
   it.each([
     ['2026-11-24T12:59:59Z', false],
     ['2026-11-24T13:00:00Z', true],
@@ -81,6 +82,7 @@ describe('contact hours', () => {
     expect(windowCloses(new Date('2026-11-01T17:00:00Z'), newYork)).toEqual(new Date('2026-11-02T02:00:00Z'));
   });
 
+  // proves 7.3
   it('are open only when they are open in every zone, and name the one that is closed', () => {
     const zones = windowZones({
       declared: 'America/New_York',

@@ -11,6 +11,7 @@ describe('waiting work', () => {
     expect(healthOf({ ...work, lateSince: minutesAgo(4) }, NOW)).toMatchObject({ condition: 'fine', whose: null });
   });
 
+  // proves 10.20
   it('is up to a provider when a blocked reason is known, else to the operator', () => {
     const late = { ...work, lateSince: minutesAgo(5) };
     expect(healthOf({ ...late, blockedReason: 'The carrier is away.' }, NOW)).toMatchObject({

@@ -43,6 +43,7 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
 );
 
 describe('automatic replies', () => {
+  // proves 7.11
   it('fit into two segments of the GSM alphabet, and have no link', () => {
     expect(all.filter((text) => countSegments(text).encoding !== 'GSM-7')).toEqual([]);
     expect(all.filter((text) => countSegments(text).segments > 2)).toEqual([]);
@@ -58,10 +59,12 @@ describe('automatic replies', () => {
     );
   });
 
+  // proves 7.12
   it('say how to stop when that may be meant', () => {
     expect(replies.mayStop).toContain('reply STOP');
   });
 
+  // proves 7.22
   it('claim to have kept what was kept, and no more', () => {
     expect(replies.reflected(longest, 'Book it', WHOLE)).toMatch(/^I saved your words with 'Book it'\. /);
     expect(replies.reflected(longest, 'Book it', { characters: 1_200, ofCharacters: 1_500 })).toMatch(

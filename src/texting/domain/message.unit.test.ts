@@ -7,6 +7,7 @@ const token = 'a_-'.repeat(5) + 'b';
 const link = `https://coach.example.com/c/${token}`;
 
 describe('the text of a practice', () => {
+  // proves 7.2
   it('is the line and the link', () => {
     expect(compose('Ask first.', link)).toBe(`Ask first.\n${link}`);
   });
@@ -42,6 +43,7 @@ describe('the text of a practice', () => {
 });
 
 describe('a text that asks for a check-in', () => {
+  // proves 6.22
   it('asks before its one link, which stays the practice’s', () => {
     const message = composeMessage('Ask first.', link, { first: false, checkIn: true });
     expect(message).toBe(`Ask first.\nTime for a check-in: five minutes, on the same page.\n${link}`);
@@ -58,6 +60,7 @@ describe('a text that asks for a check-in', () => {
 describe('the first text of a curriculum', () => {
   const first = (line: string, address = link) => composeMessage(line, address, { first: true });
 
+  // proves 7.2
   it('says how to stop the texts and where help is, before the link', () => {
     expect(first('Ask first.')).toBe(`Ask first.\nReply STOP to end, HELP for help.\n${link}`);
     expect(tellsWayOut(first('Ask first.'))).toBe(true);
@@ -83,6 +86,7 @@ describe('a masked text', () => {
     );
   });
 
+  // proves 7.5
   it('shows everything but the token', () => {
     const masked = maskTokens(compose('Ask first.', link));
     expect(masked).not.toContain(token);

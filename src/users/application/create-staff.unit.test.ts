@@ -33,6 +33,7 @@ describe('creating staff', () => {
     expect(await people.users.textConsentOf(account!.id)).toBeNull();
   });
 
+  // proves 10.11
   it('promotes an existing account, sets the password and ends its sessions', async () => {
     const { id } = await people.add({ email: 'Staff@example.com' });
     expect(await createStaff.execute(INPUT)).toMatchObject({ userId: id, outcome: 'promoted' });
@@ -100,6 +101,7 @@ describe('creating staff', () => {
     expect(questions).toHaveLength(2);
   });
 
+  // proves 10.11
   it('is recorded and announced by email, once', async () => {
     await createStaff.execute(INPUT);
     await createStaff.execute({ ...INPUT, password: null });
@@ -108,6 +110,7 @@ describe('creating staff', () => {
     expect(people.mailer.sent).toEqual([{ template: 'staff-role-changed', to: INPUT.email, data }]);
   });
 
+  // proves 10.17
   it.each([
     ['eleven-char', 'at least 12 characters'],
     ['password1234', 'Many people have this password'],
@@ -122,6 +125,7 @@ describe('creating staff', () => {
     expect(await people.users.findByEmail(INPUT.email)).toBeNull();
   });
 
+  // proves 10.17
   it('takes any password outside of production', async () => {
     const rule = new StaffPasswordRule(new ZxcvbnCommonPasswords(), ['Career Coach', 'Maya'], false);
     const here = creating(rule);

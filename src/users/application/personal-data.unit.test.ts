@@ -30,6 +30,7 @@ describe('the data of a person', () => {
     });
   });
 
+  // proves 3.35
   it('is collected once at a time, and five times an hour', async () => {
     const caller = await people.caller();
     let running = 0;

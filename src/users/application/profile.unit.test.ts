@@ -51,6 +51,7 @@ describe('a profile', () => {
     await expect(getUser.execute(staff, 'nobody')).rejects.toThrow(NotFound);
   });
 
+  // proves 10.23
   it('is changed by staff with an email to its owner, about what is not as it was', async () => {
     const staff = await people.caller({ isStaff: true });
     const { id, email } = await people.add({ timeZone: 'America/Chicago' });
@@ -86,6 +87,7 @@ describe('a profile', () => {
     expect(account).toMatchObject({ phoneNumber: '+15557654321', firstName: 'Ada', lastEdited: people.clock.now() });
   });
 
+  // proves V7.5.1
   it('keeps the confirmed number until another one is confirmed, and informs its owner by email, and the texting module', async () => {
     const caller = await people.caller({ phoneNumber: '+12125550101' });
     const changeTo = (phoneNumber: string) => updateProfile.execute(caller, caller.userId, { phoneNumber });
@@ -123,6 +125,7 @@ describe('a profile', () => {
     expect(await change({ ...chosen, timeZone: 'Pacific/Honolulu' })).toMatchObject({ timeZone: 'Pacific/Honolulu' });
   });
 
+  // proves 7.14
   it('accepts a first number without confirmation', async () => {
     const caller = await people.caller({ phoneNumber: '', isStaff: true });
     const changed = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+12125550102' });

@@ -15,6 +15,7 @@ describe('a new password', () => {
     changePassword = new ChangePassword(users, confirmation, setPassword);
   });
 
+  // proves 3.26, V7.4.3
   it('ends every session and is confirmed by email', async () => {
     const { id, email } = await people.add();
     const credentials = (await people.users.credentialsOf(id))!;
@@ -67,6 +68,7 @@ describe('a new password', () => {
     expect(await people.users.credentialsOf(caller.userId)).toMatchObject({ version: 1 });
   });
 
+  // proves 10.17, V6.2.11
   it('of staff must not contain their own words, however they are written; a member’s may', async () => {
     const named = { email: 'Ada.King@example.com', firstName: 'Ada', lastName: 'de Lovelace' };
     const staff = await people.caller({ ...named, isStaff: true });
@@ -82,6 +84,7 @@ describe('a new password', () => {
     await changePassword.execute(member, { oldPassword: 'correct horse', newPassword: 'lovelace king' });
   });
 
+  // proves 10.17, V6.2.1, V6.2.4, V6.2.5, V6.2.12
   it('of staff must be long and uncommon; a member’s need not', async () => {
     const staff = await people.caller({ isStaff: true });
     for (const newPassword of ['battery', 'password1234'])

@@ -52,6 +52,7 @@ describe('signing up', () => {
     expect(await people.users.textConsentOf(account.id)).toEqual({ givenAt: people.clock.now(), version: '2026-11' });
   });
 
+  // proves 3.39
   it('sends a welcome email with the link that proves the address, which nothing waits for', async () => {
     const { account } = await signUp.execute(INPUT);
     const { id: userId } = account;

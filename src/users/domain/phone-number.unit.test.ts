@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isUsPhoneNumber, normalizePhoneNumber } from './phone-number.js';
 
 describe('a phone number', () => {
+  // proves 3.16
   it.each([
     ['555-123-4567', '+15551234567'],
     ['(555) 123 4567', '+15551234567'],
@@ -18,6 +19,7 @@ describe('a phone number', () => {
     expect(isUsPhoneNumber(value)).toBe(true);
   });
 
+  // proves 3.15
   it.each(['+1555123456', '+155512345678', '15551234567', '+1555123456a', '+15551234567\n', '+١٥٥٥١٢٣٤٥٦٧', ''])(
     '%j is not a US number',
     (value) => {

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 describe('The success screen', () => {
+  // proves 5.4
   it('says what happens next, and from which number', async () => {
     server.on('GET /api/site/', { body: aSite({ coach_name: 'Morgan', coach_phone_number: '+15557654321' }) });
     await renderRoute('/success');
@@ -64,6 +65,7 @@ describe('The success screen', () => {
       expect(screen.queryByText(/based on what you talked about/)).toBeNull();
     });
 
+    // proves 5.4
     it('says when the first text comes, if it is night for the person', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }));
       expect(await screen.findByText(/It comes on/)).toHaveTextContent(
@@ -102,6 +104,7 @@ describe('The success screen', () => {
       expect(screen.queryByText(/is selecting content/)).toBeNull();
     });
 
+    // proves 5.4
     it.each([
       ['opted-out', /You replied STOP/],
       ['no-phone-number', /no phone number in your account/],

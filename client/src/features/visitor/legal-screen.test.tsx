@@ -14,6 +14,7 @@ describe.each([
 ])('the legal document at %s', (path, name, fallback) => {
   const document = `GET /api/site/documents/${name}/`;
 
+  // proves 2.14
   it('shows the document to anyone, under its own title', async () => {
     server.on(document, { body: { title: 'What We Agree On', content: 'Be kind.\n\n## Money\n\nIt costs some.' } });
     await renderRoute(path);

@@ -34,6 +34,7 @@ async function logIn(...history: Parameters<typeof renderRoute>) {
 }
 
 describe('The log-in screen', () => {
+  // proves 3.17
   it('leads to the reset and to a new account', async () => {
     await renderRoute('/log-in');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log In');
@@ -41,6 +42,7 @@ describe('The log-in screen', () => {
     expect(screen.getByRole('link', { name: 'Create Your Account' })).toHaveAttribute('href', '/sign-up');
   });
 
+  // proves 3.17
   it('can be submitted once email and password are valid', async () => {
     const { user } = await renderRoute('/log-in');
     expect(submit()).toBeDisabled();
@@ -50,6 +52,7 @@ describe('The log-in screen', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
+  // proves 3.17
   it('says beside a field what is wrong with it once it has been left', async () => {
     const { user } = await renderRoute('/log-in');
     await user.type(email(), 'dana@');
@@ -64,6 +67,7 @@ describe('The log-in screen', () => {
     await waitFor(() => expect(screen.queryByText('Please enter a valid email')).toBeNull());
   });
 
+  // proves V6.2.6
   it('shows and hides the password', async () => {
     const { user } = await renderRoute('/log-in');
     expect(password()).toHaveAttribute('type', 'password');
@@ -73,6 +77,7 @@ describe('The log-in screen', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
+  // proves 3.19, 12.3
   it('stores the session and opens /', async () => {
     const dana = known({ has_active_product: true });
     const { path } = await logIn('/log-in');
@@ -88,12 +93,14 @@ describe('The log-in screen', () => {
     });
   });
 
+  // proves 2.5
   it('opens the sandbox for staff', async () => {
     known({ is_staff: true });
     const { path } = await logIn('/');
     await waitFor(() => expect(path()).toBe('/staff/chat-sandbox'));
   });
 
+  // proves 3.18
   it('brings the person back to the page first asked for, with its query', async () => {
     known();
     const { path, router } = await logIn('/private?tab=1#top');
@@ -101,6 +108,7 @@ describe('The log-in screen', () => {
     expect(router.state.location).toMatchObject({ search: '?tab=1', hash: '#top' });
   });
 
+  // proves 13.2
   it.each([
     ['a list', { status: 400, body: ['Incorrect email or password.'] }, 'Incorrect email or password.'],
     ['lists by field', { status: 400, body: { email: ['Please enter a valid email'] } }, 'Please enter a valid email'],
@@ -116,6 +124,7 @@ describe('The log-in screen', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
+  // proves 13.9
   it.each([
     ['the server is in trouble', { status: 502 }, 'Something went wrong on our side. Please try again in a moment.'],
     ['there is no network', networkFailure, 'We could not reach the server: check your connection and try again.'],

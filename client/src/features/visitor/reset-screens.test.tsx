@@ -22,6 +22,7 @@ describe('Asking for a reset', () => {
     return rendered;
   }
 
+  // proves 3.22
   it('says that an email arrives if the account exists, and leads back to log in', async () => {
     server.on('POST /api/password/reset/', { status: 204 });
     const { user, path } = await ask();
@@ -31,6 +32,7 @@ describe('Asking for a reset', () => {
     await waitFor(() => expect(path()).toBe('/log-in'));
   });
 
+  // proves 3.22
   it('refuses an invalid email address', async () => {
     const { user } = await renderRoute('/request-reset');
     await user.type(screen.getByLabelText('Email'), 'dana');
@@ -39,6 +41,7 @@ describe('Asking for a reset', () => {
     expect(submit()).toBeDisabled();
   });
 
+  // proves 13.2
   it.each([
     [{ status: 400, body: { email: ['Please enter a valid email'] } }, 'Please enter a valid email'],
     [{ status: 429, body: { detail: 'Too many requests.' } }, 'Too many requests.'],
@@ -65,6 +68,7 @@ describe('Confirming a reset', () => {
     return rendered;
   }
 
+  // proves 3.25, 11.11
   it("sends the password to the link's address and leads to log in", async () => {
     server.on(CALL, { body: aUser() });
     const { user } = await confirm();
@@ -75,6 +79,7 @@ describe('Confirming a reset', () => {
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/log-in');
   });
 
+  // proves 3.24
   it('says before anything is typed that a link is used or has expired', async () => {
     server.on(CHECK, { body: { email: null } });
     await renderRoute('/password/reset/confirm/u-1/tok%2Fen');
@@ -92,18 +97,21 @@ describe('Confirming a reset', () => {
     expect(document.querySelector('input[autocomplete="username"]')).not.toBeVisible();
   });
 
+  // proves 3.29
   it('requires six characters', async () => {
     await confirm('12345');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a password with at least 6 characters');
     expect(submit()).toBeDisabled();
   });
 
+  // proves 3.30
   it('requires the same password twice', async () => {
     await confirm('secret1', 'secret2');
     expect(await screen.findByRole('alert')).toHaveTextContent('Passwords should match');
     expect(submit()).toBeDisabled();
   });
 
+  // proves 13.6
   it.each([
     [{ status: 400, body: { 'non-field-error': 'Invalid or expired token' } }, 'Invalid or expired token'],
     [{ status: 400, body: {} }, 'There was an error resetting your password. Try again later'],
@@ -116,6 +124,7 @@ describe('Confirming a reset', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/request-reset');
   });
 
+  // proves 3.28
   it('refuses a token of fewer than five characters and sends nothing', async () => {
     const { user } = await renderRoute('/password/reset/confirm/u-1/abcd');
     await user.type(password(), 'secret1');
@@ -125,6 +134,7 @@ describe('Confirming a reset', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(0);
   });
 
+  // proves 3.27
   it('refuses an empty user id', async () => {
     await renderRoute('/password/reset/confirm/%20/abcdef');
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid uid');

@@ -47,6 +47,7 @@ async function signUp(changes = {}) {
 }
 
 describe('The sign-up screen', () => {
+  // proves 1.3, 3.1
   it('says for whom the service is and what the person agrees to', async () => {
     await renderRoute('/sign-up');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Your Account');
@@ -55,6 +56,7 @@ describe('The sign-up screen', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
   });
 
+  // proves 1.7
   it('says what a membership costs, that it renews, how it is canceled, and that the coach is an AI', async () => {
     await renderRoute('/sign-up');
     expect(screen.getByText(/\$59 for 3 months\. Renews every 3 months at \$59 until you cancel\./)).toBeVisible();
@@ -62,12 +64,14 @@ describe('The sign-up screen', () => {
     expect(screen.getByText(/is an AI, not a person/)).toBeVisible();
   });
 
+  // proves 3.2
   it('says how a phone number is written', async () => {
     await renderRoute('/sign-up');
     expect(field('Phone number')).toHaveAttribute('title', 'US phone number (10 digits with +1 prefix)');
     expect(field('Phone number')).toHaveAttribute('placeholder', 'Enter 10-digit US phone number... (ex 555-123-4567)');
   });
 
+  // proves 3.4, 3.9, 3.10, 3.11, 3.12, 3.13, 3.14, 3.15
   it.each([
     ['First name', '', 'Please enter your first'],
     ['First name', '   ', 'Please enter your first'],
@@ -88,6 +92,7 @@ describe('The sign-up screen', () => {
     expect(submit()).toBeDisabled();
   });
 
+  // proves 3.13
   it('notices that a password changed after it was confirmed', async () => {
     const { user } = await renderRoute('/sign-up');
     await fill(user);
@@ -104,6 +109,7 @@ describe('The sign-up screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // proves 3.3
   it('shows each password on demand', async () => {
     const { user } = await renderRoute('/sign-up');
     const [first] = screen.getAllByRole('button', { name: 'Show password' });
@@ -121,6 +127,7 @@ describe('Signing up', () => {
     return user;
   };
 
+  // proves 3.1, 3.5, 3.13
   it('sends a normalized account, stores the session and opens the checkout', async () => {
     const dana = created();
     server.on('POST /api/payments/create-checkout-session/', { body: { url: 'https://pay.example/c/1' } });
@@ -143,6 +150,7 @@ describe('Signing up', () => {
     expect(submit()).toBeDisabled();
   });
 
+  // proves 3.6, 13.4
   it('opens the canceled checkout, with the reason, when no checkout could be opened', async () => {
     created();
     server.on('POST /api/payments/create-checkout-session/', { status: 502, body: { detail: 'Away.' } });
@@ -152,6 +160,7 @@ describe('Signing up', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to create checkout session. Please contact support.');
   });
 
+  // proves 3.5, 13.3
   it.each([
     [
       'the values of the answer',
@@ -179,6 +188,7 @@ describe('Signing up', () => {
     expect(screen.getByLabelText('Password')).not.toHaveValue('');
   });
 
+  // proves 3.4
   it('sends one request while it is under way', async () => {
     server.on('POST /api/users/', () => new Promise(() => undefined));
     const { user } = await signUp();

@@ -21,6 +21,7 @@ describe('the limit on guesses and requests', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
   const refusal = { detail: expect.stringContaining('Too many') };
 
+  // proves 3.21
   it.each(['known', 'unknown'])(
     'blocks an account after ten failures, even with the right password (%s address)',
     async (kind) => {
@@ -33,6 +34,7 @@ describe('the limit on guesses and requests', () => {
     },
   );
 
+  // proves 3.7, V6.3.1
   it('blocks an account however its address is spelled, and finds it so', async () => {
     const { email } = await signUp(app, { email: 'Zoé.o@Münch.example' });
     const spellings = ['zoé.o@münch.example', 'ZOE\u0301.O@MÜNCH.EXAMPLE', 'Zoe\u0301.o@xn--mnch-0ra.example', email];
@@ -60,6 +62,7 @@ describe('the limit on guesses and requests', () => {
     for (let n = 0; n < 15; n += 1) await attempt(email, PASSWORD, '192.0.2.250').expect(200);
   });
 
+  // proves 3.21, V15.3.4
   it('blocks one client, and no other, after a hundred failures over many accounts', async () => {
     const { email } = await signUp(app);
     const from = elsewhere();
@@ -109,6 +112,7 @@ describe('the limit on guesses and requests', () => {
       return cookie!.split(';')[0]!;
     };
 
+    // proves 3.21, V3.3.4
     it('lets the owner in from a browser where they have logged in or out before, and nobody else', async () => {
       const { email, token } = await signUp(app);
       const loggedOut = cookieOf(await app.http.post('/api/logout/').set(withToken(token)).expect(204));
@@ -122,6 +126,7 @@ describe('the limit on guesses and requests', () => {
       await attempt(email, PASSWORD).set('Cookie', loggedIn).expect(429);
     });
 
+    // proves 3.21, V6.1.1, T2
     it('lets the owner in after a reset by mail, and change and delete in an open session', async () => {
       const { id, email, token } = await signUp(app);
       await lockOut(email);
@@ -138,6 +143,7 @@ describe('the limit on guesses and requests', () => {
     });
   });
 
+  // proves 3.38, V2.4.1
   it('allows twenty sign-ups an hour from one client', async () => {
     const from = elsewhere();
     const post = () => app.http.post('/api/users/').set('X-Forwarded-For', from).send(aSignUpBody());
@@ -146,6 +152,7 @@ describe('the limit on guesses and requests', () => {
     expect((await post().expect(429)).headers).toHaveProperty('retry-after');
   });
 
+  // proves 3.38
   it('allows twenty reset requests an hour from one client, and sends nothing past five for one account', async () => {
     const { email } = await signUp(app);
     const from = elsewhere();

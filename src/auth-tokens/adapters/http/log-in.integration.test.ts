@@ -43,6 +43,7 @@ describe('logging in and out', () => {
   describe('POST /api/login/', () => {
     const attempt = (body: object) => post('/api/login/', body);
 
+    // proves 11.9
     it('returns the person and a token, whatever the case of the address', async () => {
       const { email, id } = await signUp(app);
       const { body } = await attempt({ email: email.toUpperCase(), password: PASSWORD }).expect(200);
@@ -51,6 +52,7 @@ describe('logging in and out', () => {
       await who(id, `Token ${body.token}`).expect(200);
     });
 
+    // proves V7.2.3
     it('makes tokens of 256 bits and stores only their digest', async () => {
       const { token } = await signUp(app);
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -58,12 +60,14 @@ describe('logging in and out', () => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
+    // proves 3.20
     it('answers a wrong password and an unknown address alike', async () => {
       const { email } = await signUp(app);
       expect((await attempt({ email, password: 'guess' }).expect(400)).body).toEqual(WRONG);
       expect((await attempt({ email: aSignUpBody().email, password: 'guess' }).expect(400)).body).toEqual(WRONG);
     });
 
+    // proves 3.20
     it('takes as long for an unknown address as for a wrong password', async () => {
       const { email } = await signUp(app);
       const time = async (tried: string) => {
@@ -81,6 +85,7 @@ describe('logging in and out', () => {
       expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2);
     });
 
+    // proves 3.17
     it('names every invalid field', async () => {
       const messages = { email: ['Please enter a valid email'], password: ['Please enter your password'] };
       for (const body of [{}, [], { email: 'ada@', password: '' }, { email: {}, password: 7 }, { email: null }])
@@ -112,6 +117,7 @@ describe('logging in and out', () => {
       await logIn(app, email);
     });
 
+    // proves V7.2.2
     it('gives each of many who log in at once a session of their own', async () => {
       const people = await Promise.all([1, 2, 3].map(() => signUp(app)));
       const sessions = await Promise.all([...people, ...people].map(({ email }) => logIn(app, email)));
@@ -121,6 +127,7 @@ describe('logging in and out', () => {
   });
 
   describe('a token', () => {
+    // proves 11.2
     it.each([
       ['', 'Authentication credentials were not provided.'],
       ['Bearer abc', 'Authentication credentials were not provided.'],
@@ -164,6 +171,7 @@ describe('logging in and out', () => {
   });
 
   describe('POST /api/logout/', () => {
+    // proves 11.9, V7.4.1
     it('ends only that token, for open sockets too', async () => {
       const { id, token, email } = await signUp(app);
       const other = await logIn(app, email);
@@ -190,6 +198,7 @@ describe('logging in and out', () => {
     });
   });
 
+  // proves 11.2
   it('public calls ignore a stale token', async () => {
     const { email } = await signUp(app);
     await app.http.post('/api/login/').set(withToken('stale')).send({ email, password: PASSWORD }).expect(200);
@@ -209,6 +218,7 @@ describe('logging in and out', () => {
       return resetMailsTo(email).at(-1)!;
     };
 
+    // proves 11.11, V6.4.3
     it('sends a link; following it sets the password, ends every session and informs the person', async () => {
       const { id, token, email } = await signUp(app);
       const link = await requested(email);
@@ -232,6 +242,7 @@ describe('logging in and out', () => {
       expect((await check().expect(200)).body).toEqual({ email: null });
     });
 
+    // proves 3.39, T29
     it('proves the address; where nobody had, the number of whoever made the account waits for a YES', async () => {
       const maker = await signUp(app, { phone_number: '+12125550177' });
       expect(maker).toMatchObject({ email_verified: false, phone_verified: false });
@@ -263,6 +274,7 @@ describe('logging in and out', () => {
       expect(blocked.body.rule).not.toBe('unconfirmed-number');
     });
 
+    // proves 3.23
     it('answers the same for an address without an account, and sends nothing', async () => {
       const { email } = aSignUpBody();
       const { text } = await post('/api/password/reset/', { email }).expect(204);
@@ -287,6 +299,7 @@ describe('logging in and out', () => {
       await logIn(app, email, words[answers.findIndex(({ status }) => status === 200)]);
     });
 
+    // proves 3.24
     it('works for one hour', async () => {
       const { id, email } = await signUp(app);
       const link = await requested(email);
@@ -318,6 +331,7 @@ describe('logging in and out', () => {
       await confirm(ada.id, token).expect(200);
     });
 
+    // proves 3.29
     it.each([{}, { password: '12345' }, { password: 123456 }])('refuses the password in %j', async (body) => {
       const { id } = await signUp(app);
       expect((await confirm(id, 'whatever', body).expect(400)).body).toEqual({

@@ -75,6 +75,7 @@ describe('a second factor', () => {
     return { passkey, added };
   };
 
+  // proves 10.13
   it('is requested only after the right password, with the methods that the account has', async () => {
     const staff = await aStaff();
     await withApp(staff);
@@ -86,6 +87,7 @@ describe('a second factor', () => {
     expect((await asked(staff.email)).methods).toEqual(['totp', 'passkey', 'recovery-code']);
   });
 
+  // proves 10.13, V6.5.1, V6.5.5
   it('opens a session with the code of an app, each code and each challenge once', async () => {
     const staff = await aStaff();
     const { phone } = await withApp(staff);
@@ -126,6 +128,7 @@ describe('a second factor', () => {
     ]);
   });
 
+  // proves V11.6.1, T6
   it('refuses a passkey of another page, of another person, for another challenge, and an invalid one', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     const { passkey, added } = await withPasskey(staff);
@@ -146,6 +149,7 @@ describe('a second factor', () => {
     await answer(challenge, 'passkey', { credential: passkey.get({ challenge }) }).expect(200);
   });
 
+  // proves 10.15, V6.5.2, V6.5.4
   it('can be a recovery code, once, of which the owner is informed by email', async () => {
     const staff = await aStaff();
     const { codes } = await withApp(staff);
@@ -161,6 +165,7 @@ describe('a second factor', () => {
     expect(mails.filter(({ template }) => template === 'second-factor-changed')).toHaveLength(2);
   });
 
+  // proves 10.13
   it('is void after five wrong answers, after five minutes, and after a change of password', async () => {
     const staff = await aStaff();
     const { phone } = await withApp(staff);
@@ -181,6 +186,7 @@ describe('a second factor', () => {
     await answer(stale.challenge, 'totp', { code: phone.code() }).expect(401);
   });
 
+  // proves V2.3.1
   it('is bound to its purpose and its person', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     const { codes } = await withApp(staff);
@@ -203,6 +209,7 @@ describe('a second factor', () => {
     await app.http.get('/api/second-factor/').set(withToken(staff.token)).expect(200);
   });
 
+  // proves T18
   it('requires the password before the first one is set up in a session that is not fresh', async () => {
     const staff = await aStaff();
     expect(await stateOf(staff)).toMatchObject({ required: false, must_enroll: false, needs_password: false });
@@ -213,6 +220,7 @@ describe('a second factor', () => {
     await post('second-factor/totp', { password: STAFF_PASSWORD }, staff.token).expect(200);
   });
 
+  // proves 10.15
   it('is requested again before its change, 15 minutes after the last proof', async () => {
     const staff = await aStaff();
     const { codes, phone } = await withApp(staff);
@@ -233,6 +241,7 @@ describe('a second factor', () => {
     await answer(challenge, 'recovery-code', { code: renewed.body.recovery_codes[0] }).expect(200);
   });
 
+  // proves 10.18, 10.24, T17
   it('is requested again before sensitive calls, and before no others', async () => {
     const staff = await aStaff();
     await withApp(staff);
@@ -256,6 +265,7 @@ describe('a second factor', () => {
     await app.http.get('/api/coach/ratings/export/').set(withToken(without.token)).expect(200);
   });
 
+  // proves V6.4.4
   it('is removed with the role of staff, and by the operator on request', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     for (const each of [staff, other]) await withApp(each);
@@ -268,6 +278,7 @@ describe('a second factor', () => {
     expect(left).toEqual([]);
   });
 
+  // proves 10.19, T37
   it('keeps the account of staff until the role is removed; their actions stay under their name', async () => {
     const [staff, other] = [await aStaff(), await aStaff()];
     const remove = () =>
@@ -345,6 +356,7 @@ describe('a second factor', () => {
     for (const secret of [body.secret, challenge, ...added.body.recovery_codes]) expect(log).not.toContain(secret);
   });
 
+  // proves 10.13, T7
   it('is counted: after ten wrong answers in a row even a right one waits, but not in an open session', async () => {
     const strict = await startApp({
       clock,
@@ -372,6 +384,7 @@ describe('a second factor', () => {
     }
   });
 
+  // proves V3.3.1, T3
   it('is asked for and taken however often a stranger guesses the password', async () => {
     const strict = await startApp({
       clock,
@@ -410,6 +423,7 @@ describe('a second factor', () => {
     });
     afterAll(() => strict.close());
 
+    // proves 10.14, V6.3.3, T4
     it('limits a session without it to setting it up', async () => {
       const staff = await aStaff(strict);
       const get = (path: string) => strict.http.get(`/api/${path}/`).set(withToken(staff.token));

@@ -22,6 +22,7 @@ describe('signed-in devices', () => {
     phone = await logIn(app, ada.email);
   };
 
+  // proves 3.31, V7.1.2
   it('are listed to their owner, without any secret', async () => {
     await someone();
     await signUp(app);
@@ -43,6 +44,7 @@ describe('signed-in devices', () => {
     expect(current).toMatchObject({ device: 'Firefox on Linux', kind: 'full' });
   });
 
+  // proves V7.2.4
   it('end when the same browser logs in again, and no others do', async () => {
     await someone();
     const eve = await signUp(app);
@@ -59,6 +61,7 @@ describe('signed-in devices', () => {
     await app.http.get('/api/tokens/').set(withToken(phone.token)).expect(200);
   });
 
+  // proves V7.5.2
   it('can be signed out one by one', async () => {
     await someone();
     const other = (await list(ada.token)).find(({ current }) => !current)!;

@@ -143,6 +143,7 @@ describe('second factors on PostgreSQL', () => {
     expect(await open([present]).totpSecret(id)).toBe('SECRETOFAPP');
   });
 
+  // proves T19
   it('store no readable secret and no code', async () => {
     const id = await makeUserId();
     await open().startTotp(id, 'SECRETOFAPP', clock.now());

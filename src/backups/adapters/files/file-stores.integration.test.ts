@@ -76,6 +76,7 @@ describe.each<[string, () => FileStore]>([
     }
   });
 
+  // proves 14.19
   it('are found, read and removed by their names', async () => {
     expect(await store.list()).toEqual([]);
     for (const name of ['a/b/one', 'a/two', 'three']) {

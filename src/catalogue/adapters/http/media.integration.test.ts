@@ -18,6 +18,7 @@ describe('a media file over HTTP', () => {
     return range ? call.set('Range', range) : call;
   };
 
+  // proves V4.1.1, V5.4.1
   it('is served whole, under its name, and allows ranges', async () => {
     const { headers, body } = await file().expect(200);
     expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': '10' });
@@ -52,6 +53,7 @@ describe('a media file over HTTP', () => {
     await file('bytes=10-').set('If-Range', '"another.mp3"').expect(200);
   });
 
+  // proves V3.2.1, V5.3.1, V5.4.3
   it('runs no script, and is cached by the browser', async () => {
     const { headers } = await file().expect(200);
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
@@ -59,6 +61,7 @@ describe('a media file over HTTP', () => {
     await product.http.get(`/media/${KEY}`).set('If-None-Match', headers['etag']!).expect(304);
   });
 
+  // proves V5.3.2
   it('is not found under any other name', async () => {
     for (const key of [
       'zzzzzzzzzzzzzzzzzzzzzzzzzz.mp3',

@@ -113,6 +113,7 @@ describe('what a member said to the coach', () => {
     };
   }
 
+  // proves 10.24, T38
   it('is hidden from staff until the member opens it, and again when they take that back', async () => {
     const member = await aTalkingMember();
     const own = (method: 'get' | 'put', body?: object) =>
@@ -134,6 +135,7 @@ describe('what a member said to the coach', () => {
     expect(await member.audited()).toEqual([]);
   });
 
+  // proves 10.24, T39
   it('is recorded when it is read: who, whose and why for staff, when and why for the member', async () => {
     const member = await aTalkingMember();
     await member.allow(true);
@@ -159,6 +161,7 @@ describe('what a member said to the coach', () => {
     expect(own.body.talk_access).toMatchObject({ allowed: true, taken_back_at: null, readings: [read, read] });
   });
 
+  // proves 10.24
   it('is open to staff in a safety case of the member, and of no one else', async () => {
     const [member, other] = [await aTalkingMember(), await aTalkingMember()];
     const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;

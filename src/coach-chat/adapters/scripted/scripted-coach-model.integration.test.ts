@@ -24,6 +24,7 @@ async function aMember() {
   return member;
 }
 
+// proves 1.8, 5.13
 it('coaches a person without any provider, word by word, to a conclusion and a plan from what was confirmed', async () => {
   const { token, first_name: firstName } = await aMember();
   const client = await ChatClient.open(app.url, token);

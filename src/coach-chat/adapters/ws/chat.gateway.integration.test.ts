@@ -97,6 +97,7 @@ describe('the chat socket', () => {
     (await on.http.get(`/api/coach/chats/${chatId}/`).set(withToken(token)).expect(200)).body;
 
   describe('handshake', () => {
+    // proves 11.16
     it.each([
       ['no token', ''],
       ['an empty token', '?token='],
@@ -108,11 +109,13 @@ describe('the chat socket', () => {
       expect(client.frames).toEqual([]);
     });
 
+    // proves 11.16, V4.4.4
     it('is closed with 4003 for a person with neither membership nor staff flag', async () => {
       const { token } = await signUp(app);
       expect(await connect(`?token=${token}`).closed).toEqual({ code: 4003, reason: 'No active membership' });
     });
 
+    // proves 1.6
     it('accepts staff without a membership, and is the only way to the sandbox', async () => {
       const staff = await aStaffMember();
       expect((await (await open(staff.token)).take('Hi')).text).toBe('Tell me more.');
@@ -121,6 +124,7 @@ describe('the chat socket', () => {
       expect(await connect(`?token=${token}&mode=sandbox`).closed).toEqual({ code: 4003, reason: 'Staff only' });
     });
 
+    // proves 3.32
     it('refuses a session that a link opened, a member’s and one of staff', async () => {
       for (const { id } of [await aMember(), await aStaffMember()])
         for (const mode of ['', '&mode=support', '&mode=sandbox'])
@@ -140,6 +144,7 @@ describe('the chat socket', () => {
       expect(await upgradeWith(app.url, token, turn, '"content":null')).toContain('Tell me ');
     });
 
+    // proves 11.22, V4.4.2, T9
     it('is refused to a page of another site, before anything is sent to it', async () => {
       const { token } = await aMember();
       const from = async (origin: string) => {
@@ -164,6 +169,7 @@ describe('the chat socket', () => {
   });
 
   describe('a turn', () => {
+    // proves 11.18
     it('is answered by the chat’s id, the pieces and the end, and is recorded', async () => {
       const { token } = await aMember();
       const client = await open(token);
@@ -349,6 +355,7 @@ describe('the chat socket', () => {
       expect(after.help_positions).toEqual([1, 3]);
     });
 
+    // proves 14.11
     it('leaves no word of the conversation and no token in the log', async () => {
       const { token } = await aMember();
       const client = await open(token);
@@ -361,6 +368,7 @@ describe('the chat socket', () => {
   });
 
   describe('one reply at a time', () => {
+    // proves 5.15
     it('refuses a second turn through another socket, and does not disturb the running one', async () => {
       const { token } = await aMember();
       const [one, other] = [await open(token), await open(token)];
@@ -390,6 +398,7 @@ describe('the chat socket', () => {
     });
   });
 
+  // proves 5.16, V2.3.2
   it('refuses a turn after thirty in five minutes', async () => {
     const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '1' });
     try {
@@ -407,6 +416,7 @@ describe('the chat socket', () => {
   });
 
   describe('a stop', () => {
+    // proves 5.15
     it('ends the reply, keeps its text, and the chat goes on', async () => {
       const { token } = await aMember();
       const client = await open(token);
@@ -506,6 +516,7 @@ describe('the chat socket', () => {
   });
 
   describe('a session', () => {
+    // proves 3.31, V4.4.3
     it('that ends closes its sockets at once, and no others', async () => {
       const { id, token } = await aMember();
       const other = await open(await aToken(id));
@@ -606,6 +617,7 @@ describe('the chat socket', () => {
   });
 
   describe('shutdown', () => {
+    // proves 5.19
     it('closes idle sockets with 1001 at once, and those with a running reply at its end', async () => {
       const { app: ending, model: endingModel } = await startInstance(app.databaseUrl);
       const { token } = await aMember();
@@ -621,6 +633,7 @@ describe('the chat socket', () => {
       await closed;
     });
 
+    // proves 11.22, T13
     it('limits the sockets of a person, and the frames over all of them', async () => {
       const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '0.1' });
       try {

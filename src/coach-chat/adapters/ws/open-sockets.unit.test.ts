@@ -4,6 +4,7 @@ import { OpenSockets } from './open-sockets.js';
 const at = (clientAddress: string, userId: string) => ({ userId, clientAddress });
 
 describe('open sockets', () => {
+  // proves 11.22
   it('are limited to ten of one person, and allow another when one has closed', () => {
     const sockets = new OpenSockets(1);
     for (let n = 0; n < 10; n += 1) expect(sockets.add(at(`192.0.2.${n}`, 'ada'))).toBe(true);
@@ -20,6 +21,7 @@ describe('open sockets', () => {
     expect(sockets.add(at('192.0.2.2', 'one more'))).toBe(true);
   });
 
+  // proves 11.22
   it('take 120 frames a minute of one person, over all of them', () => {
     const sockets = new OpenSockets(1);
     const takes = (userId: string, now: number) => sockets.mayTake(at('192.0.2.1', userId), now);

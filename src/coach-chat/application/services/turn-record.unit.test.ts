@@ -47,6 +47,7 @@ describe('the summary of a concluded conversation', () => {
     });
   });
 
+  // proves 5.13
   it('holds nothing that the model made up, put together, or phrased anew', async () => {
     model.reads('summary', () => ({
       ...READING,

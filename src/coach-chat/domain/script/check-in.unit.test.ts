@@ -21,6 +21,7 @@ function holdAbout(plan: PlanOutline, ...said: string[]): string[] {
 const words = (...said: string[]) => checkInWords(said.map((content) => ({ role: 'user', content })));
 
 describe('a check-in with the scripted coach', () => {
+  // proves 6.23
   it('takes three answers, refers to the plan, and promises no change', () => {
     const [first, second, last] = hold('It has helped a lot', 'The ones on feedback', 'More on delegation');
     expect(first).toContain('So far you did 3 practices and skipped 1.');

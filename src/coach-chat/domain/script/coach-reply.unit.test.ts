@@ -25,6 +25,7 @@ const ANSWERS = [
 ];
 
 describe('the interview', () => {
+  // proves 5.13
   it('greets by name, and asks about the problem, the setting, what was tried and success, in this order', () => {
     const replies = repliesTo('Hi', ...ANSWERS);
     expect(replies[0]).toMatch(/^Hi Dana, I'm Maya\..*at work that you would most like to be different\?$/s);
@@ -82,6 +83,7 @@ describe('the interview', () => {
     );
   });
 
+  // proves 5.13
   it.each([
     ['Who can read this?', 'Your employer can'],
     ['How much is it?', '$59'],
@@ -100,16 +102,19 @@ describe('the interview', () => {
     expect(reply).toMatch(/^Your question is one that I can't answer here\./);
   });
 
+  // proves 5.13
   it('leaves a line empty that gets no answer twice, or that the person would rather not fill', () => {
     const { replies } = talk([ANSWERS[0]!, 'idk', 'not sure', "I'd rather not say", 'More sleep']);
     expect(readSummary(replies.at(-1)!)).toMatchObject({ setting: null, tried: null, success: 'More sleep' });
   });
 
+  // proves 5.13
   it('concludes on a yes, with one thing to try tomorrow and the marker, and asks nothing', () => {
     const last = repliesTo(...ANSWERS, 'Yes, that is right').at(-1)!;
     expect(last).toMatch(/One thing to try tomorrow: .*\n\n\[CONCLUDE\]$/);
   });
 
+  // proves 5.13
   it('shows the summary at the seventh message and concludes at the eighth, whatever was said', () => {
     const replies = repliesTo('Hi', 'ok', 'hmm', 'idk', 'idk', 'idk', 'idk', 'still no');
     expect(replies[6]).toContain('Is that right?');
@@ -126,6 +131,7 @@ describe('the interview', () => {
 
 describe('a correction', () => {
   const corrected = (...said: string[]) => repliesTo(...ANSWERS, ...said);
+  // proves 5.13
   it.each([
     ['2: Head of marketing', { setting: 'Head of marketing' }],
     ['2 Head of marketing', { setting: 'Head of marketing' }],
@@ -145,6 +151,7 @@ describe('a correction', () => {
     expect(readSummary(reply)).toMatchObject({ problem: ANSWERS[0], ...expected });
   });
 
+  // proves 5.13
   it('without a line is answered with the question which one, and placed there', () => {
     const [which, placed] = corrected('5 people report to me, and two interns', '2').slice(-2);
     expect(which).toContain('Which line should say that?');
@@ -177,6 +184,7 @@ describe('a correction', () => {
 describe('a second conversation', () => {
   const last = aSummary({ problem: 'My team never speaks up.', focus: ['team-trust', 'feedback'] });
 
+  // proves 5.26
   it('asks whether it is still what the last one was about, and takes yes at its word', () => {
     const { replies, lines } = talk(['Hi', 'Yes, still', ...ANSWERS.slice(1), 'yes'], last);
     expect(replies[0]).toMatch(/Last time you worked on this: “My team never speaks up\.” Is that still it/);
@@ -201,6 +209,7 @@ describe('a disclosure of harm', () => {
     'They cut my pay because I am pregnant',
   ])('is found in %p', (said) => expect(repliesTo(said)[0]).toContain('EEOC'));
 
+  // proves 5.27
   it('is answered with where help is, once, and gets no practice on persuasion', () => {
     const replies = repliesTo(
       'My manager keeps touching me at work',

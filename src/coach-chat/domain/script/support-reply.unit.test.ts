@@ -17,6 +17,7 @@ function talk(said: readonly string[], plan = aPlanOutline()): string[] {
 const last = (...said: string[]): string => talk(said).at(-1)!;
 
 describe('the scripted coach in a talk about a plan', () => {
+  // proves 5.23
   it.each([
     'This is too much for me',
     "I don't have time for this one",
@@ -55,6 +56,7 @@ describe('the scripted coach in a talk about a plan', () => {
     );
   });
 
+  // proves 5.24
   it('confirms once that the person wants a new plan, and only then leads there', () => {
     const [asks, leads] = talk(['I want to work on something new', 'Yes']);
     expect(asks).toContain('Is that what you want?');
@@ -69,6 +71,7 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(reply).not.toContain('[CONCLUDE]');
   });
 
+  // proves 5.25
   it.each([
     ['Thanks', "That's all"],
     ['My report is late again', 'Thanks', 'no, bye'],
@@ -79,6 +82,7 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(reply).not.toContain('?');
   });
 
+  // proves 5.25
   it('goes on as long as the person has something to say: no number of messages ends it', () => {
     const said = Array.from({ length: 12 }, (_, i) => `My engineer missed deadline number ${i} and I fixed it myself`);
     expect(talk(said).join('\n')).not.toContain('[CONCLUDE]');

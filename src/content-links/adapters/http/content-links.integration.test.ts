@@ -38,6 +38,7 @@ describe('a content link over HTTP', () => {
   const view = (query: object, content: number | string = 9_001) =>
     product.http.get(`/api/coach/content/${content}/`).query(query);
 
+  // proves 9.2, 11.15, V3.5.3
   it('shows the item and signs its person in, by GET and by POST', async () => {
     const { user, token } = await issue();
     const { body } = await view({ user, token }).expect(200);
@@ -54,6 +55,7 @@ describe('a content link over HTTP', () => {
     expect(posted.body).toMatchObject({ title: 'Hand over the outcome', user: { id: userId } });
   });
 
+  // proves 9.12, V7.6.2
   it('has a short address that leads to the viewer, whoever opens it and however often', async () => {
     const { path, token } = await issue();
     expect(path).toMatch(/^\/c\/[1-9A-HJ-NP-Za-km-z]{16}$/);
@@ -63,6 +65,7 @@ describe('a content link over HTTP', () => {
     expect(product.logs.join('')).not.toContain(token);
   });
 
+  // proves 9.12
   it.each(['.', ',', ')', '!', '%E2%80%9D', '.)', '-', '_', 'Reply', '-Reply', '%5C_'])(
     'has a short address that works with a %s that follows it in the text',
     async (end) => {
@@ -72,6 +75,7 @@ describe('a content link over HTTP', () => {
     },
   );
 
+  // proves 9.12
   it.each([
     ['whole', 'qPsa84kVacqpbla-', 'qPsa84kVacqpbla-'],
     ['without the hyphen at its end', 'qPsa84kVacqpblb-', 'qPsa84kVacqpblb'],
@@ -87,6 +91,7 @@ describe('a content link over HTTP', () => {
     await view({ user: userId, token }).expect(200);
   });
 
+  // proves 9.12, V3.7.2
   it('leads from an unknown short address to the viewer, which shows nothing', async () => {
     for (const token of ['never-made-1234', 'x'.repeat(2_000), '%E2%98%83']) {
       const { headers } = await product.http.get(`/c/${token}`).expect(302);
@@ -95,6 +100,7 @@ describe('a content link over HTTP', () => {
     }
   });
 
+  // proves 11.15
   it('ignores a slash after the token, and any session', async () => {
     const { user, token } = await issue();
     const { body: other } = await product.http.post('/api/users/').send(aSignUpBody());
@@ -104,6 +110,7 @@ describe('a content link over HTTP', () => {
     expect(body.user.id).toBe(userId);
   });
 
+  // proves 9.10
   it('answers every wrong link alike', async () => {
     const { user, token } = await issue();
     const stranger = await signUp();
@@ -120,6 +127,7 @@ describe('a content link over HTTP', () => {
     for (const call of wrong) await call.expect(404, REFUSAL);
   });
 
+  // proves 9.1
   it('names a missing parameter before it looks anything up', async () => {
     const { user, token } = await issue();
     for (const query of [{}, { user }, { token }, { user: '', token }, { user: [user, user], token }]) {
@@ -132,12 +140,14 @@ describe('a content link over HTTP', () => {
     await product.http.post('/api/coach/content/9001/').expect(400, { detail: 'Invalid parameters' });
   });
 
+  // proves 9.10
   it('expires after 30 days', async () => {
     const link = await issue();
     clock.advance(30 * 86_400_000);
     await view(link).expect(404, REFUSAL);
   });
 
+  // proves 9.10, 10.7
   it('is revoked by staff, with every session that it opened, and no other', async () => {
     const staff = await signInStaff(product);
     const { id, token } = await signUp();
@@ -188,6 +198,7 @@ describe('a content link over HTTP', () => {
     await view(await issue({ userId: id })).expect(200);
   });
 
+  // proves 10.23, V7.4.5
   it('stops working when staff sign the person out everywhere, recorded and announced by email', async () => {
     const staff = await signInStaff(product);
     const as = withToken(staff.token);
@@ -240,6 +251,7 @@ describe('a content link over HTTP', () => {
     }
   });
 
+  // proves 3.32
   it('shows its holder an email and a phone number that only their owner recognizes', async () => {
     const ada = await product.http.post('/api/users/').send(aSignUpBody()).expect(201);
     const { email, phone_number: phone } = ada.body as { email: string; phone_number: string };
@@ -251,6 +263,7 @@ describe('a content link over HTTP', () => {
     expect(JSON.stringify([body, own.body])).not.toContain(email);
   });
 
+  // proves 3.32, V6.3.4
   it('opens a session that cannot change the account and is never staff', async () => {
     const { user, token } = await issue();
     await product.database.query('update users set is_staff = true where id = $1', [userId]);
@@ -263,6 +276,7 @@ describe('a content link over HTTP', () => {
     await product.database.query('update users set is_staff = false where id = $1', [userId]);
   });
 
+  // proves 10.6
   it('shows the version that was sent, whatever the item has become', async () => {
     const link = await issue();
     const changed = aContentItem({ version: 2, title: 'Another title', lastEdited: clock.now() });
@@ -270,6 +284,7 @@ describe('a content link over HTTP', () => {
     expect((await view(link).expect(200)).body.title).toBe('Hand over the outcome');
   });
 
+  // proves 9.10
   it('keeps no token in the database and writes none to the log', async () => {
     const { token, user } = await issue();
     await view({ user, token }).expect(200);
@@ -280,6 +295,7 @@ describe('a content link over HTTP', () => {
     expect(product.logs.join('')).not.toContain(token);
   });
 
+  // proves V6.6.3, V11.5.1
   it('limits guesses', async () => {
     const strict = await startApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
     const guess = () => strict.http.get('/api/coach/content/9001/').query({ user: userId, token: 'guess' });

@@ -109,6 +109,7 @@ describe('a curriculum over HTTP', () => {
     return { id, token, call, curriculum, first, second, asLink };
   }
 
+  // proves 3.32
   it('shows a session that a link opened nothing that the person said, but about the practice of that link', async () => {
     const { curriculum, first, second, asLink } = await aLinkSession();
     const { body } = await asLink('get', '').expect(200);
@@ -127,6 +128,7 @@ describe('a curriculum over HTTP', () => {
     expect((await asLink('post', `items/${first.id}/skip/`)).text).not.toContain('Dana said no.');
   });
 
+  // proves 3.32
   it('lets a session that a link opened mark the practice of that link, and nothing else', async () => {
     const { first, second, call, asLink } = await aLinkSession();
     const own = `items/${first.id}/`;
@@ -175,6 +177,7 @@ describe('a curriculum over HTTP', () => {
     expect(body.items[0].content_number).not.toBe(first.content_number);
   });
 
+  // proves 6.2
   it('begins with the conclusion and is active at once, with 52 practices', async () => {
     const { curriculum, call } = await aBuiltOne();
     expect((await call('get', 'state/').expect(200)).body).toEqual({ state: 'active' });
@@ -208,6 +211,7 @@ describe('a curriculum over HTTP', () => {
     const waitingOf = ({ items }: CurriculumWire) =>
       items.filter(({ state }) => state === 'scheduled').map(({ content_number }) => content_number);
 
+    // proves 6.15
     it('is about their words, says what changed, and keeps what was done or skipped', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const [first, second] = curriculum.items;
@@ -229,6 +233,7 @@ describe('a curriculum over HTTP', () => {
       }
     });
 
+    // proves 6.15
     it('has more of one skill and less of another, also when it is planned again', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const wishes = [
@@ -329,6 +334,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
+  // proves 5.21
   it('is replanned after another conversation, and keeps what was done', async () => {
     const { id, curriculum, call, read } = await aBuiltOne();
     const first = curriculum.items[0]!;
@@ -341,6 +347,7 @@ describe('a curriculum over HTTP', () => {
     expect(after.items).toHaveLength(52);
   });
 
+  // proves 6.9
   it('can be marked, skipped and swapped', async () => {
     const { curriculum, call } = await aBuiltOne();
     const [first, second, third] = curriculum.items;
@@ -375,6 +382,7 @@ describe('a curriculum over HTTP', () => {
     await call('post', 'items/no-uuid/later/').expect(404);
   });
 
+  // proves 6.9
   it('empties a reflection, and undoes a done', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const path = `items/${curriculum.items[4]!.id}/done/`;
@@ -400,6 +408,7 @@ describe('a curriculum over HTTP', () => {
   describe('the last change', () => {
     const undoOf = ({ body }: { body: CurriculumWire }) => ({ id: body.undo!.id });
 
+    // proves 6.17
     it('can be undone once: done, skip, later, swap, and skipping all missed practices', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const delivery = app.app.get(CurriculumDelivery);
@@ -491,6 +500,7 @@ describe('a curriculum over HTTP', () => {
       return member;
     }
 
+    // proves 6.20
     it('form a journal that can be searched, page by page, without words in danger', async () => {
       const { call } = await aWriter();
       const { body } = await call('get', 'journal/').expect(200);
@@ -507,6 +517,7 @@ describe('a curriculum over HTTP', () => {
       expect(second.body).toMatchObject({ count: 3, next: null, results: [expect.anything()] });
     });
 
+    // proves 6.20
     it('can be downloaded as text with every character and as a PDF', async () => {
       const { call } = await aWriter();
       const wordsOf = ({ text: plain, body }: { text?: string; body: unknown }) => plain ?? String(body);
@@ -524,6 +535,7 @@ describe('a curriculum over HTTP', () => {
       expect((await newcomersCall('get', 'journal/').expect(200)).body.count).toBe(0);
     });
 
+    // proves 6.21
     it('end in the half year, from the first problem to the last reflection', async () => {
       const { call, curriculum } = await aWriter();
       const { body } = await call('get', 'half-year/').expect(200);
@@ -553,6 +565,7 @@ describe('a curriculum over HTTP', () => {
       return { ...member, asOwner, address, events };
     };
 
+    // proves 6.24, T21
     it('shows the days at the person’s hour, with neutral titles unless they want others, and none of their words', async () => {
       const { curriculum, call, asOwner, events } = await aFeed();
       await call('post', `items/${curriculum.items[1]!.id}/done/`, { reflection: 'Nobody’s business.' }).expect(200);
@@ -568,6 +581,7 @@ describe('a curriculum over HTTP', () => {
       expect(await events()).not.toContain('BEGIN:VEVENT');
     });
 
+    // proves 6.24, T20
     it('is secret: an unknown one is not found, a new one replaces the one before, and it can be removed', async () => {
       const { asOwner, address, events } = await aFeed();
       await app.http.get('/api/calendar/nobody.ics').expect(404, { detail: 'Not found.' });
@@ -585,6 +599,7 @@ describe('a curriculum over HTTP', () => {
       await asOwner('post').send({ shows_names: 'yes' }).expect(400);
     });
 
+    // proves 6.24
     it('ends with a sign-out everywhere', async () => {
       const { token, address } = await aFeed();
       await app.http.post('/api/tokens/end-all/').set(withToken(token)).expect(204);
@@ -620,6 +635,7 @@ describe('a curriculum over HTTP', () => {
       return { ...person, choose, isWanted, mails };
     }
 
+    // proves 6.25
     it('is sent once a week to those who asked for it, however many instances look at once', async () => {
       member();
       const reader = await aReader();
@@ -641,6 +657,7 @@ describe('a curriculum over HTTP', () => {
       expect(await reader.mails()).toBe(2);
     });
 
+    // proves 6.25
     it('is not sent to a person who is no member', async () => {
       const outlook = member(false);
       const reader = await aReader();
@@ -650,6 +667,7 @@ describe('a curriculum over HTTP', () => {
       expect(await reader.mails()).toBe(0);
     });
 
+    // proves 6.25, T22
     it('can be ended with one click on its link, without a log-in; a visit changes nothing', async () => {
       member();
       const reader = await aReader();
@@ -671,6 +689,7 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
+  // proves 6.18
   it('previews a swap without a change, and then brings the previewed practice', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const { id, content_number: own } = curriculum.items[5]!;
@@ -697,6 +716,7 @@ describe('a curriculum over HTTP', () => {
     expect(new Set(after.items.map(({ position }) => position)).size).toBe(52);
   });
 
+  // proves 6.18
   it('swaps once when the same call without a practice comes several times at once, or again', async () => {
     const { curriculum, call } = await aBuiltOne();
     const { id } = curriculum.items[5]!;
@@ -711,6 +731,7 @@ describe('a curriculum over HTTP', () => {
     expect(later.items[5].content_number).not.toBe(answers[0]!.body.items[5].content_number);
   });
 
+  // proves T28
   it('does not touch another person’s items, nor unknown ones', async () => {
     const one = await aBuiltOne();
     const other = await aBuiltOne();
@@ -797,6 +818,7 @@ describe('a curriculum over HTTP', () => {
     expect((await read()).items[0]).toMatchObject({ state: 'delivered', sent_at: now.toISOString() });
   });
 
+  // proves 6.12
   it('shows a practice once it was sent, in the words that were sent, or once it is done; to its own person only', async () => {
     const { call, curriculum } = await aBuiltOne();
     const other = await aBuiltOne();
@@ -824,6 +846,7 @@ describe('a curriculum over HTTP', () => {
     await call('get', `items/${third!.id}/`).expect(200);
   });
 
+  // proves 5.23
   it('can be talked about with a coach who knows the current practice; today’s talk is found again, and nothing is replanned', async () => {
     const { id, token, curriculum, read } = await aBuiltOne();
     const [first] = curriculum.items;
@@ -867,6 +890,7 @@ describe('a curriculum over HTTP', () => {
       return turn.error ?? turn.text;
     };
 
+    // proves 6.22
     it('asks in its weeks only, once, even if the text is queued again', async () => {
       const { curriculum, call } = await aBuiltOne();
       expect(await asks(curriculum, 5, 3)).toBe(0);
@@ -879,6 +903,7 @@ describe('a curriculum over HTTP', () => {
       expect(body.check_in).toMatchObject({ week: 4, concluded: false, changes: [] });
     });
 
+    // proves 6.23, 6.26
     it('lists each change with its reason; each can be accepted, undone, or left', async () => {
       const { id, token, curriculum, call, read } = await aBuiltOne();
       await asks(curriculum, 6, 4);
@@ -919,6 +944,7 @@ describe('a curriculum over HTTP', () => {
       expect(exported.curricula[0].check_ins).toMatchObject([{ week: 4, changes: [{ state: 'left' }, {}] }]);
     });
 
+    // proves T27
     it('holds none with a person who was not asked', async () => {
       const { token } = await aBuiltOne();
       expect(await held(token, 'Hello')).toMatch(/^There is no check-in right now/);

@@ -73,6 +73,7 @@ describe('the planner with a model', () => {
     expect(model.asked).toHaveLength(0);
   });
 
+  // proves 6.1
   it('plans without the model where it invents practices, picks too few, or is unavailable', async () => {
     for (const failing of [() => picks(1, 2, 3, 4, 5, 6, 7, 8), () => picks(101, 102), () => model.isAway()]) {
       failing();

@@ -79,6 +79,7 @@ describe('a printed document', () => {
     expect(missing).toEqual([]);
   });
 
+  // proves 6.20
   it('marks letters that no font here has, and says what the mark means and where they are', async () => {
     const words = 'She said 我觉得很好, and مرحبا.';
     const document = aDocument({ sections: [{ heading: '2026', entries: [{ title: 'Ask', about: '', words }] }] });

@@ -27,6 +27,7 @@ describe('the ranking planner', () => {
     expect(plan.focus[0]!.skill).toBe(skill);
   });
 
+  // proves 6.3
   it('says why a skill is in the focus with whole lines of the summary', async () => {
     const { focus } = await planner.plan(aSummary(), practices);
     expect(focus.map(({ because }) => because)).toEqual([
@@ -41,6 +42,7 @@ describe('the ranking planner', () => {
     expect(focus[0]!.because).toBe('Delegation is where this plan starts to help.');
   });
 
+  // proves 6.3
   it('gives each practice the reason of its author, and another one where it comes again', async () => {
     const { items } = await planner.plan(aSummary(), practices);
     for (const { practice, reason } of items) {

@@ -118,6 +118,7 @@ describe('OpenAiLanguageModel', () => {
     const thought = (text: string) =>
       event({ choices: [{ index: 0, delta: { reasoning_content: text }, finish_reason: null }] });
 
+    // proves 5.18
     it.each([
       [
         'thoughts before the reply',
@@ -250,6 +251,7 @@ describe('OpenAiLanguageModel', () => {
   });
 
   describe('retries once', () => {
+    // proves V15.3.2
     it.each([429, 500, 501, 502, 503, 504])('after %d', async (status) => {
       expect(await ask(refuses(status), whole)).toMatchObject({
         pieces: ['Tell me ', 'more.'],
@@ -258,6 +260,7 @@ describe('OpenAiLanguageModel', () => {
       expect(provider.requests).toHaveLength(2);
     });
 
+    // proves 5.18
     it('after a pause that the provider asks for', async () => {
       const started = performance.now();
       expect(await ask(refuses(429, { 'retry-after': '0.1' }), whole)).toMatchObject({ end: { ending: 'whole' } });
@@ -287,6 +290,7 @@ describe('OpenAiLanguageModel', () => {
       expect(provider.requests).toHaveLength(1);
     });
 
+    // proves 5.18
     it.each(['6', new Date(Date.now() + 3_600_000).toUTCString()])('when it should wait %s', async (wait) => {
       const started = performance.now();
       expect((await ask(refuses(429, { 'retry-after': wait }), whole)).end).toBeInstanceOf(ModelUnavailable);
@@ -308,6 +312,7 @@ describe('OpenAiLanguageModel', () => {
     });
   });
 
+  // proves 5.18
   it('never shows the words or the address of the provider', async () => {
     for (const answer of [
       refuses(400),
@@ -321,6 +326,7 @@ describe('OpenAiLanguageModel', () => {
     }
   });
 
+  // proves 5.18
   it.each([
     ['for the first piece', streams(5_000)],
     [
@@ -417,6 +423,7 @@ describe('OpenAiLanguageModel', () => {
     const message = (fields: object): Answer =>
       document({ choices: [{ index: 0, message: fields, finish_reason: 'stop' }] });
 
+    // proves T32
     it('asks once, for structured output, with what people wrote as data apart from the instructions', async () => {
       provider.answersWith(says(JSON_DATA));
       expect(await read()).toEqual(DATA);

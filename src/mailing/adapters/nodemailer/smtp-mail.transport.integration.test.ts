@@ -14,6 +14,7 @@ describe('a mail server without TLS', () => {
   });
   afterAll(() => server.stop());
 
+  // proves 14.13
   it('gets no email where TLS is required, and the email can be retried', async () => {
     const transport = new SmtpMailTransport({ url: server.url, needsTls: true }, 'coach@example.com');
     await expect(transport.deliver(mail, never)).rejects.toMatchObject({ fault: 'connection', code: 'ETLS' });

@@ -125,6 +125,7 @@ describe('the product’s emails', () => {
     expect(composer.compose('id', mails[1]!).text).toContain('https://coach.example/password/reset/confirm/u-1/t-1');
   });
 
+  // proves 6.26
   it('says in the reminder of a renewal how close the person is to their goal', () => {
     const reminder = mails.find(({ template }) => template === 'renewal-reminder')!;
     const withGoal = (goal: object): unknown => ({
@@ -154,6 +155,7 @@ describe('the product’s emails', () => {
     expect(composer.compose('id', mails[9]!).subject).toBe('Your membership renews on April 15, 2027');
   });
 
+  // proves 6.25
   it('lists the past week and the coming one, and how to end the email with one click', async () => {
     const weekly = composer.compose(
       'id',
@@ -240,6 +242,7 @@ describe('the product’s emails', () => {
     }
   });
 
+  // proves V1.2.1
   it('never turn a name into markup', () => {
     const { html } = composer.compose('id', {
       template: 'welcome',

@@ -131,6 +131,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await app.http.get('/api/payments/membership/').expect(401);
     });
 
+    // proves 4.6, 11.13, V2.3.4
     it('creates one session, however many clicks come at once', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
@@ -156,6 +157,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await openCheckout(person)).not.toBe(first);
     });
 
+    // proves 4.6
     it('refuses a member, even before the webhook of the payment', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
@@ -183,6 +185,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await openCheckout(person);
     });
 
+    // proves 4.11
     it('answers within 20 seconds when Stripe is silent, and creates one session afterwards', async () => {
       const person = await signUp(app);
       const before = stripe.openSessions().length;
@@ -197,6 +200,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
   });
 
   describe('the webhook', () => {
+    // proves 11.19, T10
     it('refuses what Stripe did not sign, or signed long ago', async () => {
       const event = stripe.happen('customer.subscription.updated', { id: 'sub_forged', object: 'subscription' });
       const refused = { detail: 'The signature is not valid.' };
@@ -278,6 +282,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await emails(person)).toEqual(['Your receipt']);
     });
 
+    // proves 4.7
     it('ends in the provider’s state whatever the order, the repetition and the delay of events', async () => {
       const histories: ((subscriptionId: string) => void)[] = [
         (id) => {
@@ -350,6 +355,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
   });
 
   describe('a member', () => {
+    // proves 4.9
     it('has seven days when a renewal fails, is informed once, and ends with them', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.turnOver(subscriptionId, { cardWorks: false });
@@ -378,6 +384,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(changesOf(person)).toEqual(['began', 'ended', 'began']);
     });
 
+    // proves 4.9
     it('keeps a quarter that is paid when another bill fails, and is informed once', async () => {
       const { person, subscriptionId } = await aMember();
       await passDays(10);
@@ -395,6 +402,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await membership(person)).toMatchObject({ state: 'active', access_until: null });
     });
 
+    // proves 4.1
     it.each<[string, (id: string) => void, string]>([
       ['the price of the screens', () => undefined, '$59.00'],
       ['a coupon for a half', (id) => stripe.reprice(id, { percentOff: 50 }), '$29.50'],
@@ -422,6 +430,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(bodyOf(person, 'Your receipt')).toContain(`we received ${amount} on`);
     });
 
+    // proves 4.1
     it('reads no amount that Stripe does not say', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.reprice(subscriptionId, { percentOff: 50 });
@@ -430,6 +439,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect((await membership(person)).next_price).toEqual({ amount_cents: null, currency: 'usd', months: 3 });
     });
 
+    // proves 4.13
     it('reads of no charge that does not come, and of one before a later end', async () => {
       const { person, subscriptionId } = await aMember();
       const end = new Date((await membership(person)).current_period_end);
@@ -450,6 +460,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await membership(other.person)).toMatchObject(paused);
     });
 
+    // proves 4.9
     it.each([
       [
         'a bill that is sent was not paid in time',
@@ -480,6 +491,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect((await emails(person, 2)).sort()).toEqual(['Your payment did not go through', 'Your receipt']);
     });
 
+    // proves 4.10
     it('who gets a refund is not charged again, and can buy again', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.refund(subscriptionId);
@@ -514,6 +526,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(body).toMatchObject({ state: 'active', has_active_product: true });
     });
 
+    // proves 4.7
     it('loses nothing by lost webhooks and a closed browser: the payment is applied within the day', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
@@ -530,6 +543,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await membership(person)).toMatchObject({ state: 'ended', has_active_product: false });
     });
 
+    // proves 4.12
     it('who changes the email gets Stripe’s mails there too, once it answers', async () => {
       const { person, subscriptionId } = await aMember();
       stripe.misbehave({ on: /POST .*customers/, how: 500, times: 2 });
@@ -537,6 +551,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await until(() => stripe.customerOf(subscriptionId)['email'] === email);
     });
 
+    // proves 4.12
     it('who changes the email with a checkout open pays on another one, with the new email', async () => {
       const person = await signUp(app);
       const first = await openCheckout(person);
@@ -548,6 +563,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(true);
     });
 
+    // proves 4.6
     it('is made by a bank’s debit once the bank has paid, and pays once meanwhile', async () => {
       const person = await signUp(app);
       const subscriptionId = stripe.payByDebit(await openCheckout(person));
@@ -563,6 +579,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await emails(person)).toEqual(['Your receipt']);
     });
 
+    // proves 4.6
     it('is informed when the bank returns the first debit, and can buy again', async () => {
       const person = await signUp(app);
       const subscriptionId = stripe.payByDebit(await openCheckout(person));
@@ -574,6 +591,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await openCheckout(person);
     });
 
+    // proves 4.14
     it('who deletes the account is not charged again, and is forgotten', async () => {
       const { person, subscriptionId } = await aMember();
       const customerId = stripe.subscription(subscriptionId)['customer'] as string;
@@ -590,6 +608,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(row).toMatchObject({ waiting: 0, memberships: 0 });
     });
 
+    // proves 4.14
     it('who deletes the account with a checkout open cannot pay there', async () => {
       const person = await signUp(app);
       const session = await openCheckout(person);
@@ -623,6 +642,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
         .expect(204);
   });
 
+  // proves 4.7
   it('sets payers apart that the key does not know: who has nothing buys again, and nobody loses anything', async () => {
     const customerOf = (id: string) => stripe.subscription(id)['customer'] as string;
     const [ended, living] = [await aMember(), await aMember()];

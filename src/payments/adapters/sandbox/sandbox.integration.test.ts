@@ -37,6 +37,7 @@ describe('the local checkout', () => {
     membershipWire.parse((await person.get('/api/payments/membership/').expect(200)).body);
   const advance = (duration: string) => app.http.post('/sandbox/clock/').send({ advance: duration }).expect(200);
 
+  // proves 4.1, 14.5
   it('shows what is bought, its price, that it renews and how to cancel it, without a script', async () => {
     const checkout = await openCheckout(await signUp(app));
     const { text, headers } = await app.http.get(checkout).expect(200);
@@ -133,6 +134,7 @@ describe('the local checkout', () => {
     await app.http.post(`${checkout}/pay`).set('Origin', 'https://elsewhere.example').type('form').send({}).expect(403);
   });
 
+  // proves 4.1, 14.5
   it('renews by itself every three months', async () => {
     const person = await aMember();
     const before = await membership(person);
@@ -142,6 +144,7 @@ describe('the local checkout', () => {
     expect(Date.parse(after.current_period_end!)).toBeGreaterThan(Date.parse(before.current_period_end!));
   });
 
+  // proves 4.8
   it('cancels at the end of the period, and resumes', async () => {
     const person = await aMember();
     const portal = await portalOf(person);
@@ -185,6 +188,7 @@ describe('the local checkout', () => {
     expect(living).toHaveLength(1);
   });
 
+  // proves 4.13
   it('sends a receipt, a reminder of the renewal, a warning and a farewell, once each', async () => {
     const person = await aMember({ nextPaymentFails: true });
     await advance('P4M');

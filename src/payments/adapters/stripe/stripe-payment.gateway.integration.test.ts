@@ -61,6 +61,7 @@ describe('Stripe, through its SDK', () => {
     cancelAtPeriodEnd: async (customerId, cancel) => stripe.cancelAtPeriodEnd(subscriptionOf(customerId), cancel),
   }));
 
+  // proves 4.1
   it('charges 59 dollars every three months, in the name of the person', async () => {
     const order = anOrder();
     await gateway.openCheckout(order);
@@ -109,6 +110,7 @@ describe('Stripe, through its SDK', () => {
     });
     afterEach(() => errors.mockRestore());
 
+    // proves 4.1
     it.each<[string, Parameters<StripeServer['addPrice']>[0], string]>([
       ['less money', { unit_amount: 4_900 }, 'is USD 49.00 every 3 month(s).'],
       ['a cent more', { unit_amount: 5_901 }, 'is USD 59.01 every 3 month(s).'],
@@ -155,11 +157,13 @@ describe('Stripe, through its SDK', () => {
     expect(stripe.session(session.id)).toMatchObject({ customer: null, customer_email: 'ada@example.com' });
   });
 
+  // proves 4.3
   it('lets a person pay whose address Stripe does not take', async () => {
     const session = await gateway.openCheckout({ ...anOrder(), email: 'josé@example.com' });
     expect(stripe.session(session.id)).toMatchObject({ customer: null, customer_email: null });
   });
 
+  // proves 4.10
   it('reads a full refund, a partial one, and a dispute from open to lost or won', async () => {
     const refunded = await aPayer();
     stripe.refund(refunded.subscriptionId, 1_000);
@@ -306,6 +310,7 @@ describe('Stripe, through its SDK', () => {
       return shop.problem()!;
     }
 
+    // proves 4.7
     it('is found at the start: permissions that the key lacks', async () => {
       stripe.misbehave({ on: /GET .*(charges|invoices)/, how: 403 });
       expect(await problemOf(gatewayTo(stripe))).toContain('may not read: Invoices, Charges and Refunds.');

@@ -16,6 +16,7 @@ function sealedBeforeIds(secret: string, purpose: string, text: string): Buffer 
 describe('a sealer', () => {
   const sealer = new Sealer([OLD], 'test');
 
+  // proves V11.3.1, V11.3.2
   it('opens what it sealed, and seals the same text differently each time', () => {
     const [one, other] = [sealer.seal('Zoë’s token'), sealer.seal('Zoë’s token')];
     expect(sealer.open(one)).toBe('Zoë’s token');
@@ -23,6 +24,7 @@ describe('a sealer', () => {
     expect(one.includes('token')).toBe(false);
   });
 
+  // proves V11.3.3
   it('refuses what was changed, or sealed for another purpose or under another secret', () => {
     const sealed = sealer.seal('token');
     const changed = Buffer.from(sealed);
@@ -49,6 +51,7 @@ describe('a sealer', () => {
     expect(changed.keyId).not.toEqual(sealer.keyId);
   });
 
+  // proves V11.2.2
   it('opens what another algorithm sealed, and finds the algorithm by the key', () => {
     const [present, next] = [
       { cipher: 'aes-256-gcm', label: '' },
@@ -65,6 +68,7 @@ describe('a sealer', () => {
     expect(new Sealer([NEW, OLD], 'test', [present, next]).open(sealed)).toBe('token');
   });
 
+  // proves 14.16
   it('opens what was sealed before keys had ids, under the present secret and the previous one', () => {
     for (const secret of [OLD, NEW])
       expect(new Sealer([NEW, OLD], 'test').open(sealedBeforeIds(secret, 'test', 'token'))).toBe('token');

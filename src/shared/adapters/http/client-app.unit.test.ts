@@ -66,6 +66,7 @@ describe('the files of the client', () => {
     await http.get('/static/assets/app.js').expect(200);
   });
 
+  // proves V13.2.5, V13.4.3
   it.each(['/static/', '/static/assets', '/static/assets/../../secret', '/static/%2e%2e/x', '/static/none.js'])(
     'don’t exist at %s',
     (address) => http.get(address).expect(404),

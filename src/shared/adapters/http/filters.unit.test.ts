@@ -21,6 +21,7 @@ const faultsOf = (query: Record<string, unknown>): string[] => {
 };
 
 describe('the filters of a list', () => {
+  // proves 11.5
   it.each([
     ['sent', ['sent']],
     ['sent,dead', ['sent', 'dead']],
@@ -37,6 +38,7 @@ describe('the filters of a list', () => {
     expect(readFilters({ search: 'Lovelace, Ada' }, schemas)).toEqual({ search: 'Lovelace, Ada' });
   });
 
+  // proves 11.5
   it.each([
     [{ state: 'gone' }, ['state']],
     [{ state: 'sent,gone' }, ['state']],

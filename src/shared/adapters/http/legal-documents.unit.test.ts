@@ -17,6 +17,7 @@ describe('A legal document', () => {
     expect(document?.content).toContain('\n## ');
   });
 
+  // proves 2.14
   it("is the operator's own where there is one", async () => {
     fs.mkdirSync(path.join(dataDir, 'legal'));
     fs.writeFileSync(path.join(dataDir, 'legal', 'terms.md'), '# Our Terms\r\n\r\nBe kind.\r\n');

@@ -12,6 +12,7 @@ const elsewhere = Object.values(os.networkInterfaces())
   .map(({ address }) => address);
 
 describe('the interface to listen on', () => {
+  // proves 11.23
   it.each([
     [null, false, '127.0.0.1'],
     [null, true, undefined],
@@ -44,6 +45,7 @@ describe('where a server listens', () => {
       (error: Error & { cause?: { code?: string } }) => String(error.cause?.code),
     );
 
+  // proves 11.23
   it('is both loopback interfaces, and no other one', async () => {
     const port = await listen(hostOf({ host: null, production: false }));
     expect([await answers('127.0.0.1', port), await answers('[::1]', port)]).toEqual(['here', 'here']);

@@ -14,12 +14,14 @@ const headersAt = async (publicUrl: string): Promise<Record<string, string>> => 
 };
 
 describe('the headers of an answer', () => {
+  // proves V3.4.1
   it('require https for a year, subdomains included, where the address is https', async () => {
     const { 'strict-transport-security': secure } = await headersAt('https://coach.example');
     expect(secure).toBe('max-age=31536000; includeSubDomains');
     expect(await headersAt('http://localhost:8000')).not.toHaveProperty('strict-transport-security');
   });
 
+  // proves V3.4.2, V3.4.3, V3.4.6
   it('let no page of another site read an answer, frame it, or load what is not named', async () => {
     const headers = await headersAt('https://coach.example');
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);

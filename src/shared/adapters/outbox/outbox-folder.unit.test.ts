@@ -14,6 +14,7 @@ describe('the links in the log of a local fake', () => {
     expect(loggableLinks(text, { masksLinks: false })).toEqual(LINKS);
   });
 
+  // proves 14.13
   it('are useless in production, and still show which kind of link it was', () => {
     const links = loggableLinks(text, { masksLinks: true });
     expect(links.join()).not.toMatch(SECRETS);

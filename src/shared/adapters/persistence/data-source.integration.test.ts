@@ -43,6 +43,7 @@ describe('the connection to the database', () => {
     }
   });
 
+  // proves 14.12
   it('lets a table be read while a migration waits for it, and changes it once it is free', async () => {
     const url = await createDatabase();
     const database = await createDataSource({ url, rows: [] }).initialize();

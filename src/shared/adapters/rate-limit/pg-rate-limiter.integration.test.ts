@@ -47,6 +47,7 @@ describe.each([
     await limiter().consume(LIMIT, subject);
   });
 
+  // proves 3.38
   it('is looser by its factor', async () => {
     const subject = randomUUID();
     const tries = Array.from({ length: 20 }, () => limiter('2').consume(LIMIT, subject));
@@ -58,6 +59,7 @@ describe.each([
     expect(JSON.stringify(await dataSource.query(`select * from ${table}`))).not.toContain('ada');
   });
 
+  // proves V16.5.3
   it('allows nothing while the database is unavailable', async () => {
     const away = await openDatabase(databaseUrl);
     const cutOff = new PgRateLimiter(away, new Configuration({}));

@@ -55,6 +55,7 @@ describe('the pool of threads', () => {
     expect(threads.count).toBe(1);
   });
 
+  // proves 14.10
   it.each([
     ['never ends', SPIN, 'deadline'],
     ['eats memory', EAT_MEMORY, 'memory'],

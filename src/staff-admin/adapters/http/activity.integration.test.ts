@@ -68,6 +68,7 @@ describe('the weekly activity of members', () => {
   /** Of the weeks from 9 November on. */
   const done = async () => (await shown()).slice(9).map((week) => week.done);
 
+  // proves 10.22
   it('counts practices by the week in which they were sent, opt-outs and replies by theirs, and shows empty weeks', async () => {
     await sent(1, 'done', '2026-11-16T00:00:00Z');
     await sent(2, 'skipped', '2026-11-22T23:59:59Z');

@@ -72,6 +72,7 @@ describe('the audit trail over HTTP', () => {
     expect(await found(query)).toEqual(names);
   });
 
+  // proves 10.10
   it('names the account that an action affected, and is searched by its name', async () => {
     const member = await signUp(app, { email: 'mina@example.com', first_name: 'Mina', last_name: 'Marker' });
     const deleted = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -128,6 +128,7 @@ describe('members, as staff see them', () => {
     );
   });
 
+  // proves 10.23
   it('get days, hour, pause and plan changed by staff, recorded, with an email about each', async () => {
     await toMonday();
     const member = await aPractisingMember();
@@ -165,6 +166,7 @@ describe('members, as staff see them', () => {
     expect(entry).toMatchObject({ action: 'curriculum.paused', details: { reason: 'On leave.' } });
   });
 
+  // proves 10.23
   it('have notes by staff, which are part of their export and deleted with the account', async () => {
     const member = await aMember();
     const write = (body: object, status: number) => post(`members/${member.id}/notes/`).send(body).expect(status);
@@ -192,6 +194,7 @@ describe('members, as staff see them', () => {
     expect(JSON.stringify(own.body)).not.toContain('Sam Staff');
   });
 
+  // proves 10.23
   it('have a timeline of texts, replies, emails, and what became of the plan', async () => {
     await toMonday();
     const member = await aPractisingMember();
@@ -292,6 +295,7 @@ describe('members, as staff see them', () => {
     ]);
   });
 
+  // proves 10.23
   it('have on it that a pause ended by itself, and before that its end', async () => {
     await toMonday();
     const member = await aPractisingMember();
@@ -328,6 +332,7 @@ describe('members, as staff see them', () => {
   );
 
   describe('the list', () => {
+    // proves 10.21
     it('is paged by its addresses, forth and back, in the requested order', async () => {
       const mark = `Walk${Date.now()}`;
       for (const first_name of ['Cleo', 'ann', 'Bob']) await aMember({ first_name, last_name: mark });
@@ -354,6 +359,7 @@ describe('members, as staff see them', () => {
       expect(refused.body).toEqual({ sort: ['Please choose from created, -created, name, -name'] });
     });
 
+    // proves 10.21
     it('is exported as a table that no spreadsheet executes, which is recorded', async () => {
       const mark = `Calc${Date.now()}`;
       const member = await aMember({ first_name: '=HYPERLINK("https://evil.example","Ann")', last_name: mark });

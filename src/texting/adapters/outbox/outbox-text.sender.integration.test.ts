@@ -20,6 +20,7 @@ const delivered = () =>
 
 textSenderSuite(() => sender, delivered);
 
+// proves 14.4
 it('writes a file that says to whom, what and when, in the product’s time', async () => {
   const { to, body, ...rest } = anOutgoingText();
   await sender.send({ to, body, ...rest });

@@ -63,6 +63,7 @@ describe('the phone on the screen', () => {
     expect(shown).toContain('No texts yet.');
   });
 
+  // proves 14.7
   it('shows a text with a link to follow, and answers a DONE and a STOP as texts', async () => {
     await move({ advance: 'PT1S' });
     expect(await page()).toMatch(/<li class="came"><p>[^<]+<a href="http[^"]+\/c\/[^"]+">/);
@@ -90,6 +91,7 @@ describe('the phone on the screen', () => {
     await product.http.get('/sandbox/phone?number[]=x').expect(200);
   });
 
+  // proves 14.7, V15.2.3
   it('does not exist while a provider sends the texts, nor in production', async () => {
     const server = await new TwilioServer().start();
     const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) };

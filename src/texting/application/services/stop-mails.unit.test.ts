@@ -38,6 +38,7 @@ describe('the email after a STOP', () => {
     );
   });
 
+  // proves 7.8
   it('tells a member once that the membership goes on', async () => {
     await suppressions.add(PHONE, 'reply');
     await suppressions.add(PHONE, 'reply');

@@ -5,6 +5,7 @@ import { Argon2PasswordHasher } from './argon2-password-hasher.js';
 describe('a password hash', () => {
   const hasher = new Argon2PasswordHasher();
 
+  // proves V11.4.2
   it('is Argon2id with 19 MiB, 2 passes, 1 lane, and a salt of its own', async () => {
     const [one, other] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,6 +13,7 @@ describe('a password hash', () => {
     expect(hasher.isOutdated(one)).toBe(false);
   });
 
+  // proves V6.2.8
   it('matches only its own password, however its characters are composed', async () => {
     const made = await hasher.hash('caf\u00e9 au lait');
     expect(await hasher.matches(made, 'cafe\u0301 au lait')).toBe(true);

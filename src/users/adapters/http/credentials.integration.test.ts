@@ -33,6 +33,7 @@ describe('the credentials of a person', () => {
     const CHANGE = { old_password: PASSWORD, new_password: 'battery staple' };
     const change = (body: object, token?: string) => post('/api/password/change/', body, token);
 
+    // proves V6.2.2
     it('changes it, ends the other sessions and confirms it by email', async () => {
       const ada = await signUp(app);
       const other = await logIn(app, ada.email);
@@ -44,6 +45,7 @@ describe('the credentials of a person', () => {
       expect(mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: ada.email });
     });
 
+    // proves 3.34, V6.2.3
     it('requires the old one', async () => {
       const { token } = await signUp(app);
       expect((await change({ ...CHANGE, old_password: 'guess' }, token).expect(400)).body).toEqual({
@@ -85,6 +87,7 @@ describe('the credentials of a person', () => {
       return { email, ...mail.data };
     };
 
+    // proves 3.34
     it('changes the address once the link sent to the new one is followed, and informs the old one', async () => {
       const ada = await signUp(app);
       const { email, ...link } = await requested(ada);

@@ -26,6 +26,7 @@ describe('people over HTTP', () => {
   describe('POST /api/users/', () => {
     const post = (body: string | object) => app.http.post('/api/users/').send(body);
 
+    // proves 11.9
     it('creates an account and signs the person in', async () => {
       const given = aSignUpBody({ time_zone: 'America/Chicago' });
       const { body } = await post(given).expect(201);
@@ -35,6 +36,7 @@ describe('people over HTTP', () => {
       await app.http.get(`/api/users/${body.id}`).set(withToken(body.token)).expect(200);
     });
 
+    // proves 1.4
     it('records the consent to texts with its time and wording', async () => {
       const { id, created } = await signUp(app);
       const [row] = await app.database.query('select text_consent_at, text_consent_version from users where id = $1', [
@@ -43,6 +45,7 @@ describe('people over HTTP', () => {
       expect(row).toEqual({ text_consent_at: new Date(created), text_consent_version: '2026-11' });
     });
 
+    // proves 3.9, 3.10, 3.11, 3.12, 3.14, V2.2.1
     it('names every missing field at once, each with its own message', async () => {
       const messages = {
         first_name: ['Please enter your first'],
@@ -57,6 +60,7 @@ describe('people over HTTP', () => {
       expect((await app.http.post('/api/users/').expect(400)).body).toEqual(messages);
     });
 
+    // proves 3.11, 3.12, 3.15
     it.each<[string, object, object]>([
       ['a short password', { password: '12345' }, { password: [expect.stringContaining('minimum of six')] }],
       ['a password past any sense', { password: LONG }, { password: [expect.stringContaining('at most 4096')] }],
@@ -101,12 +105,14 @@ describe('people over HTTP', () => {
       expect((await post(aSignUpBody(part)).expect(400)).body).toEqual(messages);
     });
 
+    // proves 3.11
     it('accepts the longest valid address', async () => {
       const email = `${'a'.repeat(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(57)}.com`;
       expect(email).toHaveLength(254);
       expect((await signUp(app, { email })).email).toBe(email);
     });
 
+    // proves V1.3.3
     it('accepts names as people write them, without control characters', async () => {
       const part = { first_name: ' Zoë\u0000\n Marie ', last_name: "O'Neil-Łukasz 李" };
       expect(await signUp(app, part)).toMatchObject({ first_name: 'Zoë Marie', last_name: "O'Neil-Łukasz 李" });
@@ -116,6 +122,7 @@ describe('people over HTTP', () => {
       expect(await signUp(app, { time_zone })).toMatchObject({ time_zone: null });
     });
 
+    // proves 3.33, V8.2.3, V15.3.3
     it('ignores flags and unknown keys', async () => {
       const user = await signUp(app, {
         is_staff: true,
@@ -126,6 +133,7 @@ describe('people over HTTP', () => {
       expect(user).toMatchObject({ is_staff: false, has_active_product: false });
     });
 
+    // proves 3.7
     it('refuses an address that is taken, in any case', async () => {
       const { email } = await signUp(app);
       const { body } = await post(aSignUpBody({ email: email.toUpperCase() })).expect(400);
@@ -140,6 +148,7 @@ describe('people over HTTP', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     });
 
+    // proves 14.11
     it('never logs a password or a token', async () => {
       const { token } = await signUp(app, { password: 'a password of mine' });
       expect(app.logs.join('')).not.toContain('a password of mine');
@@ -156,6 +165,7 @@ describe('people over HTTP', () => {
 
     const get = (id: string, token?: string) => app.http.get(`/api/users/${id}`).set(token ? withToken(token) : {});
 
+    // proves 11.10, 11.12
     it('returns the caller', async () => {
       const { body } = await get(ada.id, ada.token).expect(200);
       expect(userWire.parse(body)).toEqual(body);
@@ -194,6 +204,7 @@ describe('people over HTTP', () => {
         .set(token ? withToken(token) : {})
         .send(body);
 
+    // proves 3.33
     it('changes name, phone number and time zone, and nothing else', async () => {
       const ada = await signUp(app);
       const readOnly = { email: 'new@example.com', is_staff: true, has_active_product: true, id: randomUUID() };
@@ -273,6 +284,7 @@ describe('people over HTTP', () => {
         .set(token ? withToken(token) : {})
         .send({ password });
 
+    // proves 3.36
     it('erases the account and all of its data', async () => {
       const { id, token, email } = await signUp(app);
       const other = await logIn(app, email);
@@ -287,6 +299,7 @@ describe('people over HTTP', () => {
       await signUp(app, { email });
     });
 
+    // proves 3.36
     it('requires the password', async () => {
       const { id, token } = await signUp(app);
       expect((await remove(id, token, 'guess').expect(400)).body).toEqual({
@@ -357,6 +370,7 @@ describe('people over HTTP', () => {
   });
 
   describe('GET /api/users/{id}/export/', () => {
+    // proves 3.35
     it('returns everything that the product stores about the caller, as a file, without secrets', async () => {
       const { id, token, email } = await signUp(app);
       const { body, text, headers } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);

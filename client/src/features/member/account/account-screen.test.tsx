@@ -323,6 +323,7 @@ describe('A change of the email address', () => {
     expect(section('Email').getByLabelText('Password')).toHaveValue('secret1');
   });
 
+  // proves 3.39
   it('that was never confirmed says so, and has its link sent again', async () => {
     const VERIFY = 'POST /api/email/verify/';
     const { user } = await openAccount({ email_verified: false });
@@ -548,6 +549,7 @@ describe('The membership', () => {
     expect(here().queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 
+  // proves 4.12
   it('is managed at the payment provider', async () => {
     const leaveFor = jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
     const { user } = await openAccount();

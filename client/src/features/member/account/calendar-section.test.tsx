@@ -23,6 +23,7 @@ const open = async () => {
 };
 
 describe('The calendar on the account screen', () => {
+  // proves 6.24
   it('makes an address, shows it once, and copies it', async () => {
     server.on('POST /api/calendar/', { body: { ...feed(), address: ADDRESS } });
     const { user, section } = await open();

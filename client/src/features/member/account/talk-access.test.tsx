@@ -24,6 +24,7 @@ const open = async () => {
 const SWITCH = /^Let Career Coach staff read my talks to help me/;
 
 describe('Whether staff may read one’s talks', () => {
+  // proves 10.24
   it('is off until it is turned on, and says when staff read a talk and why', async () => {
     const reading = { chat_id: 'c', mode: 'check-in', at: '2026-11-20T10:00:00.000Z' };
     server.on(

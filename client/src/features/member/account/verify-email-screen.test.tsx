@@ -23,6 +23,7 @@ describe('The link in the email after the sign-up', () => {
     expect(server.to(CALL)).toHaveLength(0);
   });
 
+  // proves 3.39
   it('confirms with a click, and leads to log in', async () => {
     server.on(CALL, { body: aUser() });
     const { user } = await visit();

@@ -24,6 +24,7 @@ describe('The weekly email on the account screen', () => {
     return { user, section };
   };
 
+  // proves 6.25
   it('is off until it is turned on, and can be turned off again', async () => {
     const { user, section } = await open();
     expect(await section.findByRole('checkbox')).not.toBeChecked();

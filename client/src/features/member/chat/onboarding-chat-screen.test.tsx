@@ -71,6 +71,7 @@ const transcript = (lines: string[], rest = {}) => ({
 });
 
 describe('the opening of the chat', () => {
+  // proves 3.39
   it('asks a person whose number waits for a YES to confirm or to change it', async () => {
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     await openChat();
@@ -78,6 +79,7 @@ describe('the opening of the chat', () => {
     expect(screen.getByRole('link', { name: 'Change the number' })).toHaveAttribute('href', '/account');
   });
 
+  // proves 1.1, 5.1
   it('introduces the coach and what the conversation leads to', async () => {
     await openChat();
     expect(await screen.findByText('Avery')).toBeInTheDocument();
@@ -88,6 +90,7 @@ describe('the opening of the chat', () => {
     expect(document.title).toContain('Getting To Know You');
   });
 
+  // proves 5.2
   it.each([
     "I'm newer to managing and want to do a great job",
     'I want my team members to work more independently',
@@ -100,6 +103,7 @@ describe('the opening of the chat', () => {
     expect(field()).toHaveFocus();
   });
 
+  // proves 11.16
   it('connects with the token, to the members’ chat', async () => {
     await openChat();
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana');
@@ -164,6 +168,7 @@ describe('a summary', () => {
 });
 
 describe('writing a message', () => {
+  // proves 5.7
   it('sends with Enter, trimmed, and empties the field', async () => {
     const { user } = await openChat();
     await user.type(field(), '  Hello there  {Enter}');
@@ -172,6 +177,7 @@ describe('writing a message', () => {
     expect(articles()[0]).toHaveTextContent('Hello there');
   });
 
+  // proves 5.7
   it('sends with the button', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello');
@@ -179,6 +185,7 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toHaveLength(1);
   });
 
+  // proves 5.7
   it('starts a new line with Shift+Enter', async () => {
     const { user } = await openChat();
     await user.type(field(), 'one{Shift>}{Enter}{/Shift}two');
@@ -194,6 +201,7 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toEqual([]);
   });
 
+  // proves 5.7
   it('sends nothing for a blank message', async () => {
     const { user } = await openChat();
     expect(send()).toBeDisabled();
@@ -202,6 +210,7 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toEqual([]);
   });
 
+  // proves 5.7
   it('sends only over an open socket, and keeps the text until there is one', async () => {
     const { user } = await renderRoute('/get-to-know-you');
     await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}');
@@ -214,6 +223,7 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }] }]);
   });
 
+  // proves 11.17
   it('can’t send before the reply has ended', async () => {
     const { user } = await openChat();
     await user.type(field(), 'One{Enter}Two{Enter}');
@@ -224,6 +234,7 @@ describe('writing a message', () => {
     expect(sockets.latest.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Two' }], chat_id: 'c1' });
   });
 
+  // proves 5.6
   it('offers a field with a placeholder, which grows to 120 px', async () => {
     await openChat();
     expect(field()).toHaveAttribute('placeholder', 'Something else you want to discuss?');
@@ -279,6 +290,7 @@ describe('writing a message', () => {
 });
 
 describe('a reply', () => {
+  // proves 5.8
   it('streams in as markdown', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello{Enter}');
@@ -312,6 +324,7 @@ describe('a reply', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
+  // proves 8.1
   it('with help for a person in danger has ways to call and to text the numbers in it, also after a reload', async () => {
     const numbers = () =>
       articles().map((article) =>
@@ -347,6 +360,7 @@ describe('a reply', () => {
     await waitFor(() => expect(numbers()).toEqual([[], ['Call 1-800-799-7233', 'Text START to 88788'], [], []]));
   });
 
+  // proves 5.9
   it('never shows the marker, nor a part of it, in any message', async () => {
     const { user } = await openChat();
     await user.type(field(), 'What is [[CONCLUDE]?{Enter}');
@@ -384,6 +398,7 @@ describe('a reply', () => {
     expect(field()).toHaveFocus();
   });
 
+  // proves 5.8
   it('can be copied with one click, as it was written and as it looks', async () => {
     const route = await openChat();
     await say(route, 'Hello', 'Be **clear**. [CONCLUDE]');
@@ -407,6 +422,7 @@ describe('a reply', () => {
     await waitFor(() => expect(announced()).toBe('Reply copied'));
   });
 
+  // proves 5.11
   it('that fails ends with a line that says so, and can be tried again', async () => {
     const { user } = await openChat();
     await user.type(field(), 'Hello{Enter}');
@@ -426,6 +442,7 @@ describe('a reply', () => {
 });
 
 describe('the conclusion', () => {
+  // proves 5.3, 5.6
   it('ends the chat and leads to the success screen', async () => {
     const route = await openChat();
     await say(route, 'One', 'Tell me more');
@@ -529,6 +546,7 @@ describe('for a person who has a plan', () => {
 });
 
 describe('coming back to the chat', () => {
+  // proves 5.22
   it('with a complete plan begins a new conversation', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'finished' } });
     server.on(CHATS, latestChat('c9'));
@@ -540,6 +558,7 @@ describe('coming back to the chat', () => {
     expect(field()).toBeEnabled();
   });
 
+  // proves 5.24
   it('to talk about something new begins another conversation', async () => {
     server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
     server.on(CHATS, latestChat('c9'));
@@ -563,6 +582,7 @@ describe('coming back to the chat', () => {
     expect(sockets.latest.sent.at(-1)).toMatchObject({ chat_id: 'c1' });
   });
 
+  // proves 5.14
   it('after a log-out, or on another device, resumes the latest chat on record', async () => {
     server.on(CHATS, latestChat('c9'));
     server.on('GET /api/coach/chats/c9/', transcript(['One', 'Two, as recorded']));
@@ -675,6 +695,7 @@ describe('a lost connection', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Three' }], chat_id: 'c1' }]);
   });
 
+  // proves 5.14
   it('in mid-reply keeps what arrived, and then shows the complete reply', async () => {
     const { user } = await openChat();
     let network = false;
@@ -692,6 +713,7 @@ describe('a lost connection', () => {
     expect(announced()).toContain('Avery: The first half and the second');
   });
 
+  // proves 5.14
   it('before the chat had an id finds the reply that was made all the same', async () => {
     const { user } = await openChat();
     await user.type(field(), 'One{Enter}');
@@ -731,6 +753,7 @@ describe('a lost connection', () => {
     expect(sockets.all).toHaveLength(1);
   });
 
+  // proves 5.14
   it('that goes unnoticed is detected soon where not even the message’s arrival is confirmed', async () => {
     const { user } = await openChat();
     server.on(CHATS, latestChat('c1'));
@@ -774,6 +797,7 @@ describe('scrolling', () => {
       Object.defineProperty(scroller, name, { configurable: true, value });
   }
 
+  // proves 5.5
   it('follows the reply, until the reader scrolls up; a button brings them back', async () => {
     const { user } = await openChat();
     const scroller = screen.getByRole('region', { name: 'Conversation' });
@@ -796,6 +820,7 @@ describe('scrolling', () => {
     expect(screen.queryByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
   });
 
+  // proves 5.5
   it('lets go of a reader who scrolls up by however little, until they scroll down to the end', async () => {
     const { user } = await openChat();
     const scroller = screen.getByRole('region', { name: 'Conversation' });

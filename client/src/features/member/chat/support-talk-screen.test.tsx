@@ -56,6 +56,7 @@ describe('a talk about the plan', () => {
     ]);
   });
 
+  // proves 5.14
   it('begins no second talk where today’s could not be asked for: it comes with the connection', async () => {
     server.on(TODAY, networkFailure);
     await renderRoute('/talk');
@@ -77,6 +78,7 @@ describe('a talk about the plan', () => {
     expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
   });
 
+  // proves 5.14
   it('shows what was said in another tab once this one has the focus', async () => {
     const { user } = await openTalk();
     // It began there.
@@ -108,6 +110,7 @@ describe('a talk about the plan', () => {
     expect(server.to('GET /api/coach/chats/c1/')).toHaveLength(0);
   });
 
+  // proves 5.25
   it('shows today’s talk again', async () => {
     server.on(TODAY, { body: { chat_id: 'c1' } });
     const messages = [
@@ -121,6 +124,7 @@ describe('a talk about the plan', () => {
     expect(await screen.findByText('What weighs most?')).toBeVisible();
   });
 
+  // proves 5.23
   it('puts the practice off without leaving the talk, says when it comes back, and can undo it', async () => {
     const { user } = await openTalk();
     const items = aCurriculum().items.map((item) =>
@@ -138,6 +142,7 @@ describe('a talk about the plan', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  // proves 5.23
   it('answers a proposed change with one tap, shows the plan as it is then, and can undo it', async () => {
     const { user } = await openTalk();
     await user.type(field(), 'skip this{Enter}');
@@ -211,6 +216,7 @@ describe('a talk about the plan', () => {
 });
 
 describe('without a plan to talk about', () => {
+  // proves 5.25
   it('leads a person without one to the first conversation, without asking for it', async () => {
     server.on(STATE, { body: { state: null } });
     await renderRoute('/talk');

@@ -57,6 +57,7 @@ const checkIn = (over: Partial<NonNullable<CheckInWire['check_in']>> = {}) => ({
 });
 
 describe('a check-in that is due', () => {
+  // proves 6.19
   it('is offered with the plan, below what to do now, and is absent when none is due', async () => {
     server.on(CHECK_IN, checkIn());
     await renderRoute('/curriculum');
@@ -109,6 +110,7 @@ describe('a check-in that is due', () => {
 });
 
 describe('a check-in that asks for a score', () => {
+  // proves 6.26
   it('takes the score with one tap', async () => {
     server.on(CHECK_IN, checkIn());
     server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
@@ -124,6 +126,7 @@ describe('a check-in that asks for a score', () => {
 });
 
 describe('the outcome of a check-in', () => {
+  // proves 6.23
   it('lists each change with its reason, accepts one and takes it back', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange(), DAYS] }));
     const { user } = await renderRoute('/check-in');

@@ -53,6 +53,7 @@ async function openLink(changes?: Record<string, unknown>) {
 }
 
 describe('the link', () => {
+  // proves 9.1
   it.each(['/content/7', '/content/7?user=user-1', '/content/7?token=t', '/content/7?user=&token=t'])(
     'is refused without a call when something is missing: %s',
     async (address) => {
@@ -62,6 +63,7 @@ describe('the link', () => {
     },
   );
 
+  // proves 9.1, 9.2
   it('is called without authorization and CSRF headers, whoever is signed in', async () => {
     signIn({ id: '77777777-0000-4000-8000-000000000000' });
     server.on(CALL, view());
@@ -80,6 +82,7 @@ describe('the link', () => {
     user: { firstName: 'Dana' },
   };
 
+  // proves 9.2
   it.each([
     ['nobody', undefined],
     ['the same person', USER_ID],
@@ -99,6 +102,7 @@ describe('the link', () => {
       email: 'eve@example.com',
     });
 
+  // proves 9.2, T15
   it('says whose plan it is and asks, where somebody else is logged in', async () => {
     signInEve();
     server.on(CALL, view());
@@ -136,6 +140,7 @@ describe('the link', () => {
     expect(server.to(CALL).at(-1)?.path).toBe(`/api/coach/content/7/?user=${USER_ID}&token=link-token`);
   });
 
+  // proves T16
   it('opens nothing after its person has logged out', async () => {
     const { user, router } = await openLink();
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -148,12 +153,14 @@ describe('the link', () => {
     expect(useAuth.getState().token).toBe('');
   });
 
+  // proves 9.8
   it('says that it is loading', async () => {
     server.on(CALL, () => new Promise(() => {}));
     await renderRoute(ADDRESS);
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
   });
 
+  // proves 9.9
   it.each([
     [{ status: 404, body: { detail: 'This link is invalid or has expired.' } }, 'This link is invalid or has expired.'],
     [{ status: 500 }, 'Request failed with status code 500'],
@@ -190,6 +197,7 @@ describe('A link that finds no server', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' })).toBeInTheDocument();
   });
 
+  // proves 9.9
   it('opens by itself after a while', async () => {
     server.on(CALL, { status: 503 });
     await renderRoute(ADDRESS);
@@ -201,6 +209,7 @@ describe('A link that finds no server', () => {
 });
 
 describe('the content', () => {
+  // proves 9.3
   it('has its title, its asset and a section that holds the text, which starts open', async () => {
     const { user } = await openLink();
     expect(document.title).toContain('The delegation ladder');
@@ -225,6 +234,7 @@ describe('the content', () => {
     expect(screen.queryByRole('group', { name: /^Worksheet:/ })).not.toBeInTheDocument();
   });
 
+  // proves 11.15
   it('is the text where there is no asset', async () => {
     await openLink({ asset: null, asset_link: null });
     expect(screen.getByText('outcome')).toBeVisible();
@@ -232,11 +242,13 @@ describe('the content', () => {
     expect(screen.queryByText('Unsupported content type')).not.toBeInTheDocument();
   });
 
+  // proves 11.15
   it('can do without a text', async () => {
     await openLink({ text: null });
     expect(screen.queryByRole('button', { name: 'More Info' })).not.toBeInTheDocument();
   });
 
+  // proves 9.5, V14.2.3
   it('embeds a Vimeo video at 640 by 360, and tells the player only the site’s origin', async () => {
     await openLink({ asset_link: 'https://vimeo.com/76979871' });
     const player = screen.getByTitle('The delegation ladder');
@@ -246,6 +258,7 @@ describe('the content', () => {
     expect(player).toHaveAttribute('referrerpolicy', 'strict-origin');
   });
 
+  // proves 9.5
   it.each([
     ['https://cdn.example/talk.mp4?x=1', 'VIDEO'],
     ['https://cdn.example/talk.MOV', 'VIDEO'],
@@ -259,6 +272,7 @@ describe('the content', () => {
     expect(player).toHaveAttribute('controls');
   });
 
+  // proves 9.8
   it.each(['https://cdn.example/a.gif', 'javascript:alert(1)//a.png'])(
     'says that %s is of an unsupported type',
     async (link) => {
@@ -267,6 +281,7 @@ describe('the content', () => {
     },
   );
 
+  // proves 9.5
   it('describes a picture, by its title where it has no description', async () => {
     await openLink({ asset_alt: 'Five levels. 1: look into it. 5: it is yours.' });
     expect(screen.getByRole('img', { name: 'Five levels. 1: look into it. 5: it is yours.' })).toBeVisible();
@@ -275,6 +290,7 @@ describe('the content', () => {
     expect(screen.getByRole('img', { name: 'The delegation ladder' })).toBeVisible();
   });
 
+  // proves 9.5
   it('shows the captions of a video', async () => {
     await openLink({ asset_link: '/media/talk.mp4', captions_link: '/media/talk.vtt' });
     const [track] = document.querySelectorAll('video > track');

@@ -91,6 +91,7 @@ describe('Your practices', () => {
     expect(now().getByRole('button', { name: 'Mark done' })).toBeVisible();
   });
 
+  // proves 6.12
   it('show the problem in the person’s words, the skills with their reasons, and the progress', async () => {
     await openPlan();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your practices');
@@ -105,6 +106,7 @@ describe('Your practices', () => {
     expect(screen.queryByText(/general plan/)).toBeNull();
   });
 
+  // proves 6.26
   it('shows how close the person was at first and is now', async () => {
     const scores = [2, 3, 4].map((score, i) => ({ score, at: new Date(2026, 10 + i, 24, 12).toISOString() }));
     await openPlan({ ...aCurriculum(), success: 'A week off.', success_scores: scores });
@@ -118,6 +120,7 @@ describe('Your practices', () => {
     ).toBeVisible();
   });
 
+  // proves 6.4
   it('say so when the plan is general', async () => {
     await openPlan(aCurriculum({ general: true }));
     expect(region('What it works on').getByText(/this is a general plan/)).toBeVisible();
@@ -143,6 +146,7 @@ describe('Your practices', () => {
     expect(now().queryByRole('link')).toBeNull();
   });
 
+  // proves 6.19
   it('lay the weeks out as a timeline around the present one, and open the rest on demand', async () => {
     const items = aCurriculum().items.map((item) => (item.position <= 10 ? aSentItem(item.position) : item));
     const { user } = await openPlan(aCurriculum({ items }));
@@ -245,6 +249,7 @@ describe('Marking a practice done', () => {
     expect(server.to(actionOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
   });
 
+  // proves 8.1
   it('shows a person who writes of danger where help is, with the focus there, and does not congratulate', async () => {
     const { user } = await openDialog();
     becomes(actionOn(2, 'done'), {
@@ -370,6 +375,7 @@ describe('Skipping and swapping', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  // proves 6.18
   it('shows the result of a swap before it is made, and then the new practice', async () => {
     server.on(PREVIEW, { body: preview });
     becomes(actionOn(3, 'swap'), withItems(anItem(3, { title: 'Another one' })));
@@ -410,6 +416,7 @@ describe('Missed practices', () => {
     });
   const still = () => region(/^\d earlier practice/);
 
+  // proves 6.19
   it('are one line, out of which one picks a practice', async () => {
     const { user } = await openPlan(missed(6));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 6');
@@ -421,6 +428,7 @@ describe('Missed practices', () => {
     expect(dialog().getByText('Practice 1')).toBeVisible();
   });
 
+  // proves 6.19
   it('are skipped one by one, or all at once, with the focus on their heading', async () => {
     const { user } = await openPlan(missed(4));
     await user.click(still().getByRole('button', { name: 'Pick one' }));
@@ -475,6 +483,7 @@ describe('Undo', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was undone. This can no longer be undone.');
   });
 
+  // proves 6.17
   it('is offered for ten seconds, and longer while the person is on it', async () => {
     await skipThird();
     jest.useFakeTimers();
@@ -587,6 +596,7 @@ describe('Pausing and resuming', () => {
 });
 
 describe('A finished plan', () => {
+  // proves 6.19
   it('offers what to do next before the practices of the past', async () => {
     const items = aCurriculum().items.map(({ position }) => aSentItem(position));
     await openPlan(aCurriculum({ state: 'finished', items }));
@@ -598,6 +608,7 @@ describe('A finished plan', () => {
     ]);
   });
 
+  // proves 6.16
   it('shows what was achieved, and what to do next', async () => {
     const items = aCurriculum().items.map(({ position }) =>
       aSentItem(position, { state: 'done', done_at: '2027-05-20T15:00:00.000Z' }),
@@ -713,6 +724,7 @@ describe('A practice of the plan', () => {
     asset_is_worksheet: false,
   };
 
+  // proves 6.9
   it('lets its reflection be removed, after a question', async () => {
     server.on(PRACTICE, { body: practice });
     const reflected = aSentItem(2, {
@@ -799,6 +811,7 @@ describe('a correction of the plan', () => {
     expect(dialog().getByRole('textbox', PROBLEM)).toHaveValue('');
   });
 
+  // proves 6.15
   it('sends the words and the wishes, and shows what was added, moved and removed', async () => {
     const { user } = await openForm();
     const practice = (number: number) => ({ content_number: number, title: `Practice about ${number}` });

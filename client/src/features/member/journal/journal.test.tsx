@@ -54,6 +54,7 @@ beforeEach(() => {
 afterEach(() => void saved.mockClear());
 
 describe('The journal', () => {
+  // proves 6.20
   it('shows what was written, when and about which practice', async () => {
     server.on(JOURNAL, aPage([anEntry(2, { is_done: false }), anEntry(1)]));
     await renderRoute('/curriculum/journal');
@@ -131,6 +132,7 @@ describe('The journal', () => {
 });
 
 describe('The half year', () => {
+  // proves 6.21
   it('leads from the problem in the person’s words to the last reflection, and says what to do next', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     await renderRoute('/curriculum/half-year');
@@ -168,6 +170,7 @@ describe('The half year', () => {
     expect(screen.queryByRole('button', { name: /earlier$/ })).toBeNull();
   });
 
+  // proves 6.21
   it('can be shown as a PDF, with reflections only if the person wants them in it', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     server.on('GET /api/curriculum/half-year/file/', { body: 'a file' });

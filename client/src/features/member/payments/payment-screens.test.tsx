@@ -27,6 +27,7 @@ afterEach(() => {
 const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(server, changes);
 
 describe('The subscription screen', () => {
+  // proves 4.2
   it('says that the membership renews and how it is canceled, before anyone pays', async () => {
     signedIn();
     await renderRoute('/payment');
@@ -38,6 +39,7 @@ describe.each([
   ['/payment', 'Subscribe Now'],
   ['/checkout-cancelled', 'Try Again'],
 ])('The checkout from %s', (path, button) => {
+  // proves 4.3, 4.4
   it(`opens with '${button}' and takes the browser there`, async () => {
     signedIn();
     let answer = () => {};
@@ -55,6 +57,7 @@ describe.each([
     expect(server.to(CHECKOUT)).toHaveLength(1);
   });
 
+  // proves 4.3, 13.5
   it('says that it failed, and offers to try again', async () => {
     signedIn();
     server.on(CHECKOUT, { status: 502, body: { detail: 'Away.' } });
@@ -76,6 +79,7 @@ describe.each([
     expect(await screen.findByText('Your membership is active.')).toBeVisible();
   });
 
+  // proves 4.6
   it('says that a payment from a bank account is still being processed', async () => {
     signedIn();
     server.on(CHECKOUT, { status: 409, body: { detail: 'Your payment is still being processed.' } });
@@ -95,6 +99,7 @@ describe.each([
 });
 
 describe('The payment screen', () => {
+  // proves 4.2
   it('says what is sold, for how much, and who takes the payment', async () => {
     signedIn();
     await renderRoute('/payment');
@@ -113,6 +118,7 @@ describe('The payment screen', () => {
 });
 
 describe('The canceled checkout', () => {
+  // proves 4.4
   it('leads home', async () => {
     signedIn({ has_active_product: true });
     const { user, path } = await renderRoute('/checkout-cancelled');
@@ -152,6 +158,7 @@ describe('The successful payment', () => {
     expect(start()).toBeDisabled();
   });
 
+  // proves 4.5
   it('waits for the membership and shows it without a reload', async () => {
     jest.useFakeTimers();
     const user = signedIn();

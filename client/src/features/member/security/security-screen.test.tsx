@@ -97,6 +97,7 @@ describe('The screen for the second step', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('This is your only second factor.');
   });
 
+  // proves 10.18
   it('asks for a fresh proof in a dialog, and then completes the action', async () => {
     having({ totp: { created: '2026-11-20T15:00:00.000Z' }, recovery_codes_left: 9 });
     let isConfirmed = false;

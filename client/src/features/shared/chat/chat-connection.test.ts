@@ -95,6 +95,7 @@ describe('a chat connection', () => {
     expect(sockets.all).toHaveLength(9);
   });
 
+  // proves 13.7
   it('stays closed and logs the reason when the server refuses the session', () => {
     sockets.latest.opens();
     sockets.latest.ends(4003, 'Authentication failed');
@@ -105,6 +106,7 @@ describe('a chat connection', () => {
     expect(sockets.all).toHaveLength(1);
   });
 
+  // proves 13.7
   it('only logs a socket error', () => {
     sockets.latest.opens();
     sockets.latest.onerror?.({ type: 'error' });

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { actionsOf, stopFrame, turnFrame } from './chat-connection';
 
 describe('a sent frame', () => {
+  // proves 11.17
   it('is the message, with the id of the chat once it has one', () => {
     expect(turnFrame('Hello', null)).toEqual({ messages: [{ role: 'user', content: 'Hello' }] });
     expect(turnFrame('Hello', 'c1')).toEqual({ messages: [{ role: 'user', content: 'Hello' }], chat_id: 'c1' });
@@ -10,6 +11,7 @@ describe('a sent frame', () => {
 });
 
 describe('a received frame', () => {
+  // proves 11.18
   it.each([
     [{ chat_id: 'c1' }, [{ type: 'chat-named', chatId: 'c1' }]],
     [{ delta: { role: 'assistant', content: 'Hi' } }, [{ type: 'piece-arrived', text: 'Hi' }]],

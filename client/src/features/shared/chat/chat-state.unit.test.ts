@@ -28,10 +28,12 @@ const arrived = (
 });
 
 describe('a turn', () => {
+  // proves 5.10
   it('starts with no messages and nothing streaming', () => {
     expect(emptyChat()).toMatchObject({ messages: [], turn: 'idle', chatId: null });
   });
 
+  // proves 5.10
   it('appends the message and an empty reply, and fills the reply piece by piece', () => {
     const asked = after(sent('Hello'));
     expect(spoken(asked)).toEqual(['user: Hello', 'assistant: ']);
@@ -44,6 +46,7 @@ describe('a turn', () => {
     expect(chatReducer(streamed, ended)).toMatchObject({ turn: 'idle' });
   });
 
+  // proves 5.10
   it('ends with a reply that arrives whole', () => {
     const state = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Hi there' });
     expect(spoken(state)).toEqual(['user: Hello', 'assistant: Hi there']);
@@ -88,6 +91,7 @@ describe('a turn', () => {
 });
 
 describe('a failure', () => {
+  // proves 5.11
   it('is noted on the last reply and ends the turn', () => {
     const state = after(sent('Hello'), piece('Well'), failed('The coach is away.'));
     expect(state.messages.at(-1)).toMatchObject({ role: 'assistant', content: 'Well', error: 'The coach is away.' });
@@ -119,6 +123,7 @@ describe('a failure', () => {
 });
 
 describe('a reply that broke off', () => {
+  // proves 5.11
   it('is shown with its error after a reload, and can be tried again', () => {
     const messages = [
       { role: 'user', content: 'Hello' },
@@ -135,6 +140,7 @@ describe('a reply that broke off', () => {
 describe('the conclusion', () => {
   const first = [sent('a'), piece('b'), ended];
 
+  // proves 5.12
   it('needs three messages, the last from the assistant and with the marker', () => {
     expect(hasConcluded(after(sent('a'), piece('b [CONCLUDE]'), ended))).toBe(false);
     expect(hasConcluded(after(...first, sent('c'), piece('d'), ended))).toBe(false);
@@ -156,6 +162,7 @@ describe('the conclusion', () => {
     expect(hasConcluded(after(arrived(messages)))).toBe(true);
   });
 
+  // proves 5.12
   it('can also come from the server', () => {
     const messages = [
       { role: 'user', content: 'a' },

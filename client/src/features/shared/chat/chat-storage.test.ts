@@ -29,6 +29,7 @@ describe('A conversation in the sandbox', () => {
 });
 
 describe('An unsent text', () => {
+  // proves 5.7
   it('stays when another tab has sent its own', () => {
     keptDraft.write(place, 'Ten minutes of thinking.');
     inAnotherTab(() => {

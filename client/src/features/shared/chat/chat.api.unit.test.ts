@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chatSocketUrl } from './chat.api';
 
 describe('the address of the chat socket', () => {
+  // proves 11.16, V4.4.1
   it('is secure if the page is secure', () => {
     expect(chatSocketUrl('t', 'onboarding', '', 'https://coach.example/get-to-know-you')).toBe(
       'wss://coach.example/ws/chat/?token=t',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { assetOf } from './asset';
 
 describe('assetOf', () => {
+  // proves 9.4
   it.each([
     ['https://cdn.example/a.pdf', 'pdf'],
     ['https://cdn.example/a.PDF?download=1#page=2', 'pdf'],

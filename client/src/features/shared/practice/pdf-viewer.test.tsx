@@ -82,6 +82,7 @@ const previous = () => screen.getByRole('button', { name: 'Previous' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 describe('the PDF viewer', () => {
+  // proves 9.6
   it('starts on page 1, as wide as its space', () => {
     open();
     expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
@@ -89,6 +90,7 @@ describe('the PDF viewer', () => {
     expect(given).toEqual({ file: '/media/a.pdf', options: PDF_ASSETS });
   });
 
+  // proves 9.6
   it('turns pages between the first and the last', async () => {
     const user = open();
     expect(previous()).toBeDisabled();
@@ -133,6 +135,7 @@ describe('the PDF viewer', () => {
     expect(shown()).toBe('1');
   });
 
+  // proves 9.7
   it('never asks for a password, which nobody was given', async () => {
     isLocked = true;
     const user = open();
@@ -168,6 +171,7 @@ describe('the PDF viewer', () => {
     expect(loads).toBe(before + 1);
   });
 
+  // proves 9.7
   it('shows that it is loading, and what failed, for the file and for a page', () => {
     open();
     const texts = screen.getByTestId('texts');

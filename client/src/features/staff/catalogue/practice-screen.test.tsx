@@ -455,6 +455,7 @@ describe('the statistics of a practice', () => {
 });
 
 describe('the preview for members', () => {
+  // proves 10.6
   it('shows what is published now and what is not saved', async () => {
     const { user } = await open();
     write('Title', 'Hand it over');

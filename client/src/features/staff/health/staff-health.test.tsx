@@ -29,6 +29,7 @@ const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
 });
 
 describe('/staff/health', () => {
+  // proves 10.20
   it('says that everything is on time, and how much waits for its time', async () => {
     server.on('GET /api/staff/health/', answer(work({ kind: 'mails' }), work({ waiting: 1200 })));
     await renderRoute('/staff/health');
@@ -39,6 +40,7 @@ describe('/staff/health', () => {
     expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
 
+  // proves 10.20
   it('says what is late, since when, what blocks it, and who has to act', async () => {
     const late = { condition: 'late', waiting: 3, late_since: '2026-11-24T14:30:00.000Z' } as const;
     server.on(

@@ -236,6 +236,7 @@ describe('/staff/members/{id}', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
+  // proves 10.23
   it.each([
     [1, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Nobody has followed up yet. See Safety'],
     [0, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
@@ -274,6 +275,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  // proves 10.23
   it('shows on one timeline what happened, in plain words, and earlier entries on demand', async () => {
     const at = '2026-11-20T10:00:00.000Z';
     const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
@@ -400,6 +402,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`PATCH ${PLAN}`)[0]?.body).toMatchObject({ preferences: { hour: 17 } });
   });
 
+  // proves 10.23
   it('shows emails, payments with the provider’s link, devices and text messages on demand', async () => {
     const { user } = await renderRoute('/staff/members/member-1');
     const open = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -448,6 +451,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText('They have not texted back yet.')).toBeVisible();
   });
 
+  // proves 10.24
   it('says why staff may not read the talks, and shows one once they may', async () => {
     const TALKS = '/api/staff/members/member-1/talks/';
     const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
@@ -479,6 +483,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(1);
   });
 
+  // proves 5.8
   it('fetches no picture that a talk names', async () => {
     const TALKS = '/api/staff/members/member-1/talks/';
     const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
@@ -591,6 +596,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
   });
 
+  // proves 10.22
   it('retries a text that was given up, and shows when that failed too', async () => {
     server.on(
       'GET /api/staff/texts/',

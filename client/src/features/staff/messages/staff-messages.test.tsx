@@ -181,6 +181,7 @@ describe('/staff/messages/{id}', () => {
     expect(screen.queryByText('Unread')).not.toBeInTheDocument();
   });
 
+  // proves 10.9
   it('repeats nothing when an answer was lost, and sends other words anew', async () => {
     server.on(`POST ${THREAD}`, { status: 502, body: {} });
     const { user } = await renderRoute('/staff/messages/member-1');

@@ -397,6 +397,7 @@ describe('versions', () => {
     expect(await screen.findByText(/Unpublished change of Jan 02, 2027/)).toBeInTheDocument();
   });
 
+  // proves 10.4
   it('are compared for staff who come from the audit trail, even when the template was removed', async () => {
     stored = stored.filter(({ id }) => id !== 'a');
     server.on(`GET ${LIST}a/versions/20/`, { body: version(2, 'Be loud.') });

@@ -163,6 +163,7 @@ describe('ratings', () => {
     );
   });
 
+  // proves 10.5
   it('show the conversation around them, folded beyond two turns, with the way to keep it', async () => {
     const messages = Array.from({ length: 12 }, (_, index) => ({
       role: index % 2 ? 'assistant' : 'user',

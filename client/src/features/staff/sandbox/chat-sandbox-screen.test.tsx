@@ -27,6 +27,7 @@ async function openSandbox(query = '') {
 const panel = () => screen.getByRole('complementary', { name: 'Coach' });
 
 describe('the panel', () => {
+  // proves 10.1
   it('shows the coach’s prompt, in a section that opens and closes', async () => {
     const { user } = await openSandbox();
     expect(within(panel()).getByRole('heading', { name: 'Coach' })).toBeInTheDocument();
@@ -35,6 +36,7 @@ describe('the panel', () => {
     expect(within(panel()).getByText(/You are Avery\./)).not.toBeVisible();
   });
 
+  // proves 10.1
   it('leads to the editor in a new tab', async () => {
     await openSandbox();
     const edit = within(panel()).getByRole('link', { name: 'Edit' });
@@ -58,6 +60,7 @@ describe('the panel', () => {
     expect(await within(panel()).findByText('You are Avery.')).toBeVisible();
   });
 
+  // proves 10.2
   it.each([
     [{ status: 404, body: { detail: 'Not found.' } }, 'Failed to load system prompt'],
     [
@@ -72,6 +75,7 @@ describe('the panel', () => {
     expect(alert).toHaveClass('text-error-ink');
   });
 
+  // proves 10.1
   it('opens as a drawer from the Menu button, and closes again', async () => {
     const { user } = await openSandbox();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -105,6 +109,7 @@ describe('the chat', () => {
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Again' }] }]);
   });
 
+  // proves 10.1
   it('ends with its conclusion, but leads nowhere', async () => {
     const { user } = await openSandbox();
     sockets.latest.opens();
@@ -289,6 +294,7 @@ describe('earlier sandbox talks', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such talk.');
   });
 
+  // proves 10.1
   it('are replayed with another prompt, reply beside reply', async () => {
     const { user } = await renderRoute(`${TALKS}/c1`);
     await user.selectOptions(

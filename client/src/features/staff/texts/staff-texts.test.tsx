@@ -32,6 +32,7 @@ const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, 
 describe('/staff/deliveries', () => {
   const dead = aStaffText({ state: 'dead', provider_code: '503', tries: 12 });
 
+  // proves 10.8
   it('shows each text with its person, and how many there are of each state', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, sent: 1200, dead: 1 } }));
     await renderRoute('/staff/deliveries');
@@ -113,6 +114,7 @@ describe('/staff/deliveries', () => {
     expect(server.to('GET /api/staff/texts/channel/').length).toBeGreaterThan(asked);
   });
 
+  // proves 10.22
   it('says when a text that was retried fails again', async () => {
     const refused = aStaffText({ state: 'undeliverable', provider_code: '21211', sent_at: null });
     server.on('GET /api/staff/texts/', aPage([refused], { totals: { ...noTotals, undeliverable: 1 } }));
@@ -164,6 +166,7 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/mails/', aPage([], { totals: { queued: 0, sent: 0, failed: 0 } }));
   });
 
+  // proves 10.8
   it('says why no text can be sent', async () => {
     server.on('GET /api/staff/texts/channel/', channel(paused));
     await renderRoute('/staff/deliveries');
@@ -193,6 +196,7 @@ describe('the banner above the lists', () => {
     expect(server.to('GET /api/staff/texts/').length).toBeGreaterThan(listed);
   });
 
+  // proves 10.8
   it('says why no email can be sent, and retries those that an outage has kept for too long', async () => {
     const mails = { state: 'open', since: null, reason: null, code: null, next_try_at: null, expired: 0 };
     const words = { reason: 'The mail server does not accept our log-in.', code: '535 5.7.8' };
@@ -452,6 +456,7 @@ describe('/staff/today', () => {
     await waitFor(() => expect(dayAsked()).toContain('page=2&after=item-1'));
   });
 
+  // proves 10.8
   it('shows what is sent, what is held back and why, by hour and time zone', async () => {
     const held = delivery({ item_id: 'item-2', person_name: 'Lars Later', outcome: 'held-back', rule: 'opted-out' });
     server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));

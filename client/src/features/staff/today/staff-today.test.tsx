@@ -21,6 +21,7 @@ beforeEach(() => {
 });
 
 describe('work that waits for staff', () => {
+  // proves 10.22
   it('is counted, and each count leads to its list', async () => {
     server.on('GET /api/staff/messages/', aPage([], { count: 3 }));
     server.on('GET /api/staff/members/', ({ path }) =>
@@ -69,6 +70,7 @@ describe('work that waits for staff', () => {
 });
 
 describe('the weekly activity of members', () => {
+  // proves 10.22
   it('is a table for screen readers, in which a week without texts has no share', async () => {
     server.on('GET /api/staff/activity/', {
       body: {

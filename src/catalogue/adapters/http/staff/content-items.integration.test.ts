@@ -151,6 +151,7 @@ describe('the catalogue over HTTP', () => {
       });
   });
 
+  // proves V2.1.2
   it('names every broken rule of a practice at once', async () => {
     const first = await create();
     await app.http
@@ -265,6 +266,7 @@ describe('the catalogue over HTTP', () => {
     expect((await read(number)).version).toBe(2);
   });
 
+  // proves V2.2.3
   it('refuses prerequisites that repeat, form a circle, or come later', async () => {
     const first = await create();
     const second = await create({ prerequisites: [first.content_number] });
@@ -321,6 +323,7 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
+  // proves 10.6
   it('saves the questions of a worksheet, prints it, and keeps earlier prints', async () => {
     const worksheet = {
       minutes: 15,

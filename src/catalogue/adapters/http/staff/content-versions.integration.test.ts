@@ -110,6 +110,7 @@ describe('versions of a practice over HTTP', () => {
     expect(audit.body.results[0]).toMatchObject({ action: 'content-item.version-restored', details: { version: 3 } });
   });
 
+  // proves 9.5
   it('keep the description of a picture, which is removed and restored with it', async () => {
     const picture = (await app.http.get(`${path}103/`).set(staff).expect(200)).body as ContentItemWire;
     expect(picture.asset_alt).toContain('Level 1, Look into it');
@@ -196,6 +197,7 @@ describe('versions of a practice over HTTP', () => {
     await app.http.get(`${path}999999/members/export.csv`).set(staff).expect(404);
   });
 
+  // proves 10.6
   it('show what became of a practice, and what people wrote once enough did that no one is singled out', async () => {
     const number = 601;
     const url = (what: string) => `${path}${number}/${what}/`;

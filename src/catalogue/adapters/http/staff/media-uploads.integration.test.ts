@@ -62,6 +62,7 @@ describe('uploading media over HTTP', () => {
     });
   });
 
+  // proves V5.2.2
   it('detects the type by a file’s content, whatever it is called', async () => {
     for (const [content, ending] of [
       [PDF, 'pdf'],
@@ -85,6 +86,7 @@ describe('uploading media over HTTP', () => {
     expect(item.body).toMatchObject({ ...body, asset_alt, has_worksheet: false });
   });
 
+  // proves 9.5
   it('makes captions that go with their video, and with nothing else', async () => {
     const words = 'WEBVTT\n\n00:00.000 --> 00:02.000\nTell me what you would try.\n';
     const { asset_link: captions_link } = (await upload(Buffer.from(words), 'talk.vtt').expect(201)).body;
@@ -111,6 +113,7 @@ describe('uploading media over HTTP', () => {
     await upload(Buffer.from('00:00.000 --> 00:02.000\nHello.'), 'talk.vtt').expect(400, { file: [NOT_A('vtt')] });
   });
 
+  // proves V1.3.4
   it.each([
     ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.PNG', NOT_A('png')],
     [
@@ -145,12 +148,14 @@ describe('uploading media over HTTP', () => {
     expect(litter()).toEqual([]);
   });
 
+  // proves 10.6
   it('refuses a PDF that asks for a password, and says what to do', async () => {
     const { body } = await upload(await pdf({ userPassword: 'open sesame' }), 'a.pdf').expect(400);
     expect(body).toEqual({ file: ['This PDF is protected with a password. Save it without one and upload it again.'] });
     await upload(await pdf({}), 'a.pdf').expect(201);
   });
 
+  // proves V5.2.1
   it('refuses a file over the limit of its kind', async () => {
     const before = stored();
     const { body } = await upload(Buffer.concat([PNG, Buffer.alloc(10 * MIB)])).expect(413);
@@ -175,6 +180,7 @@ describe('uploading media over HTTP', () => {
     expect(app.logs.join('')).not.toContain('A request failed');
   });
 
+  // proves V5.4.2
   it('keeps only the base name of a file, at a limited length', async () => {
     expect((await upload(PNG, '../../etc/pass\twd.png').expect(201)).body.asset).toBe('pass wd.png');
     const { asset } = (await upload(PNG, `${'x'.repeat(300)}.png`).expect(201)).body;
@@ -199,6 +205,7 @@ describe('uploading media over HTTP', () => {
     expect(litter()).toEqual([]);
   });
 
+  // proves 10.6
   it('lists unused files, and removes them once no one can be about to use them', async () => {
     const unused = async () => (await app.http.get('/api/staff/media/unused/').set(staff).expect(200)).body;
     const keyOf = (link: string) => link.replace('/media/', '');

@@ -52,6 +52,7 @@ describe('talks with the sandbox', () => {
   const list = async (who = staff) => (await app.http.get(path).set(who).expect(200)).body;
   const read = async (id: string) => (await app.http.get(`${path}${id}/`).set(staff).expect(200)).body;
 
+  // proves 10.1
   it('are listed with how they began and what they tried, for their own person only', async () => {
     const { id } = await talk('', 'My team waits for me.', 'Every week.');
     const [first] = (await list()).results;
@@ -112,6 +113,7 @@ describe('talks with the sandbox', () => {
     await app.http.get('/api/system-prompt/?draft=version-999').set(staff).expect(404);
   });
 
+  // proves 10.1
   it('are deleted after 90 days, unless a reply of theirs was rated', async () => {
     const [kept, removed] = [await talk('', 'Keep me'), await talk('', 'Let me go')];
     const rating = { chat_id: kept.id, position: 2, reply: 'Tell me more.', rating: 'good' };

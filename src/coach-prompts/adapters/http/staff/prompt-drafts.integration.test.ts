@@ -139,6 +139,7 @@ describe('drafts of the prompt over HTTP', () => {
     await publish(made.id, { draft: draft.id }).expect(409);
   });
 
+  // proves 10.4
   it('pass their reason on to the version, unless the publication gives another', async () => {
     const made = await create();
     const lastReason = async () =>

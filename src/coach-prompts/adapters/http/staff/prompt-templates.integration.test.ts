@@ -27,6 +27,7 @@ describe('the prompt over HTTP', () => {
     ).body;
   const prompt = () => app.http.get('/api/system-prompt/').set(staff);
 
+  // proves 10.3
   it('is for staff only', async () => {
     const { token } = await signUp(app);
     for (const url of [path, `${path}${randomUUID()}/`, '/api/system-prompt/']) {
@@ -74,6 +75,7 @@ describe('the prompt over HTTP', () => {
     ]);
   });
 
+  // proves 3.8
   it.each([
     [{}, { name: ['This is a required field'], content: ['This is a required field'] }],
     [
@@ -104,6 +106,7 @@ describe('the prompt over HTTP', () => {
     await send({}).expect(200);
   });
 
+  // proves 11.4
   it('lists templates by order, a page at a time, with search and filter', async () => {
     await create({ name: 'Last', order: 30 });
     await create({ name: 'First', order: 10 });
@@ -120,6 +123,7 @@ describe('the prompt over HTTP', () => {
     await app.http.get(`${path}?page=9`).set(staff).expect(404);
   });
 
+  // proves 11.14
   it('is assembled for the caller', async () => {
     await create({ name: 'Two', content: 'To {{ first_name }}, message {{turn}}.', order: 2 });
     await create({ name: 'One', content: 'I am {{ coach_name }} {not this}.', order: 1 });
@@ -127,6 +131,7 @@ describe('the prompt over HTTP', () => {
     await prompt().expect(200, { content: 'I am Maya {not this}.\n\nTo Sam, message 1.' });
   });
 
+  // proves 11.14
   it('that is broken names template and variable', async () => {
     await create({ name: 'Greeting', content: 'Hi {{ frist_name }}' });
     await prompt().expect(500, { error: 'The template "Greeting" names an unknown variable: "frist_name".' });

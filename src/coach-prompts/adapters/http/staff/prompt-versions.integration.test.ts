@@ -43,6 +43,7 @@ describe('versions of the prompt over HTTP', () => {
     await app.http.post(restore).set(withToken(token)).expect(403);
   });
 
+  // proves 10.4
   it('show who saved what, when and why', async () => {
     const made = await create({ reason: 'A first try' });
     await change(made.id, { content: 'Be calm.', reason: ' Too\nloud ' }, other).expect(200);
@@ -138,6 +139,7 @@ describe('versions of the prompt over HTTP', () => {
       .expect(400, { content: ['An active template must not name {{ nobody }}'] });
   });
 
+  // proves 10.4
   it('mark what reached members without a check, by whatever call', async () => {
     const made = await create();
     const url = `${path}${made.id}/`;
@@ -165,6 +167,7 @@ describe('versions of the prompt over HTTP', () => {
     expect((await versions(two.id)).results[0]).toMatchObject({ release: 'unchecked' });
   });
 
+  // proves 10.10, T36
   it('are recorded in the audit trail, which no one can change', async () => {
     const made = await create();
     await change(made.id, { content: 'Be calm.' }, other).expect(200);

@@ -49,6 +49,7 @@ describe('ratings of replies over HTTP', () => {
     await rate({}, member).expect(403);
   });
 
+  // proves 10.5
   it('keep verdict, corrected reply and note with the reply and the prompt that made it', async () => {
     const rated = await rate({ corrected_reply: ' Which moment? ', note: 'Too vague' }).expect(200);
     expect(ratingWire.parse(rated.body)).toMatchObject({
@@ -118,6 +119,7 @@ describe('ratings of replies over HTTP', () => {
     await app.http.get(`${path}?rating=nonsense`).set(staff).expect(400);
   });
 
+  // proves 10.5
   it('are exported as JSON lines, each with the conversation before its reply', async () => {
     await rate({ rating: 'good' }).expect(200);
     await rate({ rating: 'bad', position: 4, note: 'Said\ntwice' }).expect(200);

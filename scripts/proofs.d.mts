@@ -1,0 +1,1 @@
+export function proofs(): { tag: string; file: string; line: number; title: string }[];
