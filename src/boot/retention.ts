@@ -1,133 +1,133 @@
-/** What becomes of the rows of a table. */
+/** The retention rule of a table, as SQL and in words. */
 export type TableRule =
   /**
-   * Rows for which this SQL holds are deleted; `$1` is the present moment. Small batches keep other transactions from
+   * Rows for which this SQL holds are deleted; `$1` is the current time. Small batches keep other transactions from
    * waiting.
    */
   | { prune: string; rule: string }
-  /** Nothing goes by itself, and why the table does not grow without end all the same. */
+  /** Nothing is deleted automatically; the rule says why the table does not grow without limit. */
   | { prune: null; rule: string };
 
-const withPerson = (what: string): TableRule => ({ prune: null, rule: `${what}; goes with the account` });
-const byStaff = (what: string): TableRule => ({ prune: null, rule: `${what}; grows by what staff do, and is kept` });
+const withPerson = (what: string): TableRule => ({ prune: null, rule: `${what}; deleted with the account` });
+const byStaff = (what: string): TableRule => ({ prune: null, rule: `${what}; written only by staff, and kept` });
 const sandbox: TableRule = { prune: null, rule: 'the local fake of a payment provider, never in production' };
 
 /**
- * Every table of the product, with its rule: how long rows are kept, and what ends them. `docs/data.md` says the same to
- * people; a test compares the two with the database, so that no table is forgotten.
+ * Every table, with how long its rows are kept and what deletes them. `docs/data.md` documents the same; a test compares
+ * the two with the database, so that no table is forgotten.
  */
 export const retention: Record<string, TableRule> = {
   activity_weeks: {
     prune: `begins_at < $1::timestamptz - interval '13 weeks'`,
-    rule: '13 weeks after a week began, how much members did in it; no person is named',
+    rule: 'weekly activity counts, 13 weeks after the week began; they name nobody',
   },
-  audit_entries: byStaff('what staff did'),
+  audit_entries: byStaff('staff actions'),
   auth_tokens: { prune: `expires_at < $1::timestamptz - interval '1 day'`, rule: 'a day after a session has expired' },
   backups: {
     prune: `taken_at < $1::timestamptz - interval '1 year'`,
-    rule: 'a year after a backup was made, that it was',
+    rule: 'a year after the backup, the record that it was made',
   },
-  calendar_feeds: withPerson('digests of the addresses that calendar programs fetch'),
-  carrier_inbox: { prune: null, rule: 'one row: up to when the carrier’s list of texts was read' },
-  chat_messages: withPerson('what was said to the coach and by it'),
+  calendar_feeds: withPerson('digests of calendar feed URLs'),
+  carrier_inbox: { prune: null, rule: 'one row: the time up to which the carrier’s list of texts was read' },
+  chat_messages: withPerson('messages to and from the coach'),
   chats: {
     prune: `mode = 'sandbox' and created < $1::timestamptz - interval '90 days' and not exists (
       select from rated_chats r where r.chat_id = chats.id)`,
-    rule: '90 days after staff began one in the sandbox, unless they rated a reply of it; others go with the account',
+    rule: 'sandbox chats, 90 days after they began, unless a reply was rated; others are deleted with the account',
   },
   checkouts: {
     prune: `state = 'abandoned' and started_at < $1::timestamptz - interval '90 days'`,
-    rule: '90 days after one was started that nobody paid; a paid one goes with the account',
+    rule: 'unpaid ones, 90 days after they were opened; paid ones are deleted with the account',
   },
-  coach_usage: { prune: 'day < current_date - 35', rule: '35 days, by the clock of the system' },
+  coach_usage: { prune: 'day < current_date - 35', rule: '35 days of system time' },
   content_items: byStaff('the catalogue'),
   content_links: {
     prune: `expires_at < $1::timestamptz - interval '30 days'`,
     rule: '30 days after a link has expired',
   },
-  content_versions: byStaff('what practices said'),
+  content_versions: byStaff('versions of practices'),
   curricula: withPerson('plans'),
-  curriculum_items: withPerson('the 52 practices of a plan'),
+  curriculum_items: withPerson('the 52 practices of each plan'),
   email_changes: {
     prune: `expires_at < $1::timestamptz - interval '1 day'`,
-    rule: 'a day after the link that confirms an address has expired',
+    rule: 'a day after the confirmation link has expired',
   },
   inbound_texts: {
     prune: `user_id is null and received_at < $1::timestamptz - interval '90 days'`,
-    rule: '90 days where the number is nobody’s; a member’s go with the account',
+    rule: 'texts from unknown numbers, 90 days; a member’s are deleted with the account',
   },
   mails: {
     prune: `state = 'sent' and sent_at < $1::timestamptz - interval '90 days'
       or state = 'failed' and created_at < $1::timestamptz - interval '180 days'`,
-    rule: 'address and content until an email was sent; the fact for 90 days, of one that failed for 180; a person’s go with the account',
+    rule: 'address and content until the email was sent; the row for 90 days, or 180 if it failed; a person’s are deleted with the account',
   },
   media_uploads: byStaff('which files staff uploaded'),
-  member_notes: withPerson('what staff noted about a member'),
-  membership_history: withPerson('how a membership began and ended'),
-  memberships: withPerson('one row a person'),
-  message_threads: withPerson('what people text, a thread each'),
-  migrations: { prune: null, rule: 'one row for each change of the schema' },
+  member_notes: withPerson('staff notes about a member'),
+  membership_history: withPerson('the phases and payments of a membership'),
+  memberships: withPerson('one row per person'),
+  message_threads: withPerson('one thread of texts per person'),
+  migrations: { prune: null, rule: 'one row per migration' },
   password_resets: {
     prune: `coalesce(expires_at, requested_at) < $1::timestamptz - interval '1 day'`,
     rule: 'a day after a reset has expired',
   },
-  check_ins: withPerson('when people were asked how their plan goes, and what was proposed'),
-  passkeys: withPerson('public keys that staff log in with'),
-  plan_changes: withPerson('when people skipped, paused or changed their days'),
+  check_ins: withPerson('when each check-in was asked for, and what it proposed'),
+  passkeys: withPerson('public keys of staff'),
+  plan_changes: withPerson('when a member skipped, paused or changed the schedule'),
   plan_undos: {
     prune: `made_at < $1::timestamptz - interval '10 minutes'`,
-    rule: 'ten minutes after a person changed their plan, what it was before',
+    rule: 'the state before the last change of a plan, for ten minutes',
   },
   payment_closures: {
     prune: `done_at < $1::timestamptz - interval '90 days'`,
-    rule: '90 days after a deleted account was closed at the provider',
+    rule: '90 days after a deleted account was offboarded at the provider',
   },
-  payment_customers: withPerson('as whom a person pays'),
-  prompt_checks: byStaff('trials of drafts'),
+  payment_customers: withPerson('the customer id at the payment provider'),
+  prompt_checks: byStaff('checks of drafts'),
   prompt_drafts: byStaff('drafts'),
   prompt_examples: byStaff('example conversations'),
   prompt_templates: byStaff('the coach’s instructions'),
-  prompt_versions: byStaff('what the instructions were'),
+  prompt_versions: byStaff('versions of the instructions'),
   provider_events: {
     prune: `settled_at < $1::timestamptz - interval '1 year'`,
-    rule: 'a year after a webhook event was dealt with; the provider repeats one for days',
+    rule: 'a year after the webhook event was processed; the provider repeats one for days',
   },
-  rate_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
+  rate_limits: { prune: null, rule: 'until the window of the limit ends; the limiter sweeps every minute' },
   recovery_codes: withPerson('digests of codes for a lost second factor'),
-  reply_ratings: byStaff('what staff think of replies'),
-  safety_cases: withPerson('that a person spoke of danger'),
+  reply_ratings: byStaff('staff ratings of replies'),
+  safety_cases: withPerson('crisis cases, without the message'),
   sandbox_checkouts: sandbox,
   sandbox_payments: sandbox,
   sandbox_portals: sandbox,
   sandbox_subscriptions: sandbox,
   second_factor_challenges: {
     prune: `expires_at < $1::timestamptz - interval '1 day'`,
-    rule: 'a day after a question for a second factor has expired',
+    rule: 'a day after the challenge has expired',
   },
-  shipped_prompt_examples: { prune: null, rule: 'one row for each example that ships with the product' },
-  shipped_prompt_drafts: { prune: null, rule: 'one row for each newer text that ships with the product' },
-  sliding_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
-  staff_messages: withPerson('what staff wrote to a person'),
-  number_questions: withPerson('the text that asks a number for its YES, with the first name of who asks'),
-  stuck_deliveries: withPerson('practices that could not be sent, for staff'),
-  mail_channel: { prune: null, rule: 'one row: whether emails go out' },
-  text_channel: { prune: null, rule: 'one row: whether texts go out' },
+  shipped_prompt_examples: { prune: null, rule: 'one row per shipped example' },
+  shipped_prompt_drafts: { prune: null, rule: 'one row per newer shipped prompt' },
+  sliding_limits: { prune: null, rule: 'until the window of the limit ends; the limiter sweeps every minute' },
+  staff_messages: withPerson('messages from staff to a person'),
+  number_questions: withPerson('texts that ask a number for its YES, with the first name of the account'),
+  stuck_deliveries: withPerson('practices that could not be sent'),
+  mail_channel: { prune: null, rule: 'one row: whether emails are paused' },
+  text_channel: { prune: null, rule: 'one row: whether texts are paused' },
   text_receipts: {
     prune: `received_at < $1::timestamptz - interval '30 days'`,
-    rule: '30 days for a receipt whose text never turned up; others are taken at once',
+    rule: 'receipts whose text was never found, 30 days; others are applied at once',
   },
   text_suppressions: {
     prune: null,
-    rule: 'numbers that have opted out, for good: the wish outlives the account; and those that texts cannot arrive at',
+    rule: 'numbers that have opted out, permanently, because the opt-out outlives the account; and unreachable numbers',
   },
   texts: {
     prune: `state = 'withheld' and created < $1::timestamptz - interval '1 year'`,
-    rule: 'a year for a text that was blocked; one that was sent is kept with its decision, and goes with the account',
+    rule: 'blocked texts, one year; sent ones keep their decision and are deleted with the account',
   },
-  talk_consents: withPerson('who lets staff read their talks with the coach, and since when'),
-  talk_readings: withPerson('when staff read a talk of a person, and why'),
-  totp_factors: withPerson('secrets of authenticator apps, sealed'),
+  talk_consents: withPerson('consent to staff reading conversations, with its time'),
+  talk_readings: withPerson('when staff read a conversation, and why'),
+  totp_factors: withPerson('secrets of authenticator apps, encrypted'),
   users: withPerson('accounts'),
   virtual_clock: { prune: null, rule: 'one row, in demonstrations' },
-  weekly_mails: withPerson('who wants a weekly email, and of which week the last one was'),
+  weekly_mails: withPerson('subscriptions to the weekly email, with the week of the last one'),
 };
