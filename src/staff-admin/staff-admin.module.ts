@@ -4,12 +4,14 @@ import { ActivityController, StaffHealthController } from './adapters/http/staff
 import { AuditController } from './adapters/http/audit.controller.js';
 import { MembersController, NotesController } from './adapters/http/members.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
+import { SearchController } from './adapters/http/search.controller.js';
 import { TimelineController } from './adapters/http/timeline.controller.js';
 import { TimelineQueries } from './adapters/persistence/timeline.queries.js';
 import { ActivityWeekRow, MemberNoteRow } from './adapters/persistence/staff-admin.rows.js';
 import { PgActivityQueries } from './adapters/persistence/pg-activity.queries.js';
 import { AuditQueries } from './adapters/persistence/audit.queries.js';
 import { PgMemberNoteRepository } from './adapters/persistence/pg-member-note.repository.js';
+import { SearchQueries } from './adapters/persistence/search.queries.js';
 import { MemberQueries } from './adapters/persistence/member.queries.js';
 import { ActivityLoop } from './adapters/process/activity-loop.js';
 import { CountActivity, ViewActivity } from './application/activity.use-cases.js';
@@ -30,6 +32,7 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     MembersController,
     NotesController,
     PutAsideJobsController,
+    SearchController,
     StaffHealthController,
     TimelineController,
   ],
@@ -45,6 +48,7 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     { provide: ActivityQueries, useClass: PgActivityQueries },
     AuditQueries,
     MemberQueries,
+    SearchQueries,
   ],
 })
 export class StaffAdminModule {}

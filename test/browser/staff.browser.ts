@@ -71,3 +71,80 @@ test('words in danger get help until their writer goes on, and staff mark them a
   await expect(row.getByRole('paragraph').filter({ hasText: 'Called, and somebody is with them.' })).toBeVisible();
   await expect(row.getByText(/^Seen .+ by Sam Staff$/)).toBeVisible();
 });
+
+// proves 10.26
+test('one search, opened by a key, finds people, practices, prompts and screens from everywhere', async ({
+  page,
+  product,
+}) => {
+  const last_name = `Search${Date.now()}`;
+  const member = await aMember(product, { first_name: 'Zoë', last_name, phone_number: '+12125550188' });
+  await page.goto('/staff/members');
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const box = dialog.getByRole('combobox');
+  const options = dialog.getByRole('option');
+
+  // In a field it is a letter like any other.
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  await field.fill('a');
+  await field.press('/');
+  await expect(field).toHaveValue('a/');
+  await expect(dialog).toBeHidden();
+  await field.press('ControlOrMeta+k');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(field).toBeFocused();
+
+  await field.blur();
+  await page.keyboard.press('/');
+  await expect(dialog.getByRole('group', { name: 'Screens' }).getByRole('option')).not.toHaveCount(0);
+  // One Escape closes it, whatever is written in it.
+  await box.fill('zoe');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(box).toHaveValue('');
+  await box.fill('(212) 555-0188');
+  await expect(options).toHaveText([new RegExp(`^Zoë ${last_name}`)]);
+  await expect(options).toHaveAttribute('aria-selected', 'true');
+  await expectSound(page, 'Members');
+  // Enter means what is being found, also before it is there.
+  await box.fill(`zoe ${last_name}`);
+  await box.press('Enter');
+  await expect(page).toHaveURL(`/staff/members/${member.id}`);
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill('method');
+  const prompt = dialog.getByRole('group', { name: 'Prompt templates' }).getByRole('option', { name: 'Method' });
+  await expect(prompt).toBeVisible();
+  await prompt.click();
+  await expect(page).toHaveURL(/\/staff\/coach\/coachprompttemplate\/\?template=/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Method');
+});
+
+test.describe('the search that fails', () => {
+  test.use({ expectedComplaints: /api\/staff\/search/ });
+
+  // proves 10.26
+  test('the search says when nothing is found and when it failed, and opens from the top bar of a phone', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/staff/health');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    await dialog.getByRole('combobox').fill('nobody xqzw');
+    await expect(dialog.getByText('Nothing found for “nobody xqzw”.')).toBeVisible();
+    await expectSound(page, 'Health');
+
+    await page.route('**/api/staff/search/**', (route) => route.abort());
+    await dialog.getByRole('combobox').fill('somebody xqzw');
+    await expect(dialog.getByText(/The search could not be loaded/)).toBeVisible();
+    await page.unroute('**/api/staff/search/**');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('Nothing found for “somebody xqzw”.')).toBeVisible();
+  });
+});

@@ -192,6 +192,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/members/:id/payments': 'staff',
   'GET /api/staff/members/:id/talks': 'staff',
   'GET /api/staff/members/:id/timeline': 'staff',
+  'GET /api/staff/search': 'staff',
   'POST /api/staff/members/:id/talks/:chatId/read': 'staff',
   'GET /api/staff/members/:id/sessions': 'staff',
   'POST /api/staff/members/:id/sessions/end-all': 'staff',

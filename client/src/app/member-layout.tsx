@@ -37,6 +37,8 @@ const ConfirmationDialog = lazy(async () => ({
 
 const SessionEndDialog = lazy(async () => ({ default: (await import('./session-end-dialog')).SessionEndDialog }));
 
+const StaffSearch = lazy(async () => ({ default: (await import('./staff-search')).StaffSearch }));
+
 const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
 
 /** The frame around every screen that is not for visitors first, with the signed-in person kept up to date. */
@@ -69,6 +71,11 @@ function MemberFrame() {
           )
         }
       />
+      {isStaffScreen && (
+        <Suspense>
+          <StaffSearch />
+        </Suspense>
+      )}
       {isAsked && (
         <Suspense>
           <ConfirmationDialog />

@@ -4,9 +4,10 @@ import { useUnseenCases } from '../api/safety';
 import { useSite } from '../api/site';
 import { useAuth, type User } from '../session/auth-store';
 import { logOut } from '../session/log-out';
-import { LogOutIcon, PathIcon, PersonIcon, SpeechIcon } from '../ui/icons';
+import { LogOutIcon, PathIcon, PersonIcon, SearchIcon, SpeechIcon } from '../ui/icons';
 import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
+import { openStaffSearch } from './staff-search-state';
 import { staffScreens } from './staff-navigation';
 import { quiet } from './frame';
 
@@ -75,8 +76,24 @@ export function MemberLinks() {
 function StaffMenu() {
   const { count: unseen } = useUnseenCases();
   const { pathname } = useLocation();
+  const isStaffScreen = pathname.startsWith('/staff/');
   return (
     <>
+      {isStaffScreen && (
+        <button
+          type="button"
+          aria-label="Search"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          onClick={openStaffSearch}
+          className="border-line-strong text-ink-soft hover:border-primary-ink hover:text-ink inline-flex min-h-10 items-center gap-2 rounded-full border px-3 text-[0.9375rem] transition-colors"
+        >
+          <SearchIcon className="size-4.5" />
+          <span className="hidden md:inline">Search</span>
+          <kbd className="border-line bg-paper-deep hidden rounded border px-1.5 font-sans text-[0.8125rem] md:inline">
+            /
+          </kbd>
+        </button>
+      )}
       {unseen > 0 && (
         <Link
           to={paths.safety}
@@ -86,7 +103,7 @@ function StaffMenu() {
           <span className="sr-only"> not seen yet</span>
         </Link>
       )}
-      <div className={pathname.startsWith('/staff/') ? 'lg:hidden' : ''}>
+      <div className={isStaffScreen ? 'lg:hidden' : ''}>
         <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
           {staffScreens.map(({ title, screens }) => (
             <MenuGroup key={title} title={title}>

@@ -98,6 +98,37 @@ export const putAsideJobsWire = pageWire(putAsideJobWire);
 
 export type PutAsideJobWire = z.infer<typeof putAsideJobWire>;
 
+/**
+ * GET /api/staff/search/?search=: at most eight of each kind that have every word; a name or title that has them before a text
+ * that does. Nothing for an empty search.
+ */
+export const foundWire = z.object({
+  members: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** E.164, or empty. */
+      phone_number: z.string(),
+      is_staff: z.boolean(),
+    }),
+  ),
+  /** Conversations by text, whoever wrote last first. */
+  threads: z.array(
+    z.object({
+      id: z.string(),
+      /** Null for a number without an account. */
+      name: z.nullable(z.string()),
+      phone_number: z.string(),
+      state: z.enum(['open', 'done']),
+    }),
+  ),
+  practices: z.array(z.object({ content_number: z.number(), title: z.string(), retired: z.boolean() })),
+  prompts: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
+});
+
+export type FoundWire = z.infer<typeof foundWire>;
+
 const moment = z.iso.datetime();
 
 const planState = z.enum(['building', 'active', 'paused', 'finished', 'failed']);

@@ -51,7 +51,7 @@ interface PersonProps {
 
 function Person({ member, onChanged }: PersonProps) {
   const { id, email, phoneNumber, created, isStaff } = member;
-  const plan = usePlan(id);
+  const plan = usePlan(id, member.plan !== null);
   const staffActions = useStaffActions(id);
   const timeline = useTimeline(id);
   /** After a change everything that may show it is fetched again. */

@@ -114,10 +114,10 @@ export type Plan = Camelized<StaffCurriculumWire>;
 
 const BUILDING_POLL_MS = 1_500;
 
-/** null: there is none. Polled while it is being built. */
-export const usePlan = (userId: string) =>
+/** null: there is none. Polled while it is being built. @param hasPlan false where that is known: nothing is asked then */
+export const usePlan = (userId: string, hasPlan = true) =>
   useSWR<Plan | null, unknown>(
-    ['member-plan', userId],
+    hasPlan && ['member-plan', userId],
     () =>
       api
         .get(`/staff/members/${encodeURIComponent(userId)}/curriculum/`, { schema: staffCurriculumWire })
@@ -125,5 +125,8 @@ export const usePlan = (userId: string) =>
           if (hasStatus(error, 404)) return null;
           throw error;
         }),
-    { refreshInterval: (plan) => (plan?.state === 'building' ? BUILDING_POLL_MS : 0) },
+    {
+      refreshInterval: (plan) => (plan?.state === 'building' ? BUILDING_POLL_MS : 0),
+      ...(!hasPlan && { fallbackData: null }),
+    },
   );

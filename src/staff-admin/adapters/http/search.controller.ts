@@ -1,0 +1,34 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers, Filters } from '../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
+import { SearchQueries } from '../persistence/search.queries.js';
+import { foundWire, type FoundWire } from './staff-admin.contract.js';
+
+const filters = { search: searchFilter };
+
+/** One search over everything that staff open by name. */
+@StaffOnly()
+@Controller('api/staff/search')
+export class SearchController {
+  constructor(private readonly queries: SearchQueries) {}
+
+  @Get()
+  @Filters(filters)
+  @Answers(200, foundWire)
+  async find(@Req() request: Request): Promise<FoundWire> {
+    const { search = '' } = readFilters(request.query, filters);
+    const { members, threads, practices, prompts } = await this.queries.find(search);
+    return {
+      members: members.map(({ phoneNumber, isStaff, ...person }) => ({
+        ...person,
+        phone_number: phoneNumber,
+        is_staff: isStaff,
+      })),
+      threads: threads.map(({ phoneNumber, ...thread }) => ({ ...thread, phone_number: phoneNumber })),
+      practices: practices.map(({ contentNumber, ...practice }) => ({ ...practice, content_number: contentNumber })),
+      prompts: prompts.map(({ isActive, ...prompt }) => ({ ...prompt, is_active: isActive })),
+    };
+  }
+}
