@@ -1,0 +1,158 @@
+/**
+ * npm run lint — finds private English in the documents and comments: terms that have a standard name, comments that are a clause
+ * without a main verb ("What it costs."), and distributive articles ("a use case a file"). Quotations and code are left alone.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Pattern, and the standard wording. */
+const TERMS = [
+  [/\bwords? (?:in|of) danger\b/i, 'crisis message'],
+  [/\b(?:put|puts|putting) aside\b/i, 'dead-letter, save'],
+  [/\bgiven up\b|\bgives? up on\b/i, 'failed permanently'],
+  [/\banew\b/i, 'again'],
+  [/\bmeanwhile\b/i, 'in the meantime, concurrently'],
+  [/\bbeside\b/i, 'next to'],
+  [/\bletter by letter\b/i, 'verbatim'],
+  [/\bstand-?ins?\b/i, 'local fake, sandbox'],
+  [/\bproduct(?:'s)? time\b/i, 'application time'],
+  [/\bwhose move\b/i, 'who has to act'],
+  [/\bgoes? out\b|\bwent out\b/i, 'is sent'],
+  [/\bto the letter\b/i, 'verbatim'],
+  [
+    /\b(?:colour|neighbour|behaviour|honour|favour)\w*|\b(?:cancelled|cancelling|labelled|modelled)\b/i,
+    'American spelling',
+  ],
+  [/\b(?:organis|authoris|normalis|serialis|initialis|prioritis|recognis)\w+/i, 'American spelling'],
+];
+
+/** Only in documents: in code these words have other meanings, too. */
+const DOCUMENT_TERMS = [
+  [/\b(?:an?|the|no|each|every|its|one|this) answers?\b|\banswers\b/i, 'response'],
+  [/\bendings?\b/i, 'extension, end'],
+  [/\btalks\b(?! with)/i, 'conversations'],
+  [/\bfaults?\b/i, 'error, problem'],
+  [/\b(?:they|members|staff|people) are told\b/i, 'are notified'],
+  [/\bwish(?:es)?\b/i, 'preference'],
+];
+
+const COUNTED = '(?:an?|one|two|three|\\d+(?:,\\d+)*)';
+const NO_NOUN = '(?!(?:as|at|by|for|from|has|have|in|into|is|like|of|on|or|and|per|so|than|that|to|was|with) )';
+const DISTRIBUTIVE = new RegExp(
+  `(?<!\\bwith(?:out)? )\\b${COUNTED} ${NO_NOUN}[a-z-]+ an? (?:file|folder|line|row|person|member|user|turn|text|message|plan|case|group|page|table|module|task|instance|kind|test|practice|skill|request|thread)\\b`,
+  'i',
+);
+/** Opens a clause that needs a main clause after it. */
+const HEADLESS =
+  /^(?:What|Whether|How|Which|Whom?|Whose|Of (?:the|a|all|one|several|these|those|what|whom)|Those (?:of|that|who|which)) /;
+/** A clause that may open a sentence, if the sentence goes on after a comma. */
+const OPENING = /^(?:When|Where|As|If|While|Once|Until|In which|From which|To whom) /;
+
+/** The folders whose comments are checked. */
+const COMMENTED = process.argv.slice(2);
+
+const problems = [
+  ...documents().flatMap((file) =>
+    proseOf(file).flatMap(({ text, line }) => check(file, line, text, [...TERMS, ...DOCUMENT_TERMS])),
+  ),
+  ...COMMENTED.flatMap(sources).flatMap((file) =>
+    commentsOf(file).flatMap(({ text, line }) => [
+      ...check(file, line, text, TERMS),
+      ...checkSentence(file, line, text),
+    ]),
+  ),
+];
+for (const problem of problems) console.log(problem);
+if (problems.length > 0) process.exitCode = 1;
+
+function check(file, line, text, terms) {
+  const found = terms.flatMap(([pattern, instead]) => {
+    const [word] = pattern.exec(text) ?? [];
+    return word ? [`${file}:${line} "${word}": ${instead}`] : [];
+  });
+  const [distributive] = DISTRIBUTIVE.exec(text) ?? [];
+  return distributive ? [...found, `${file}:${line} "${distributive}": one … per …`] : found;
+}
+
+function checkSentence(file, line, text) {
+  const [sentence] = text.split(/(?<=[.;:?]) /);
+  const isHeadless = HEADLESS.test(sentence)
+    ? !sentence.endsWith('?')
+    : OPENING.test(sentence) && !sentence.includes(',');
+  return isHeadless ? [`${file}:${line} "${sentence.slice(0, 60)}": a sentence with a subject and a verb`] : [];
+}
+
+function documents() {
+  const within = (folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, file));
+  return [...readdirSync(ROOT), ...within('docs'), ...within('.github'), 'catalogue/README.md', '.env.example'].filter(
+    (file) => /\.md$|^\.env\.example$/.test(file),
+  );
+}
+
+function sources(folder) {
+  return readdirSync(path.join(ROOT, folder), { recursive: true })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+}
+
+/** The paragraphs of a document, without code, quotations and link targets. */
+function proseOf(file) {
+  const text = readFileSync(path.join(ROOT, file), 'utf8')
+    .replace(/^```[^]*?^```/gm, blank)
+    .replace(/^ {4}.*$/gm, '')
+    .replace(/`[^`]*`/g, blank)
+    .replace(/\]\([^)]*\)/g, blank);
+  return paragraphs(text.split('\n'), /^\s*$|^(?=\||- |#|\d+\. )/).map(({ text: paragraph, line }) => ({
+    line,
+    text: paragraph.replace(/(?<!\w)'(?:[^']|(?<=\w)'(?=\w))+'(?!\w)|"[^"]*"|“[^“”]*”/g, '…'),
+  }));
+}
+
+/** The comments of a source: blocks, and lines that belong together. */
+function commentsOf(file) {
+  const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+  const comments = [];
+  for (let at = 0; at < lines.length; at++) {
+    const start = at;
+    if (/^\s*\/\*\*/.test(lines[at])) {
+      while (!lines[at].includes('*/') && at < lines.length - 1) at++;
+      const text = lines
+        .slice(start, at + 1)
+        .join('\n')
+        .replace(/\/\*\*|\*\/|^[ \t]*\* ?/gm, ' ');
+      comments.push({ line: start + 1, text: withoutQuotes(text) });
+    } else if (/^\s*\/\/ /.test(lines[at])) {
+      while (/^\s*\/\/ /.test(lines[at + 1] ?? '')) at++;
+      const text = lines
+        .slice(start, at + 1)
+        .join('\n')
+        .replace(/^[ \t]*\/\/ ?/gm, '');
+      comments.push({ line: start + 1, text: withoutQuotes(text) });
+    }
+  }
+  return comments;
+}
+
+function paragraphs(lines, boundary) {
+  const found = [];
+  lines.forEach((line, index) => {
+    if (boundary.test(line) || found.length === 0) found.push({ line: index + 1, text: line });
+    else found.at(-1).text += ` ${line.trim()}`;
+  });
+  return found.filter(({ text }) => text.trim() !== '');
+}
+
+function withoutQuotes(text) {
+  return text
+    .replace(/`[^`]*`/g, '…')
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)'(?:[^']|(?<=\w)'(?=\w))+'(?!\w)|"[^"]*"|“[^“”]*”/g, '…')
+    .trim();
+}
+
+function blank(text) {
+  return text.replace(/[^\n]/g, '…');
+}
