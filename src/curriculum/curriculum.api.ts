@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The module's public API. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum } from './application/change-plan.use-cases.js';
 export { CurriculumDelivery, type WaitingItem } from './application/services/curriculum-delivery.js';
@@ -23,8 +23,8 @@ export { type OutlinedPlan, OutlinePlan, type TitledCurriculum } from './applica
 export { itemInHand } from './domain/plan-outline.js';
 export type { PastPractice, PlanOutline, PracticeInHand } from './domain/plan-outline.js';
 
-/** What a conversation came to, which a plan is built from. */
+/** The confirmed result of a conversation, from which a plan is built. */
 export { NO_SUMMARY, type Summary } from './domain/summary.js';
 
-/** What other modules may read of this one's tables, by name. */
+/** SQL views that other modules may read. */
 export { curriculumViews } from './adapters/persistence/curriculum.rows.js';

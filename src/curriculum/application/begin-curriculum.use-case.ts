@@ -12,7 +12,7 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 /** Builds a curriculum out of a chat; the payload is a `BuildCurriculumInput`. */
 export const BUILD_CURRICULUM = 'curriculum.build-curriculum';
 
-/** What such a job is about. */
+/** The key of a job's data that names its curriculum. */
 export const CURRICULUM_KEY = 'curriculumId' satisfies keyof BuildCurriculumInput;
 
 /**

@@ -13,7 +13,7 @@ import { ReplanFailed } from '../domain/curriculum.errors.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
-/** How a person's plan is made: from the summary that they confirmed, and from what they want more or less of. */
+/** Plans for one person from the summary that they confirmed and from the skills that they want more or less of. */
 @Injectable()
 export class PersonalPlan {
   constructor(
@@ -46,8 +46,8 @@ export interface BuildCurriculumInput {
 /**
  * Plans a curriculum that has begun, or what is left of a running one. May be called any number of times, by any
  * process: planning is done outside the transaction, and the plan is written only if the curriculum has not changed
- * meanwhile. Builds of several conversations may end in any order: one for an older conversation never replaces the
- * plan of a newer one.
+ * in the meantime. Builds of several conversations may end in any order: one for an older conversation never replaces
+ * the plan of a newer one.
  */
 @Injectable()
 export class BuildCurriculum {
@@ -72,15 +72,15 @@ export class BuildCurriculum {
   async giveUp({ curriculumId, chatId }: BuildCurriculumInput, reason: GivenUpReason): Promise<void> {
     await this.transaction.run(async () => {
       const locked = await this.curricula.lock(curriculumId);
-      // Another conversation may have started meanwhile, whose own tries are not over.
+      // Another conversation may have started in the meantime, whose own tries are not over.
       if (locked?.state !== 'building' || locked.chatId !== chatId) return;
       await this.curricula.save(failed(locked, GIVEN_UP[reason]), locked);
     });
   }
 
   /**
-   * Staff want what is left planned once more, from the same summary. What ended meanwhile, or was planned from a newer
-   * conversation, stays as it is.
+   * Staff want what is left planned once more, from the same summary. What ended in the meantime, or was planned from
+   * a newer conversation, stays as it is.
    * @param alongside what belongs in the same transaction
    * @throws ReplanFailed; the plan stays as it was then
    */
@@ -130,7 +130,7 @@ export class BuildCurriculum {
   }
 }
 
-/** What a plan is made from, beside the catalogue. */
+/** Identifies the inputs of a plan, apart from the catalogue. */
 export const basisOf = ({ chatId, summary, wishes }: Curriculum): string => JSON.stringify([chatId, summary, wishes]);
 
 interface Failure {

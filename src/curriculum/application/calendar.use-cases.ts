@@ -49,12 +49,12 @@ const WRONG_ADDRESSES: RateLimit = { name: 'wrong-calendar-addresses', points: 1
 
 export interface Calendar {
   events: CalendarEvent[];
-  /** In which the person's days are chosen; null before there is a plan. */
+  /** The zone in which the person's days are chosen; null before there is a plan. */
   timeZone: string | null;
   readAt: Date;
 }
 
-/** What a calendar is shown that knows the address. It has no session, and sees nothing else. */
+/** Returns the calendar of a feed URL. A calendar program has no session and sees nothing else. */
 @Injectable()
 export class ReadCalendar {
   constructor(

@@ -138,7 +138,7 @@ export class TakeChangeBack {
   }
 }
 
-/** What a swap would bring: the item as it would be, with its title. */
+/** The item that a swap would put in, with its title. */
 export interface SwapPreview {
   item: CurriculumItem;
   title: string;

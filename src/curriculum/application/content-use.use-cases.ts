@@ -7,9 +7,8 @@ import { LEAST_WRITERS } from '../domain/journal.js';
 import { ContentOutcomeQueries, type ContentOutcomes } from './ports/content-outcome.queries.js';
 
 /**
- * What people wrote about a practice, for those who write practices: without names, and only where enough people wrote
- * that no one is singled out. Words in danger are no reflections; those that an earlier release stored as one are left
- * out here.
+ * Lists reflections on a practice for its authors: without names, and only if enough people wrote that no one is
+ * singled out. Crisis messages are not reflections; those that an earlier release stored are left out here.
  */
 @Injectable()
 export class ListContentReflections {
@@ -28,7 +27,7 @@ export class ListContentReflections {
   }
 }
 
-/** How often a practice was sent, done, skipped and swapped, and how many wrote about it. */
+/** Counts how often a practice was sent, done, skipped and swapped, and how many people wrote about it. */
 @Injectable()
 export class ViewContentOutcomes {
   constructor(

@@ -23,9 +23,9 @@ import { isSkill, type Skill } from '../../language/skills.api.js';
 
 export interface CorrectCurriculumInput {
   userId: string;
-  /** What the problem really is; as it came in, left out where it stays. */
+  /** The corrected problem, unchecked; omit it to keep the present one. */
   problem?: unknown;
-  /** What success would be; as it came in, left out where it stays. */
+  /** The corrected success criterion, unchecked; omit it to keep the present one. */
   success?: unknown;
   /** A list of `{skill, wish}`, `wish` being `more`, `less` or `same`; as it came in. */
   wishes?: unknown;
@@ -37,7 +37,7 @@ export interface CorrectedCurriculum {
   /** The changes among the practices that wait, each with its title; null where nothing was replanned. */
   changes: PlanChanges | null;
   titles: ReadonlyMap<number, string>;
-  /** How it can be taken back; null where nothing changed. */
+  /** The undo of the change; null if nothing changed. */
   undo: PlanUndo | null;
   /** The help for a person who wrote of danger; null otherwise. */
   help: string | null;
@@ -49,7 +49,7 @@ interface Asked {
   wishes: { skill: Skill; wish: SkillWish['wish'] | 'same' }[];
 }
 
-/** How often a plan is remade because another change came in between. */
+/** Limits how often a plan is rebuilt because another change came in between. */
 const TRIES = 3;
 
 /**
@@ -130,7 +130,7 @@ export class CorrectCurriculum {
 
 function corrected(curriculum: Curriculum, { problem, success, wishes }: Asked): Curriculum {
   const before = curriculum.summary;
-  // The focus was proposed for the former problem: it is found anew, in what is said now.
+  // The focus was proposed for the former problem: it is found again, in what is said now.
   const summary = {
     ...before,
     ...(problem !== null && { problem, focus: [] }),

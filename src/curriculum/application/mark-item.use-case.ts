@@ -96,7 +96,10 @@ export class MarkItem {
     return this.change(input, (curriculum, item) => replies.reflected(curriculum, item.id, reflection));
   }
 
-  /** What was said of it is kept no longer. @throws NotFound */
+  /**
+   * Deletes the reflection.
+   * @throws NotFound
+   */
   takeReflectionBack(input: ItemInput): Promise<Curriculum> {
     return this.change(input, (curriculum, item) => replies.unreflected(curriculum, item.id));
   }

@@ -18,7 +18,7 @@ export interface TitledCurriculum {
   titles: Map<string, string>;
 }
 
-/** What staff see beside that. */
+/** The additional fields for staff. */
 export interface StaffCurriculum extends TitledCurriculum {
   /** By item id, the version of its practice that the catalogue has now. */
   latestVersions: Map<string, number>;
@@ -86,7 +86,7 @@ export interface ReadJournalInput {
   page: PageRequest;
 }
 
-/** What a person wrote about their practices, in all their plans; the newest first. */
+/** Returns a person's reflections on the practices of all their plans, newest first. */
 @Injectable()
 export class ReadJournal {
   constructor(private readonly curricula: CurriculumRepository) {}
@@ -154,7 +154,7 @@ export class OutlinePlan {
   }
 }
 
-/** How far a person's plan has come, for those who write to them about their membership. */
+/** Reports the progress of a person's plan to the emails about their membership. */
 @Injectable()
 export class PlanProgress extends MemberProgress {
   constructor(private readonly curricula: CurriculumRepository) {

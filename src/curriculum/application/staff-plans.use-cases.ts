@@ -16,7 +16,7 @@ import { BuildCurriculum } from './build-curriculum.use-case.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
-/** What the person gets an email about; a failed plan that is built again shows by its first practice. */
+/** Changes that notify the person by email; a failed plan that is built again shows by its first practice. */
 const MAILED: Record<string, MailData['plan-changed']['change']> = {
   'curriculum.paused': 'paused',
   'curriculum.resumed': 'resumed',
@@ -69,7 +69,7 @@ export interface RescheduleMemberInput {
   userId: string;
   /** The member of staff. */
   actorId: string;
-  /** As they came in; whatever is left out stays. */
+  /** Unchecked; omitted fields stay as they are. */
   preferences: Partial<Record<keyof Preferences, unknown>>;
 }
 
@@ -98,9 +98,9 @@ export interface SteerInput {
 }
 
 export interface PauseMemberInput extends SteerInput {
-  /** As it came in: the day, as YYYY-MM-DD, on which the texts resume by themselves; null or left out: no such day. */
+  /** Unchecked: the day (YYYY-MM-DD) on which the texts resume; null or omitted for none. */
   until?: unknown;
-  /** As it came in: why, for other staff; at most 200 characters. */
+  /** Unchecked: the reason, for other staff; at most 200 characters. */
   reason?: unknown;
 }
 

@@ -31,7 +31,7 @@ export class ChooseWeeklyMail {
 
 const WRONG_TOKENS: RateLimit = { name: 'wrong-unsubscribe-tokens', points: 100, seconds: 15 * 60 };
 
-/** What the link in a weekly mail does, without a log-in; twice is as good as once. */
+/** Ends the weekly email by the link in one, without a log-in. Idempotent. */
 @Injectable()
 export class StopWeeklyMail {
   constructor(

@@ -3,17 +3,17 @@ import { type Plannable, STAGES } from '../../catalogue/catalogue.api.js';
 import { primarySkill, type Skill } from '../../language/skills.api.js';
 import { addDays, type LocalDate, weekdayOf } from '../../shared/domain/local-time.js';
 
-/** What a plan is to be about; how it came to be known is the planner's business. */
+/** The topic of a plan; how it was found is the planner's business. */
 export interface Brief {
   /** Strongest first. */
   focus: readonly { skill: Skill; weight: number }[];
   /** Closest first. */
   related: readonly Skill[];
-  /** How well each practice fits what was said, 0 to 1, by content number; a missing one is 0. */
+  /** The fit of each practice, 0 to 1, by content number; a missing one is 0. */
   relevance: ReadonlyMap<number, number>;
 }
 
-/** The first six weeks belong to the focus alone: a person must recognise the problem in what comes. */
+/** The first six weeks belong to the focus alone: a person must recognize their problem in the first practices. */
 const FOCUS_ONLY_ITEMS = 12;
 /** Revisits of the main skill, as long as there is anything new. */
 const MAIN_REVISITS = 4;
@@ -81,7 +81,7 @@ export interface ArrangeOptions {
 
 interface Share {
   slots: number;
-  /** How many of the slots are for practices that come again. */
+  /** The number of slots for repeated practices. */
   revisits: number;
 }
 
@@ -105,7 +105,7 @@ function slotsBySkill(brief: Brief, pools: Map<Skill, Plannable[]>, length: numb
   brief.focus.forEach(({ skill, weight }, i) => {
     const own = pools.get(skill)?.length ?? 0;
     const wanted = Math.round((i === 0 ? 10 + 14 * weight : 5 + 16 * weight) * scale);
-    // What is new comes first: only the essentials come again, most of them of the main skill.
+    // New practices come first: only the essentials are repeated, most of them of the main skill.
     const wish = i === 0 ? MAIN_REVISITS : i === 1 ? 2 : 1;
     const slots = Math.min(wanted, own + wish);
     shares.set(skill, { slots, revisits: Math.min(slots, Math.max(wish, slots - own)) });
@@ -123,7 +123,7 @@ function slotsBySkill(brief: Brief, pools: Map<Skill, Plannable[]>, length: numb
   return shares;
 }
 
-/** Which skill each item is for. */
+/** Assigns a skill to each item. */
 function orderOfSkills(brief: Brief, shares: Map<Skill, Share>, length: number): Skill[] {
   const main = brief.focus[0]!.skill;
   const mainAt = new Set(growingPositions(shares.get(main)!.slots, length));
@@ -177,7 +177,7 @@ function isRevisitTurn(turn: number, { slots, revisits }: Share): boolean {
   return nth(turn) > nth(turn - 1);
 }
 
-/** Of the practices that may come again, the one whose next interval is due the longest; the earliest learned of those. */
+/** Finds the repeatable practice whose next interval is the longest overdue; of several, the one learned first. */
 function mostOverdue(
   pool: readonly Plannable[],
   placed: readonly (Plannable | null)[],
@@ -200,7 +200,7 @@ function firstOf<K, V>(keys: readonly K[], find: (key: K) => V | undefined): V |
   return undefined;
 }
 
-/** Which visit of its practice each item is: 1 for the first time. */
+/** Numbers the visits of each practice, from 1. */
 export function visitNumbers(practices: readonly { number: number }[]): number[] {
   const seen = new Map<number, number>();
   return practices.map(({ number }) => {

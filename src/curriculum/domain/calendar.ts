@@ -13,7 +13,7 @@ export interface CalendarEvent {
 export interface CalendarFeed {
   userId: string;
   createdAt: Date;
-  /** Whether events carry the practices' names; others may see a person's calendar. */
+  /** True if events carry the practices' names; others may see a person's calendar. */
   showsNames: boolean;
 }
 
@@ -24,7 +24,7 @@ const LENGTH_MS = 15 * 60_000;
 /** Calendars forget what a feed no longer has: what lies further back than this is of no use to them. */
 const BACK_MS = 60 * 86_400_000;
 
-/** What was sent in the last two months, and what is due; in a pause nothing is due. */
+/** Events of what was sent in the last two months and of what is due; nothing is due in a pause. */
 export function calendarOf(
   { items }: Pick<Curriculum, 'items'>,
   titles: ReadonlyMap<string, string>,

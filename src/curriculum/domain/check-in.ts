@@ -10,7 +10,7 @@ export const CHECK_IN_WEEKS: readonly number[] = [4, 9, 14, 20];
 const OPEN_DAYS = 21;
 const DAY = 86_400_000;
 
-/** What a check-in may change in what is still to come. */
+/** A change that a check-in may propose to upcoming practices. */
 export type Change =
   | { kind: 'wish'; skill: Skill; wish: SkillWish['wish']; before: SkillWish['wish'] | 'same' }
   | { kind: 'days'; weekdays: Weekday[]; before: Weekday[] };
@@ -29,7 +29,7 @@ export interface CheckInChange {
 export interface CheckIn {
   id: string;
   curriculumId: string;
-  /** Of the plan. */
+  /** The week of the plan. */
   week: number;
   askedAt: Date;
   /** The talk that concluded it; null before. */
@@ -38,12 +38,12 @@ export interface CheckIn {
   changes: CheckInChange[];
 }
 
-/** What the person said in it, as far as the plan can go by it. Quotes are fit to be shown. */
+/** The parts of a check-in that a plan can act on. Quotes are fit to be shown. */
 export interface CheckInWords {
   more: SaidOf | null;
   less: SaidOf | null;
   pace: { wish: 'fewer' | 'more'; quote: string | null } | null;
-  /** How close they said they are to what success would be, 1 to 5. */
+  /** The score of how close success is, 1 to 5. */
   score: number | null;
 }
 
@@ -52,7 +52,7 @@ export interface SaidOf {
   quote: string | null;
 }
 
-/** Whether it can still be held. */
+/** True if it can still be held. */
 export const isOpen = ({ concludedAt, askedAt }: CheckIn, now: Date): boolean =>
   concludedAt === null && now.getTime() - askedAt.getTime() < OPEN_DAYS * DAY;
 
@@ -62,8 +62,8 @@ const ENOUGH = 3;
 const LATELY = 8;
 
 /**
- * What to change in the rest of a plan, each with its reason; empty where nothing speaks for a change. What was said comes
- * before what was done, and nothing is proposed that is so already.
+ * Proposes changes to the rest of a plan, each with its reason; empty if nothing calls for one. Statements outweigh
+ * what was done, and nothing is proposed that already holds.
  */
 export function proposals(curriculum: Curriculum, words: CheckInWords, newId: () => string): CheckInChange[] {
   const proposed = [lessOf(curriculum, words), moreOf(curriculum, words), pace(curriculum, words)];

@@ -5,11 +5,11 @@ import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, reasonFor } from './plan.js';
 import { type Summary, tellsOfHarm } from './summary.js';
 
-/** What a general plan says of itself; it quotes nothing. */
+/** The problem text of a general plan; it quotes nothing. */
 export const GENERAL_PROBLEM =
   'We haven’t found the one thing yet, and that is fine: this is a general plan, with the practices that help most people who lead. Tell your coach what is hard whenever you like, and the rest is planned around that.';
 
-/** What stands in the place of what harmed somebody: the plan says where help is, and repeats none of it. */
+/** The problem text for a person who was harmed: it says where to get help, and repeats nothing. */
 export const AFTER_HARM_PROBLEM =
   'You told your coach about something that no practice can mend. Your HR team, the EEOC (eeoc.gov) or an employment lawyer can help with it; these practices are here to keep you steady.';
 
@@ -21,7 +21,7 @@ const QUOTE_MAX_CHARACTERS = 240;
 /** Skills whose practices ask somebody to win others over or to speak up to them. */
 const NOT_AFTER_HARM: readonly Skill[] = ['influence', 'hard-conversations'];
 
-/** How much of the attention the focus skills get, by their number. */
+/** Shares of attention for the focus skills, by their number. */
 const SHARES: readonly (readonly number[])[] = [[], [1], [3, 2], [4, 3, 2], [4, 3, 2, 1]];
 
 /**
@@ -67,7 +67,7 @@ export function composePlan(
   };
 }
 
-/** What the person said about the skills; without their role and team. */
+/** The parts of the summary that describe the skills, without role and team. */
 const textOf = ({ problem, tried, success }: Summary): string =>
   [problem, tried, success].filter((line) => line !== null).join('\n');
 
@@ -99,7 +99,7 @@ function quoteOf({ problem, success, tried }: Summary, i: number): string | null
 const SAID_TO_THE_COACH =
   /\?|^\W*(?:(?:yes|no|ok|okay|fine|right|sorry|thanks)[,.!]|(?:ok|okay|hi|hello|hey|good (?:morning|afternoon|evening)|thank you|not quite|also)\b)/i;
 
-/** Whether a line is quoted, whole, beside a skill. */
+/** True if a line is quoted, whole, as the reason of a skill. */
 export const isQuotable = (line: string): boolean =>
   line !== '' && line.length <= QUOTE_MAX_CHARACTERS && !SAID_TO_THE_COACH.test(line);
 

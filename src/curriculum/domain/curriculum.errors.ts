@@ -3,7 +3,6 @@ import { DomainError, domainError } from '../../shared/domain/domain-error.js';
 /** No such item in this person's curriculum. */
 export class ItemNotFound extends domainError('not-found', 'curriculum-item-not-found', 'Not found.') {}
 
-/** What is done or skipped can no longer be changed. */
 export class ItemAlreadyDone extends domainError(
   'conflict',
   'curriculum-item-already-done',
@@ -45,7 +44,7 @@ export class DocumentNotPrinted extends domainError(
   'Your file could not be made just now. Please try again in a minute.',
 ) {}
 
-/** What was offered in a practice's place does not fit there anymore. */
+/** The proposed replacement no longer fits. */
 export class ReplacementUnavailable extends domainError(
   'conflict',
   'replacement-gone',

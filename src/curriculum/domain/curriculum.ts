@@ -36,7 +36,7 @@ export interface CurriculumItem {
   reflection: string | null;
 }
 
-/** How close a person said they were to what success would be: 1 is far off, 5 is there. */
+/** A success score: 1 is far off, 5 is there. */
 export interface SuccessScore {
   score: number;
   at: Date;
@@ -48,53 +48,53 @@ export interface Curriculum {
   userId: string;
   /** The conversation that it was made from. */
   chatId: string;
-  /** How many of the person's conversations have concluded for it; they are numbered in that order, from 1. */
+  /** The number of concluded conversations of the person; they are numbered in that order, from 1. */
   conversationCount: number;
   /** The number of the conversation that its plan was made from; 0 before there is a plan. */
   plannedConversation: number;
   created: Date;
   state: CurriculumState;
-  /** Whose pause it is; null while it is not paused. */
+  /** The author of the pause; null while it is not paused. */
   pausedBy: PausedBy | null;
-  /** When a pause ends by itself; null while it is not paused, and for a pause without an end. */
+  /** The time when a pause ends by itself; null while it is not paused, and for a pause without an end. */
   resumesAt: Date | null;
   /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
   parkedAt: Date | null;
-  /** Whether the person still has to be told that it is complete: once, even if it opens again; null before. */
+  /** True if the person still has to be told that it is complete: once, even if it opens again; null before. */
   finishNotice: 'due' | 'told' | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;
-  /** Who planned it last; null before it is built, and for one that was built before this was kept. */
+  /** The planner of the latest version; null before it is built, and for plans from before this was recorded. */
   planner: PlannerName | null;
-  /** What the conversation came to, with what the person changed of it since. */
+  /** The confirmed summary, with the person's later changes. */
   summary: Summary;
   problem: string;
   success: string | null;
-  /** How close they said they were to it, the oldest first. */
+  /** The success scores, oldest first. */
   successScores: SuccessScore[];
   general: boolean;
   focus: Focus[];
   related: Skill[];
-  /** Practices that the person put aside: they never come (back). */
+  /** Practices that the person skipped for good: they never come (back). */
   setAside: number[];
-  /** What they want more or less of, whatever is planned. */
+  /** Skills that the person wants more or less of, whatever is planned. */
   wishes: SkillWish[];
   preferences: Preferences;
   /** Always 52 once it is built, by position. */
   items: CurriculumItem[];
 }
 
-/** Whether practices are sent, or would be without a pause. */
+/** True if practices are sent, or would be without a pause. */
 export const isRunning = ({ state }: Pick<Curriculum, 'state'>): boolean => state === 'active' || state === 'paused';
 
-/** What changes need to know beside the curriculum. */
+/** The surroundings that changes of a plan depend on. */
 export interface PlanningContext {
   now: Date;
-  /** When texts may go to this person. */
+  /** The contact hours of this person. */
   opening: Opening;
   /** Nothing is sent before this moment, as the person needs some quiet; null outside quiet days. */
   quietUntil: Date | null;
-  /** What may be put into a plan. */
+  /** The practices that may be planned. */
   practices: readonly Plannable[];
 }
 
@@ -106,7 +106,7 @@ export const latestSent = ({ items }: Curriculum): CurriculumItem | undefined =>
     .filter(({ sentAt }) => sentAt !== null)
     .reduce<CurriculumItem | undefined>((last, item) => (last && last.sentAt! > item.sentAt! ? last : item), undefined);
 
-/** What was sent and never answered; the last one that was sent is still current. */
+/** Practices that were sent and never marked, except the last one, which is still current. */
 export function missed(curriculum: Curriculum): CurriculumItem[] {
   const inHand = latestSent(curriculum)?.id;
   return curriculum.items.filter(

@@ -462,7 +462,7 @@ function expectSound(curriculum: Curriculum): void {
   const weeks = items.map(({ week }) => week);
   expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
   expect(items.every(({ reason }) => reason.length > 0)).toBe(true);
-  // What waits keeps the rules of the order, seen from what was learned.
+  // Waiting items keep the rules of the order, seen from what was learned.
   const learned = items
     .filter((item) => item.state !== 'skipped')
     .map(({ contentNumber }) => ({ practice: contentNumber }));

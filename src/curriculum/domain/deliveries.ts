@@ -27,13 +27,13 @@ export const sent = (curriculum: Curriculum, itemId: string, contentVersion: num
 export const delivered = (curriculum: Curriculum, itemId: string): Curriculum =>
   waits(curriculum, itemId) ? curriculum : carried(curriculum, itemId, 'delivered', (item) => item);
 
-/** As `delivered`. */
+/** Like `delivered`. */
 export const undeliverable = (curriculum: Curriculum, itemId: string): Curriculum =>
   waits(curriculum, itemId)
     ? curriculum
     : finishedIfOver(carried(curriculum, itemId, 'undeliverable', (item) => ({ ...item, dueAt: null })));
 
-// What the sender and the carrier say. States are ranked, so that a late or repeated word never takes one back.
+// Reports by the sender and the carrier. States are ranked, so that a late or repeated report never reverts one.
 const SENDING_RANK: Partial<Record<ItemState, number>> = {
   scheduled: 0,
   sending: 1,

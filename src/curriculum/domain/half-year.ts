@@ -7,15 +7,14 @@ import { tellsOfHarm } from './summary.js';
 export interface HalfYear {
   state: 'active' | 'paused' | 'finished';
   beganAt: Date;
-  /** When the last practice was done or sent; null before the first. */
+  /** The time when the last practice was done or sent; null before the first. */
   lastAt: Date | null;
-  /** What the plan is about. */
   problem: string;
-  /** What success would be, as they put it; null where they didn't say. */
+  /** The person's success criterion, verbatim; null if they didn't give one. */
   success: string | null;
-  /** How close they said they were to it, the oldest first. */
+  /** The success scores, oldest first. */
   successScores: SuccessScore[];
-  /** What else they confirmed: what they had tried. */
+  /** The confirmed line about what they had tried. */
   said: string[];
   focus: Skill[];
   /** Practices that came, of how many, and those of them that were done and skipped. */
@@ -23,7 +22,9 @@ export interface HalfYear {
   total: number;
   done: number;
   skipped: number;
-  /** What was done, skill by skill: the one with most of it first, each in the order in which it was done. */
+  /**
+   * Practices that were done, by skill: the skill with most of them first, each in the order in which they were done.
+   */
   skills: { skill: Skill; practices: { id: string; title: string; doneAt: Date }[] }[];
   /** The oldest first. */
   reflections: JournalEntry[];

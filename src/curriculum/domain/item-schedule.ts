@@ -40,7 +40,7 @@ export function endOfDay(instant: Date, timeZone: string, days = 0): Date {
 export const earliest = ({ now, quietUntil }: PlanningContext): Date =>
   quietUntil && quietUntil > now ? quietUntil : now;
 
-/** What is left starts at the next slot: after a pause, a lapse or a STOP there is one text then, and no burst. */
+/** Starts the rest at the next slot: after a pause, a lapse or a STOP there is one text then, and no burst. */
 export const shifted = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
   scheduled(withoutDueMoments(curriculum), context);
 

@@ -1,7 +1,7 @@
 import type { Skill } from '../../language/skills.api.js';
 import type { Curriculum } from './curriculum.js';
 
-/** What a person wrote about a practice. Words in danger are no reflections, and so never here (product.md 8.2). */
+/** A reflection on a practice. Crisis messages are not reflections, and so never here (product.md 8.2). */
 export interface JournalEntry {
   /** The item's id. */
   id: string;
@@ -19,7 +19,7 @@ interface Titled {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Of all plans that the person ever had, the newest first. */
+/** Covers all plans that the person ever had, newest first. */
 export function journalOf(plans: readonly Titled[]): JournalEntry[] {
   const entries = plans.flatMap(({ curriculum, titles }) =>
     curriculum.items.flatMap(({ id, skill, state, doneAt, sentAt, reflection }) =>

@@ -1,7 +1,7 @@
 import type { Curriculum } from './curriculum.js';
 import type { Preferences } from './preferences.js';
 
-/** What a person changed in their plan that the plan itself does not date; and the end of a pause that they had set one. */
+/** A member's change of their plan that the plan itself does not date, or the end of a pause that they had limited. */
 export type PlanChange =
   | { kind: 'practice-skipped'; contentNumber: number }
   /** `until`: when texts go again by themselves; null: not before someone resumes them. */
@@ -18,7 +18,7 @@ export interface DatedPlanChange {
   change: PlanChange;
 }
 
-/** What a change of the person's own did, in the order of the plan. */
+/** Derives the changes that a member made, in the order of the plan. */
 export function planChanges(before: Curriculum, after: Curriculum): PlanChange[] {
   const wasSkipped = new Set(before.items.filter(({ state }) => state === 'skipped').map(({ id }) => id));
   const changes: PlanChange[] = after.items

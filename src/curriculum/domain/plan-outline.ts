@@ -5,10 +5,10 @@ import { type Curriculum, type CurriculumItem, isReadable, type ItemState, lates
 /** A plan with its person's progress, for a talk with them about it. Plain data: it travels to threads. */
 export interface PlanOutline {
   state: 'active' | 'paused' | 'finished';
-  /** When a pause ends by itself; null where it doesn't, or there is none. */
+  /** The time when a pause ends by itself; null where it doesn't, or there is none. */
   resumesAt: Date | null;
   problem: string;
-  /** What success would be, as they put it; null where they did not say. */
+  /** The person's success criterion, verbatim; null if they didn't give one. */
   success: string | null;
   /** Strongest first. */
   focus: Skill[];
@@ -20,7 +20,7 @@ export interface PlanOutline {
   total: number;
   /** The practice that was sent last, until the person answers it. */
   atHand: PracticeInHand | null;
-  /** What came before it, latest first. */
+  /** Earlier practices, latest first. */
   lately: PastPractice[];
   next: { title: string; dueAt: Date | null } | null;
   timeZone: string;
@@ -40,7 +40,7 @@ export interface PastPractice {
   week: number;
   /** `open`: it came, and the person has not said what became of it. */
   state: 'done' | 'skipped' | 'open';
-  /** What the person wrote of it; never words in danger. */
+  /** The person's reflection; never a crisis message. */
   reflection: string | null;
 }
 
@@ -101,10 +101,10 @@ export function outlineOf(
 /** One that is to come once more has come, and waits. */
 const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'scheduled';
 
-/** Words in danger are not stored; those that were stored before they were detected as such are left out, too. */
+/** Crisis messages are not stored; those that were stored before they were detected as such are left out, too. */
 const harmless = (text: string): string | null => (crisisIn(text) ? null : text);
 
-/** How far a plan has come. */
+/** The progress of a plan. */
 export interface Progress {
   /** Practices that were sent to the person, and those that they marked as done. */
   came: number;

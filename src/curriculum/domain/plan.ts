@@ -7,7 +7,10 @@ export const DEFAULT_PER_WEEK = 2;
 /** A practice comes again after four weeks at the earliest. */
 const REVISIT_WEEKS = 4;
 
-/** Who chose the practices: a model, or the words in common alone, also where a model gave no fit response. */
+/**
+ * The planner that chose the practices: a model, or the ranking by common words, which also steps in for unusable responses of a
+ * model.
+ */
 export type PlannerName = 'model' | 'ranking';
 
 /** A skill that the plan is about. */
@@ -31,9 +34,9 @@ export interface PlannedItem {
 /** Half a year of practices for one person. */
 export interface Plan {
   planner: PlannerName;
-  /** As the person put it. */
+  /** In the person's words. */
   problem: string;
-  /** What success would be, as the person put it; null where they didn't say. */
+  /** The person's success criterion, verbatim; null if they didn't give one. */
   success: string | null;
   /** No problem was named; the text in its place says so. */
   general: boolean;

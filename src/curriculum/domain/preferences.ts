@@ -6,7 +6,7 @@ export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When a person wants to hear from the coach. */
+/** The time when a person wants to hear from the coach. */
 export interface Preferences {
   /** At least one, each once, Sunday first; how many there are is the cadence. */
   weekdays: Weekday[];
@@ -28,7 +28,7 @@ export const defaultPreferences = (timeZone: string): Preferences => ({
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
-/** What is wrong with unchecked preferences, by field; empty when they are valid. */
+/** Returns the problems of unchecked preferences, by field; empty if they are valid. */
 export function preferenceProblems(input: Partial<Record<keyof Preferences, unknown>>): FieldErrors {
   const problems: FieldErrors = {};
   const { weekdays, hour, minute, timeZone } = input;
@@ -51,7 +51,7 @@ export const inOrder = (preferences: Preferences): Preferences => ({
 
 const isWeekday = (value: unknown): value is Weekday => WEEKDAYS.includes(value as Weekday);
 
-/** Whether a text may come in that hour of the day (47 CFR 64.1200(c)(1)). */
+/** True if a text may come in that hour of the day (47 CFR 64.1200(c)(1)). */
 export const isTextHour = (hour: unknown): boolean => isWhole(hour, FIRST_HOUR, LAST_HOUR);
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
@@ -59,7 +59,7 @@ const isWhole = (value: unknown, least: number, most: number): boolean =>
 
 const LONGEST_PAUSE_DAYS = 366;
 
-/** Whether a pause may last until that day: one to come, a year from today at the latest. */
+/** True if a pause may last until that day: one to come, a year from today at the latest. */
 export function mayPauseUntil(day: LocalDate, today: LocalDate): boolean {
   const days = (numberOf(day) - numberOf(today)) / DAY_MS;
   return days > 0 && days <= LONGEST_PAUSE_DAYS;

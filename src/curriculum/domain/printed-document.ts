@@ -3,13 +3,13 @@ export interface PrintedDocument {
   title: string;
   /** A line above the title. */
   kicker: string;
-  /** What the document begins with, in the person's own words; null where there is nothing to begin with. */
+  /** The opening quotation, in the person's words; null if there is none. */
   opening: { label: string; words: string } | null;
   /** A few numbers or names, one line each. */
   facts: { label: string; value: string }[];
   sections: DocumentSection[];
   footer: string;
-  /** Where letters are that a printed page cannot show; null where they are nowhere else. */
+  /** Names where to find characters that a printed page cannot show; null if they are nowhere else. */
   charactersElsewhere: string | null;
 }
 

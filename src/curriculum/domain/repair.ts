@@ -6,13 +6,13 @@ import { primarySkill } from '../../language/skills.api.js';
 export const byNumber = (practices: readonly Plannable[]): Map<number, Plannable> =>
   new Map(practices.map((practice) => [practice.number, practice]));
 
-/** What an item adds to the history: nothing when it was skipped before it was sent. */
+/** The practice that an item adds to the history: none if it was skipped before it was sent. */
 export function historyOf(item: CurriculumItem, practices: Map<number, Plannable>): (Plannable | null)[] {
   if (item.state === 'skipped') return item.sentAt === null ? [] : [null];
   return [practices.get(item.contentNumber) ?? null];
 }
 
-/** Replaces what waits and no longer fits: put aside, come too soon, or built on something that is gone. */
+/** Replaces waiting items that no longer fit: skipped for good, too soon, or built on something that was removed. */
 export function repaired(curriculum: Curriculum, context: PlanningContext): Curriculum {
   const practices = byNumber(context.practices);
   const perWeek = curriculum.preferences.weekdays.length;

@@ -58,7 +58,10 @@ export function reflected(curriculum: Curriculum, itemId: string, reflection: st
   return withItem(curriculum, { ...item, reflection: text.slice(0, REFLECTION_MAX_CHARACTERS) });
 }
 
-/** What was said of a practice is taken back; all else stays as it is. @throws ItemNotFound */
+/**
+ * Deletes the reflection on a practice; everything else stays as it is.
+ * @throws ItemNotFound
+ */
 export function unreflected(curriculum: Curriculum, itemId: string): Curriculum {
   const item = itemOf(curriculum, itemId);
   return item.reflection === null ? curriculum : withItem(curriculum, { ...item, reflection: null });
@@ -93,7 +96,10 @@ export function swapped(curriculum: Curriculum, itemId: string, context: Plannin
   return scheduled(repaired(withItem(without, placed), context), context);
 }
 
-/** What a swap would bring, with its reason; nothing is changed. @throws as `swapped` */
+/**
+ * Previews a swap, with its reason; nothing is changed.
+ * @throws as `swapped`
+ */
 export const replacementIn = (curriculum: Curriculum, itemId: string, context: PlanningContext): CurriculumItem =>
   replacement(curriculum, itemId, context).placed;
 
@@ -123,9 +129,9 @@ function replacement(
 }
 
 /**
- * The same practice once more at the next slot; everything that waits moves back. One that waits for its slot already
- * stays there, and the version that was sent can be read meanwhile. A practice that is asked for again is wanted, even if
- * another visit of it was put aside. A finished curriculum reopens.
+ * Repeats the same practice at the next slot; everything that waits moves back. One that already waits for its slot
+ * stays there, and the version that was sent can be read in the meantime. Asking for a practice again overrides an
+ * earlier skip of another visit. A finished curriculum reopens.
  * @throws ItemNotFound, ItemAlreadyDone
  */
 export function later(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {

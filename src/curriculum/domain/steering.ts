@@ -8,15 +8,15 @@ export interface SkillWish {
   wish: 'more' | 'less';
 }
 
-/** As long as a message of the talk. */
+/** The same limit as a chat message. */
 export const CORRECTION_MAX_CHARACTERS = 4_000;
 
-/** What a skill that somebody wants more of is worth, as a share of the strongest. */
+/** The weight of a skill that somebody wants more of, as a share of the strongest. */
 const WANTED_SHARE = 0.8;
 /** ... and how much more it is worth where it is in the focus already. */
 const WANTED_FACTOR = 2;
 
-/** What was wished for before, with what is wished for now; `same` takes a wish back. */
+/** Merges earlier preferences with new ones; `same` removes one. */
 export function withWishes(
   before: readonly SkillWish[],
   given: readonly { skill: Skill; wish: SkillWish['wish'] | 'same' }[],
@@ -46,7 +46,7 @@ function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
       weight: strongest * WANTED_SHARE,
       because: `You asked for more ${SKILL_LABELS[skill].toLowerCase()} in your plan.`,
     }));
-  // What was asked for stays, whatever else has to go.
+  // Requested skills stay, whatever else has to be dropped.
   const ranked = [...wanted, ...kept].sort(
     (a, b) => rank(wishOf.get(b.skill)) - rank(wishOf.get(a.skill)) || b.weight - a.weight,
   );
@@ -76,7 +76,7 @@ function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
 
 const rank = (wish: SkillWish['wish'] | undefined): number => (wish === 'more' ? 1 : 0);
 
-/** What became of the practices that wait, by content number; positions count from 1. */
+/** The effect on waiting practices, by content number; positions count from 1. */
 export interface PlanChanges {
   left: { contentNumber: number }[];
   came: { contentNumber: number; position: number }[];

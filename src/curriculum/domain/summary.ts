@@ -1,7 +1,7 @@
 import { disclosesHarm } from '../../language/coaching.api.js';
 import type { Skill } from '../../language/skills.api.js';
 
-/** What a conversation came to, in the person's words, as they confirmed it: all that a plan is built from. */
+/** The confirmed result of a conversation, in the person's words: a plan is built from nothing else. */
 export interface Summary {
   problem: string | null;
   /** Role and team. */

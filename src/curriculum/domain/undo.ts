@@ -7,7 +7,7 @@ import { repaired } from './repair.js';
 /** The screen offers it for ten seconds, longer while the person is on its button; the rest is for a slow network. */
 export const UNDO_MS = 120_000;
 
-/** What a change of a person's own can touch beside the practices. */
+/** The fields, apart from the practices, that a member's change can touch. */
 const PLAN_FIELDS = [
   'state',
   'pausedBy',
@@ -45,7 +45,7 @@ export interface PlanUndo {
 
 export const undoUntil = ({ madeAt }: PlanUndo): Date => new Date(madeAt.getTime() + UNDO_MS);
 
-/** Of a button that is clicked twice, or a request that is sent again. */
+/** Absorbs a double click or a request that is sent again. */
 const SECOND_CLICK_MS = 10_000;
 
 /** The practice that its last change has just put another one in the place of; null when it did something else, or earlier. */
@@ -70,8 +70,8 @@ export function undoOf(
 }
 
 /**
- * The plan as it was before the change. What was sent by text meanwhile stays sent, and what waits then starts at the
- * next slot, so that no day has two texts.
+ * The plan as it was before the change. What was sent by text in the meantime stays sent, and what waits then starts
+ * at the next slot, so that no day has two texts.
  * @throws CannotUndo when it is too late, or another practice was sent in this one's place
  */
 export function takenBack(curriculum: Curriculum, undo: PlanUndo, context: PlanningContext): Curriculum {
@@ -104,7 +104,7 @@ function restored(now: CurriculumItem, was: CurriculumItem, became: CurriculumIt
     return isSame ? { ...was, state, dueAt: null, sentAt, contentVersion } : now;
   }
   if (now.state === 'sending' && became.state !== 'sending') return now;
-  // Its text has been canceled meanwhile: it is sent at the next slot.
+  // Its text has been canceled in the meantime: it is sent at the next slot.
   if (was.state === 'sending') return { ...was, state: 'scheduled', dueAt: null };
   const waits = now.state === 'scheduled' && became.state === 'scheduled';
   const hasChanged = waits ? now.contentNumber !== became.contentNumber : !same(now, became);

@@ -12,9 +12,9 @@ const LATE_MS = 86_400_000;
 export interface MailWeek {
   /** Its Sunday, as `2026-11-29`. */
   sunday: string;
-  /** When its mail is sent. */
+  /** The time when its mail is sent. */
   at: Date;
-  /** When the mail of the week after it is sent. */
+  /** The time when the mail of the week after it is sent. */
   nextAt: Date;
 }
 
@@ -36,7 +36,7 @@ export function mailWeekAt(now: Date, zone: string): MailWeek {
   return { ...eveningOf(passed), nextAt: eveningOf(passed + 7).at };
 }
 
-/** Whether the mail of this week may still be sent; `lastWeek` is the Sunday of the last one that was sent. */
+/** True if the mail of this week may still be sent; `lastWeek` is the Sunday of the last one that was sent. */
 export const isMailOpen = ({ sunday, at }: MailWeek, lastWeek: string | null, now: Date): boolean =>
   sunday !== lastWeek && now.getTime() - at.getTime() < LATE_MS;
 

@@ -9,8 +9,8 @@ import { aCurriculum, MONDAY } from './a-curriculum.js';
 const later = (days: number) => new Date(MONDAY.getTime() + days * 86_400_000);
 
 /**
- * What every `CheckInRepository` does.
- * @param aPerson makes a person who may have curricula, and tells the id
+ * The contract of every `CheckInRepository`.
+ * @param aPerson creates a person who may have curricula, and returns the id
  */
 export function checkInRepositorySuite(
   setup: () => Promise<{

@@ -5,9 +5,9 @@ import type { CurriculumItem } from '../domain/curriculum.js';
 import { aCurriculum, MONDAY } from './a-curriculum.js';
 
 /**
- * What every `ContentOutcomeQueries` does. It runs on PostgreSQL alone: no unit test needs a fake.
- * @param aPerson makes a person who may have curricula, and tells the id
- * @param aPractice puts one into the catalogue that no plan has yet, and tells its content number
+ * The contract of every `ContentOutcomeQueries`. It runs on PostgreSQL alone: no unit test needs a fake.
+ * @param aPerson creates a person who may have curricula, and returns the id
+ * @param aPractice adds one to the catalogue that no plan has yet, and returns its content number
  */
 export function contentOutcomeQueriesSuite(
   setup: () => Promise<{

@@ -29,7 +29,7 @@ const SUMMARIES: [name: string, summary: Summary][] = [
   ['words without an end', aSummary({ problem: 'I need to delegate more and my team waits for me '.repeat(80) })],
 ];
 
-/** What every planner keeps, whatever it is built on. */
+/** The contract of every planner. */
 export function curriculumPlannerSuite(
   name: string,
   setup: () => Promise<{ planner: CurriculumPlanner; practices: readonly Plannable[] }>,

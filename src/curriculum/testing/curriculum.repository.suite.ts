@@ -10,8 +10,8 @@ import { undoOf } from '../domain/undo.js';
 import { aCurriculum, aContext, MONDAY } from './a-curriculum.js';
 
 /**
- * What every `CurriculumRepository` does.
- * @param aPerson makes a person who may have curricula, and tells the id
+ * The contract of every `CurriculumRepository`.
+ * @param aPerson creates a person who may have curricula, and returns the id
  */
 export function curriculumRepositorySuite(
   setup: () => Promise<{ repository: CurriculumRepository; aPerson: () => Promise<string> }>,

@@ -70,7 +70,7 @@ function itemProblems(items: PlannedItem[], practices: readonly Plannable[]): st
   ];
 }
 
-/** What is wrong with the order: stages, prerequisites and revisits. */
+/** Finds violations of the order: stages, prerequisites and revisits. */
 export function orderProblems(
   items: readonly Pick<PlannedItem, 'practice'>[],
   practices: readonly Plannable[],

@@ -15,7 +15,7 @@ import {
   type NewCalendarFeedWire,
 } from './curriculum.contract.js';
 
-/** How often a calendar should ask, in seconds; most take it for a hint. */
+/** The suggested polling interval of calendars, in seconds; most take it for a hint. */
 const ASK_EVERY_S = 6 * 60 * 60;
 
 /** The feed as RFC 5545 has it. Moments are in UTC, so that they are right in every zone and through every change of clocks. */

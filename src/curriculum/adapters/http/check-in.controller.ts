@@ -70,7 +70,7 @@ const presentChange = ({ id, change, reason, state }: CheckInChange): CheckInCha
 /** A body with unvalidated fields. */
 export type Fields = Record<string, unknown> | undefined;
 
-/** What the domain checks has its own names; what isn't an object has no parts to check. */
+/** Validated by the domain under its own names; anything but an object has no parts to check. */
 export function changesIn(body: Fields): Omit<ChangeCurriculumInput, 'userId'> {
   const { preferences, state, paused_until: pausedUntil } = body ?? {};
   if (preferences === undefined) return { state, pausedUntil };

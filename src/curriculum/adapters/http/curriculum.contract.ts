@@ -4,7 +4,7 @@ import { stageWire } from '../../../catalogue/adapters/http/content.contract.js'
 
 export const weekdayWire = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
 
-/** When texts come: at this time of these days, where the person is. */
+/** The schedule of texts: at this time on these days, in the person's zone. */
 export const preferencesWire = z.object({
   weekdays: z.array(weekdayWire),
   hour: z.number(),
@@ -42,12 +42,15 @@ export const curriculumItemWire = z.object({
 export const curriculumWire = z.object({
   id: z.uuid(),
   state: z.enum(['building', 'active', 'paused', 'finished', 'failed']),
-  /** When a pause that has an end is over: the midnight, where the person is, from which on texts may go again. */
+  /**
+   * The time when a pause that has an end is over: the midnight, where the person is, from which on texts may go
+   * again.
+   */
   resumes_at: z.optional(z.nullable(z.iso.datetime())),
   problem: z.string(),
-  /** What success would be, as the person put it; null where they didn't say. */
+  /** The person's success criterion, verbatim; null if they didn't give one. */
   success: z.nullable(z.string()),
-  /** How close the person said they were to it: 1 is far off, 5 is there; the oldest first. */
+  /** Scores of how close success is: 1 is far off, 5 is there; oldest first. */
   success_scores: z.optional(z.array(successScoreWire)),
   /** The conversation said too little for a specific plan. */
   general: z.boolean(),
@@ -55,7 +58,7 @@ export const curriculumWire = z.object({
   focus: z.array(z.object({ skill: skillWire, weight: z.number(), because: z.string() })),
   preferences: preferencesWire,
   items: z.array(curriculumItemWire),
-  /** What the person asked for more or less of. */
+  /** Skills that the person asked for more or less of. */
   wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less']) }))),
   /** In the answer to a correction: what became of the practices that wait. Positions count from 1. */
   changes: z.optional(
@@ -77,33 +80,32 @@ export const curriculumWire = z.object({
 /** The answer to a correction: the curriculum; the help alone for who wrote of danger and has no curriculum. */
 export const correctedWire = z.union([curriculumWire, z.object({ safety: z.object({ answer: z.string() }) })]);
 
-/** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */
+/** True if there is a curriculum, for who may not see it too (no membership any more); null: none. */
 export const curriculumStateWire = z.object({
   state: z.nullable(curriculumWire.shape.state),
-  /** Whether a check-in waits; only in a session that a link opened, which cannot read it. */
+  /** True if a check-in waits; only in a session that a link opened, which cannot read it. */
   check_in_due: z.optional(z.boolean()),
 });
 
 /** The same for staff. */
 export const staffCurriculumWire = z.extend(curriculumWire, {
   created: z.iso.datetime(),
-  /** Whose pause it is; null while it is not paused. */
+  /** The author of the pause; null while it is not paused. */
   paused_by: z.nullable(z.enum(['person', 'staff'])),
   /** Why it could not be built; null otherwise. */
   failure: z.nullable(z.string()),
-  /** Who planned it last: a model, or full-text ranking alone; null where that is not known. */
+  /** The planner of the latest version: a model, or full-text ranking alone; null if unknown. */
   planner: z.nullable(z.enum(['model', 'ranking'])),
   items: z.array(
     z.extend(curriculumItemWire, {
-      /** What was sent; null before. */
+      /** The version that was sent; null before. */
       content_version: z.nullable(z.number()),
-      /** What the catalogue has now. */
+      /** The present version in the catalogue. */
       latest_version: z.nullable(z.number()),
     }),
   ),
 });
 
-/** What a swap would bring. */
 export const swapPreviewWire = z.object({
   content_number: z.number(),
   title: z.string(),
@@ -166,12 +168,12 @@ export type CorrectedWire = z.infer<typeof correctedWire>;
 export type CorrectionBody = z.infer<typeof correctionBody>;
 export type ItemDoneBody = z.infer<typeof itemDoneBody>;
 
-/** Whether the person gets a weekly mail; also the body of PUT /api/weekly-mail/. */
+/** True if the person gets a weekly mail; also the body of PUT /api/weekly-mail/. */
 export const weeklyMailWire = z.object({ wanted: z.boolean() });
 
 export type WeeklyMailWire = z.infer<typeof weeklyMailWire>;
 
-/** Whether a person's calendar shows their practice days; null: they have no address. */
+/** True if a person's calendar shows their practice days; null: they have no address. */
 export const calendarFeedWire = z.object({
   feed: z.nullable(z.object({ created_at: z.iso.datetime(), shows_names: z.boolean() })),
 });
@@ -186,7 +188,7 @@ export type CalendarFeedWire = z.infer<typeof calendarFeedWire>;
 export type NewCalendarFeedWire = z.infer<typeof newCalendarFeedWire>;
 export type CalendarFeedBody = z.infer<typeof calendarFeedBody>;
 
-/** What a check-in would change, and why. `days`: the days on which texts would come. */
+/** A change that a check-in proposes, and why. `days`: the days on which texts would come. */
 export const checkInChangeWire = z.object({
   id: z.uuid(),
   kind: z.enum(['more', 'less', 'days']),
@@ -203,7 +205,7 @@ export const checkInWire = z.object({
   check_in: z.nullable(
     z.object({
       id: z.uuid(),
-      /** Of the plan. */
+      /** The week of the plan. */
       week: z.number(),
       asked_at: z.iso.datetime(),
       /** Its talk has ended; what it proposes is in `changes`. */

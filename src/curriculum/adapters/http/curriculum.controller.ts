@@ -127,7 +127,7 @@ export class CurriculumController {
   ): Promise<CurriculumWire> {
     const item = itemOf(caller, itemId);
     const reflection = reflectionIn(body);
-    // What the person wrote is theirs to delete, not whoever's who holds their text.
+    // A reflection can be deleted only by its author, not by whoever holds the text.
     const written = reflection === '' && item.linkedPractice !== null ? null : reflection;
     const done = await this.markItem.done(item, written);
     const presented = await this.presentUndoable(caller, done);
@@ -183,7 +183,7 @@ export class CurriculumController {
     return this.presentUndoable(caller, await this.markItem.skipMissed(memberOf(caller)));
   }
 
-  /** What would come in the practice's place; nothing changes. */
+  /** Previews the replacement; nothing changes. */
   @ForLinkSessions()
   @Get('items/:id/swap')
   @Answers(200, swapPreviewWire)

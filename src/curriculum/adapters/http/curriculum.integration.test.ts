@@ -47,7 +47,7 @@ describe('a curriculum over HTTP', () => {
         builder
           .overrideProvider(ChatTimings)
           .useValue(Object.assign(new ChatTimings(), { wordMs: 0 }))
-          // Nothing is sent meanwhile: what is due stays due.
+          // Nothing is sent in the meantime: what is due stays due.
           .overrideProvider(Ticker)
           .useValue({ start: () => undefined }),
     });
@@ -88,7 +88,7 @@ describe('a curriculum over HTTP', () => {
     await app.http.get('/api/curriculum/state/').set(withToken(visitor.token)).expect(200, { state: null });
   });
 
-  /** As whoever holds the text with the first practice's link has it. */
+  /** The session of whoever holds the text with the first practice's link. */
   async function aLinkSession() {
     const { id, token, call, curriculum } = await aBuiltOne();
     await app.database.query(
@@ -150,7 +150,7 @@ describe('a curriculum over HTTP', () => {
 
     const written = await asLink('post', `${own}done/`, { reflection: 'Sam did it again.' }).expect(200);
     expect(written.body.items[0]).toMatchObject({ state: 'done', reflection: 'Sam did it again.' });
-    // What the person wrote is not deleted from a text.
+    // A reflection cannot be deleted from a text.
     const emptied = await asLink('post', `${own}done/`, { reflection: '' }).expect(200);
     expect(emptied.body.items[0].reflection).toBe('Sam did it again.');
   });
@@ -881,7 +881,7 @@ describe('a curriculum over HTTP', () => {
       const item = { id: curriculum.items[position]!.id, curriculumId: curriculum.id, week };
       return (await app.app.get(CheckIns).askedBy([item])).size;
     };
-    /** What the coach says last, or what is said instead. */
+    /** Returns the coach's last message, or the error in its place. */
     const held = async (token: string, ...said: string[]) => {
       const client = await ChatClient.open(app.url, token, '&mode=check-in');
       let turn: ReceivedTurn = { chatId: null, text: '', error: null };
@@ -926,7 +926,7 @@ describe('a curriculum over HTTP', () => {
 
       await answer(1, 'accept').expect(200);
       expect((await read()).preferences.weekdays).toEqual(['tue']);
-      // What the person changes since is theirs.
+      // Later changes by the person are theirs.
       await call('patch', '', { preferences: { weekdays: ['fri'] } }).expect(200);
       await answer(1, 'take-back').expect(200);
       expect((await read()).preferences.weekdays).toEqual(['fri']);

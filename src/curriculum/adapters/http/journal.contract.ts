@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { successScoreWire } from './curriculum.contract.js';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
-/** What a person wrote about one practice. */
+/** A reflection on one practice. */
 export const journalEntryWire = z.object({
-  /** Of the plan's item; opens the practice while that plan is the latest. */
+  /** The id of the plan's item; opens the practice while that plan is the latest. */
   id: z.uuid(),
   title: z.string(),
   skill: skillWire,
-  /** When the practice was done; where it was not, when it was sent. */
+  /** The time when the practice was done; where it was not, when it was sent. */
   at: z.iso.datetime(),
   is_done: z.boolean(),
   reflection: z.string(),
@@ -18,14 +18,14 @@ export const journalEntryWire = z.object({
 export const halfYearWire = z.object({
   state: z.enum(['active', 'paused', 'finished']),
   began_at: z.iso.datetime(),
-  /** When the last practice was sent or done; null before the first. */
+  /** The time when the last practice was sent or done; null before the first. */
   last_at: z.nullable(z.iso.datetime()),
-  /** As the person put it. */
+  /** In the person's words. */
   problem: z.string(),
   success: z.nullable(z.string()),
-  /** How close they said they were to it, the oldest first. */
+  /** The success scores, oldest first. */
   success_scores: z.optional(z.array(successScoreWire)),
-  /** What they said about it in the talk. */
+  /** The confirmed lines of the summary. */
   said: z.array(z.string()),
   /** Strongest first. */
   focus: z.array(skillWire),

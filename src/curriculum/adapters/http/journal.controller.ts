@@ -21,7 +21,7 @@ const FORMATS = ['pdf', 'txt'] as const;
 const TYPES = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8' };
 const SEARCH_MAX_CHARACTERS = 200;
 
-/** What a person has written and done, to read again and to download; their own words stay theirs after the membership. */
+/** Shows and exports what a person has written and done; it stays theirs after the membership. */
 @Controller('api/curriculum')
 export class JournalController {
   constructor(
@@ -71,7 +71,7 @@ export class JournalController {
     return presentHalfYear(await this.readHalfYear.execute(caller.userId));
   }
 
-  /** As a PDF to show to somebody: `reflections` is yes or no, and no where it is left out. */
+  /** Returns a PDF to show to somebody: `reflections` is yes or no, and no by default. */
   @Get('half-year/file')
   @Filters({ reflections: z.enum(['yes', 'no']) })
   @Answers(200, 'application/pdf')

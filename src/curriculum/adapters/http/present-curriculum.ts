@@ -68,11 +68,11 @@ export const presentLinkedCurriculum = (
   })),
 });
 
-/** How the change that made this answer can be taken back, if at all. */
+/** Presents the undo of the change that caused this response, if there is one. */
 export const presentUndo = (undo: PlanUndo | null): Pick<CurriculumWire, 'undo'> =>
   undo ? { undo: { id: undo.id, until: undoUntil(undo).toISOString() } } : {};
 
-/** What became of the practices that wait. */
+/** Presents the effect on the waiting practices. */
 export function presentChanges(
   { left, came, moved }: PlanChanges,
   titles: ReadonlyMap<number, string>,

@@ -6,10 +6,10 @@ import { composePlan } from '../../domain/compose-plan.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Summary } from '../../domain/summary.js';
 
-/** How many practices the model picks; the rest of the half year follows from the focus. */
+/** The number of practices that the model picks; the rest of the half year follows from the focus. */
 export const PICKS = { min: 8, max: 24 } as const;
 
-/** What the model is to do, and the catalogue. */
+/** The model's instructions and the catalogue. */
 export const plannerPrompt = (practices: readonly Plannable[]): string =>
   [
     'You choose small leadership practices for one person, out of a catalogue, from the summary of a coaching conversation that they confirmed.',
@@ -63,7 +63,7 @@ export class ModelCurriculumPlanner extends CurriculumPlanner {
     if (summary.problem === null) return withoutModel();
     const picks = await this.picks(summary, practices, userId).catch(() => []);
     if (picks.length < PICKS.min) return withoutModel();
-    // What the model left out comes behind what it picked, in the order of the words in common.
+    // Practices that the model left out follow those that it picked, in the order of the ranking.
     const relevance = new Map(
       [...this.ranking.relevance(summary, practices)].map(([number, fit]) => [number, fit / 2]),
     );

@@ -54,7 +54,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     const together = [randomUUID(), randomUUID()].sort().toReversed();
     for (const id of together)
       ids.push(await item({ id, state: 'skipped', version: 1, sentAt: '2026-11-03T14:30:00Z' }));
-    // Put aside before it was sent.
+    // Skipped before it was sent.
     await item({ state: 'skipped' });
   });
   afterAll(() => app.close());
@@ -110,7 +110,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     await some([1], ids.slice(6));
     await some([null, 2], ids.slice(0, 6));
     const beside = (id: string, side: 'after' | 'before') => ({ page: 2, size: 25, beside: { id, side } });
-    // The row that the reader goes on from has been sent meanwhile, or is of another version.
+    // The row that the reader goes on from has been sent in the meantime, or is of another version.
     expect((await queries.list(PRACTICE, { versions: [1] }, beside(ids[0]!, 'after'))).results).toHaveLength(4);
     expect((await queries.list(PRACTICE, { versions: [1] }, beside(ids[0]!, 'before'))).results).toEqual([]);
     expect((await queries.list(PRACTICE, { versions: [null] }, beside(ids[5]!, 'after'))).results).toEqual([]);

@@ -78,7 +78,10 @@ const PARTS: readonly Part[] = [
 ];
 const SENT_PART = PARTS.length - 1;
 
-/** Who has which version of an item, from the curricula. What was put aside before it was sent reached no one. */
+/**
+ * Lists who has which version of an item, from the curricula. Items that were skipped before they were sent reached
+ * no one.
+ */
 @Injectable()
 export class ContentHolderQueries {
   constructor(private readonly database: Database) {}
@@ -94,7 +97,7 @@ export class ContentHolderQueries {
   ): Promise<Page<ContentHolder>> {
     const parameters: unknown[] = [contentNumber, versions?.filter((version) => version !== null) ?? null];
     const withThoseToCome = versions?.includes(null) ?? true;
-    // Those that were sent are counted in the index alone, and are often more than are counted at all.
+    // Sent items are counted in the index alone, and are often more than are counted at all.
     const [counted] =
       page.isCounted === false
         ? [{ count: 0 }]
@@ -182,7 +185,7 @@ export class ContentHolderQueries {
     return row?.part ?? null;
   }
 
-  /** How many people have been sent each of these versions; versions without any are left out. */
+  /** Counts the people who were sent each of these versions; versions without any are left out. */
   async countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<{ version: number; people: number }>(
       `select item.content_version as version, count(distinct c.user_id)::int as people

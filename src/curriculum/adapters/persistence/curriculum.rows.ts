@@ -73,7 +73,7 @@ export class CurriculumRow {
   @Column('jsonb')
   focus: Curriculum['focus'];
 
-  /** Of the release before; no server writes it any more. Dropped with the next release, like `correction`. */
+  /** Written by the previous release only. Dropped with the next release, like `correction`. */
   @Column({ type: 'jsonb', default: [], select: false, insert: false, update: false })
   quotes?: string[];
 
@@ -182,7 +182,7 @@ export class PlanChangeRow {
   undoId: string | null;
 }
 
-/** One row a plan: its person's last change, kept for minutes. */
+/** One row per plan: its person's last change, kept for minutes. */
 @Entity('plan_undos')
 @Index('ix_plan_undos_made_at', ['madeAt'])
 export class PlanUndoRow {
@@ -269,5 +269,5 @@ export class WeeklyMailRow {
   lastWeek: string | null;
 }
 
-/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+/** SQL views that other modules may read; the views' migrations have their columns. */
 export const curriculumViews = ['person_plans', 'plan_items', 'plan_moments'] as const;

@@ -8,7 +8,7 @@ export interface FailedPlan {
   /** The curriculum's id. */
   id: string;
   userId: string;
-  /** When the person's first conversation about it ended: they have waited since. */
+  /** The time when the person's first conversation about it ended: they have waited since. */
   startedAt: Date;
   /** Why, for staff; never what was said in the chat. */
   failure: string;
@@ -29,7 +29,10 @@ const LIST: KeyedList = {
 export class FailedPlanQueries {
   constructor(private readonly database: Database) {}
 
-  /** Those who wait longest first. @param page its order: `started_at` */
+  /**
+   * Lists those who have waited longest first.
+   * @param page its order: `started_at`
+   */
   async list(page: PageRequest): Promise<Page<FailedPlan>> {
     const [counted] =
       page.isCounted === false ? [{ count: 0 }] : await this.database.query<{ count: number }>(boundedCount(FAILED));

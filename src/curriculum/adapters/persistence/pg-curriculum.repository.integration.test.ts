@@ -65,7 +65,7 @@ describe('on PostgreSQL', () => {
     asked.mockRestore();
     const runner = app.database.dataSource.createQueryRunner();
     await runner.startTransaction();
-    // As if nothing else would do: which index it takes turns on how many were sent.
+    // Forces this index: which one PostgreSQL chooses depends on how many were sent.
     await runner.query('drop index uq_curriculum_items_position');
     await runner.query('set local enable_seqscan = off');
     const plan = JSON.stringify(await runner.query(`explain ${sql}`, parameters));

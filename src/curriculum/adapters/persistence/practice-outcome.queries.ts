@@ -3,10 +3,10 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** What became of one practice, over all plans. */
+/** The outcome of one practice, over all plans. */
 export interface PracticeOutcome {
   contentNumber: number;
-  /** As it is called now. */
+  /** The present title. */
   title: string;
   /** Times; it may come to a person more than once. */
   sent: number;
@@ -56,7 +56,7 @@ const LIST: KeyedList = {
   sort: { by: 'skipped', isDescending: true },
 };
 
-/** Which practices work: all of the catalogue, with what became of each. */
+/** Lists the outcomes of all practices in the catalogue. */
 @Injectable()
 export class PracticeOutcomeQueries {
   constructor(private readonly database: Database) {}

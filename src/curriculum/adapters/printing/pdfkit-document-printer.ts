@@ -126,7 +126,7 @@ class Sheets {
     this.y += words === null ? 8 : 14;
   }
 
-  /** What somebody wrote, line by line: a long one continues on the next page. */
+  /** Prints a person's text line by line: a long one continues on the next page. */
   private words(words: string, style: TextOptions): void {
     for (const line of words.split(/\r?\n/)) {
       if (line.trim() === '') this.y += style.size / 2;

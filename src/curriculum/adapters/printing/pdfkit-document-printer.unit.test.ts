@@ -18,12 +18,12 @@ const aDocument = (part: Partial<PrintedDocument> = {}): PrintedDocument => ({
   ...part,
 });
 
-/** What pdfkit reads fonts with; it has no types. */
+/** The font reader of pdfkit; it has no types. */
 const fontkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   create: (bytes: Buffer) => { hasGlyphForCodePoint: (codePoint: number) => boolean };
 };
 
-/** What a reader can select and copy, in order. */
+/** Extracts the text that a reader can select and copy, in order. */
 async function textOf(pdf: Uint8Array): Promise<string> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(pdf) }).promise;

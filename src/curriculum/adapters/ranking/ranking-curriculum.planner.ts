@@ -18,7 +18,7 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
     return composePlan(summary, practices, { planner: 'ranking', relevance: this.relevance(summary, practices) });
   }
 
-  /** How well each practice fits what was said: the share of the rarity of the words that they have in common. */
+  /** Rates the fit of each practice: the share of the rarity of the words in common. */
   relevance({ problem, setting, tried, success }: Summary, practices: readonly Plannable[]): Map<number, number> {
     const { stems, rarity } = this.indexOf(practices);
     const said = new Set(stemsOf([problem, setting, tried, success].filter((line) => line !== null).join(' ')));

@@ -12,7 +12,8 @@ export abstract class CalendarFeedRepository {
 }
 
 /**
- * Who wants a weekly mail. The record of the last one survives turning it off, so that off and on brings no second one.
+ * Subscriptions to the weekly email. The record of the last one survives turning it off, so that off and on brings no
+ * second one.
  */
 export abstract class WeeklyMailRepository {
   abstract isWanted(userId: string): Promise<boolean>;

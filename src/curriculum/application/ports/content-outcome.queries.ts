@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** What became of an item of the catalogue, over all plans of people whose account exists. */
+/** The outcomes of a catalogue item, over all plans of existing people. */
 export interface ContentOutcomes {
   /** People who were sent it. */
   members: number;
@@ -16,6 +16,6 @@ export interface ContentOutcomes {
 
 export abstract class ContentOutcomeQueries {
   abstract count(contentNumber: number): Promise<ContentOutcomes>;
-  /** What people wrote, in an order that reveals neither who nor when, and that is the same every time. */
+  /** Lists reflections in a stable order that reveals neither author nor time. */
   abstract reflections(contentNumber: number, page: PageRequest): Promise<Page<string>>;
 }

@@ -22,14 +22,14 @@ export abstract class CurriculumRepository {
   /** Every curriculum that the person ever had, oldest first. */
   abstract allOfUser(userId: string): Promise<Curriculum[]>;
 
-  /** What can be taken back of this curriculum, in the place of what could be before. */
+  /** Stores the undo of the latest change in the place of the previous one. */
   abstract keepUndo(curriculumId: string, undo: PlanUndo): Promise<void>;
   abstract undoOf(curriculumId: string): Promise<PlanUndo | null>;
   abstract forgetUndo(curriculumId: string): Promise<void>;
 
   /** Writes down what the person changed; goes with the curriculum. */
   abstract addChanges(curriculumId: string, changes: readonly DatedPlanChange[]): Promise<void>;
-  /** Those that were made by what is now taken back. */
+  /** Deletes the changes that are now undone. */
   abstract forgetChanges(curriculumId: string, undoId: string): Promise<void>;
   /** Oldest first. */
   abstract changesOf(curriculumId: string): Promise<DatedPlanChange[]>;
@@ -39,7 +39,7 @@ export abstract class CurriculumRepository {
   /** By item id, the version of its practice that the catalogue has now. */
   abstract latestVersions(curriculumId: string): Promise<Map<string, number>>;
 
-  /** When the next pause ends by itself; null when none does. */
+  /** The time when the next pause ends by itself; null when none does. */
   abstract nextResumption(): Promise<Date | null>;
   /**
    * One whose pause has ended by `now`, locked until the running transaction ends; those that are locked already are
@@ -52,10 +52,10 @@ export abstract class CurriculumRepository {
   /** A complete plan whose person is to get an email about it, locked as `lockResumption` does. */
   abstract lockUnreportedFinish(): Promise<Curriculum | null>;
 
-  /** Those that are being built, the longest waiting first, without their items. */
+  /** Returns curricula that are being built, longest waiting first, without their items. */
   abstract building(limit: number): Promise<Pick<Curriculum, 'id' | 'created'>[]>;
 
-  /** When the next item of an active curriculum falls due; null when none waits. */
+  /** The time when the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
    * Items that are due become `sending`, the longest waiting first; those that are locked already are skipped. They and
@@ -64,7 +64,7 @@ export abstract class CurriculumRepository {
   abstract takeDue(now: Date, limit: number): Promise<DueItem[]>;
   /** An item that waits falls due at `until` instead; any other stays as it is. */
   abstract putOff(itemId: string, until: Date): Promise<void>;
-  /** Whether texts about these items may be sent; unknown items are left out. */
+  /** True if texts about these items may be sent; unknown items are left out. */
   abstract eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>>;
   /** Records that items were sent, each as `sent` of the domain says; unknown items are passed over. */
   abstract recordSent(items: readonly SentItem[]): Promise<void>;
@@ -72,15 +72,15 @@ export abstract class CurriculumRepository {
 
 export interface SentItem {
   id: string;
-  /** What the link shows from now on. */
+  /** The version that the link shows from now on. */
   contentVersion: number;
   at: Date;
 }
 
-/** What of an item decides whether its text may be sent. */
+/** The facts about an item that decide whether its text may be sent. */
 export interface ItemEligibility {
   paused: boolean;
-  /** Whether the item still waits for its text: it may have been done or skipped meanwhile. */
+  /** True if the item still waits for its text: it may have been done or skipped in the meantime. */
   wanted: boolean;
   /** The person's own choice. */
   timeZone: string;
@@ -91,13 +91,13 @@ export interface DueItem {
   curriculumId: string;
   userId: string;
   contentNumber: number;
-  /** Of the plan, from 1. */
+  /** The week of the plan, from 1. */
   week: number;
   dueAt: Date;
-  /** Whether nothing of its curriculum was sent yet. */
+  /** True if nothing of its curriculum was sent yet. */
   first: boolean;
-  /** Whether nothing else of its week was sent yet. */
+  /** True if nothing else of its week was sent yet. */
   opensWeek: boolean;
-  /** Whether the person said what success would be. */
+  /** True if the person said what success would be. */
   hasGoal: boolean;
 }

@@ -32,8 +32,8 @@ export class CheckIns {
   ) {}
 
   /**
-   * Which of these texts ask for a check-in: the first that goes in one of its weeks. Joins the caller's transaction,
-   * so that a check-in is recorded exactly when its text is.
+   * Returns the texts that ask for a check-in: the first text in one of its weeks. Joins the caller's transaction, so
+   * that a check-in is recorded exactly when its text is.
    */
   askedBy(items: readonly Pick<DueItem, 'id' | 'curriculumId' | 'week'>[]): Promise<Set<string>> {
     const asking = items
@@ -48,7 +48,7 @@ export class CheckIns {
     return checkIn && (checkIn.concludedAt !== null || isOpen(checkIn, this.clock.now())) ? checkIn : null;
   }
 
-  /** Whether there is one to be held. */
+  /** True if there is one to be held. */
   async isDue(userId: string): Promise<boolean> {
     const checkIn = await this.checkIns.latestOfUser(userId);
     return checkIn !== null && isOpen(checkIn, this.clock.now());

@@ -88,7 +88,7 @@ export class CurriculumDelivery {
     );
   }
 
-  /** What this person's plan has still to send, in its order. */
+  /** Returns the unsent part of this person's plan, in its order. */
   async waiting(userId: string): Promise<WaitingItem[]> {
     const items = (await this.repository.ofUser(userId))?.items ?? [];
     return items.flatMap(({ id, contentNumber, state }) =>

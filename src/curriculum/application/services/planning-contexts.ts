@@ -14,7 +14,7 @@ import { type Preferences, defaultPreferences } from '../../domain/preferences.j
 import type { Opening, PlanningContext } from '../../domain/curriculum.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 
-/** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
+/** Assembles the context of one person's curriculum: the time, their contact hours, and the catalogue. */
 @Injectable()
 export class PlanningContexts {
   constructor(

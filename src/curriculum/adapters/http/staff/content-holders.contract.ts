@@ -7,7 +7,7 @@ import { itemStateWire } from '../curriculum.contract.js';
  * Filter: `version`, a number or `none` for what is still to come.
  */
 export const contentHolderWire = z.object({
-  /** Of the item of their curriculum: a practice may come to a member more than once. */
+  /** The id of the item of their curriculum: a member may get a practice more than once. */
   id: z.string(),
   member: namedPersonWire,
   /** null: they'll get the version that is present when it is sent. */

@@ -36,7 +36,7 @@ const columns: CsvColumns<NamedHolder> = {
   sent_at: ({ sentAt }) => sentAt,
 };
 
-/** Which members have a practice in their plan, and which version of it. */
+/** Lists members who have a practice in their plan, and which version of it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentHoldersController {

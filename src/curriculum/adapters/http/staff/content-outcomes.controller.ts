@@ -15,7 +15,7 @@ import {
   type ContentReflectionWire,
 } from './content-outcomes.contract.js';
 
-/** What became of a practice, over all plans, and what people wrote about it. */
+/** Shows the outcomes of a practice, over all plans, and what people wrote about it. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentOutcomesController {

@@ -6,7 +6,7 @@ import { namedPersonWire } from '../../../../users/adapters/http/users.contract.
 export const failedPlanWire = z.object({
   id: z.string(),
   person: namedPersonWire,
-  /** When their conversation ended. */
+  /** The time when their conversation ended. */
   begun_at: z.iso.datetime(),
   /** For staff; never what was said in the chat. */
   failure: z.string(),

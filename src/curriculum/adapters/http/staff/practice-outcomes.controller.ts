@@ -22,7 +22,7 @@ const columns: CsvColumns<PracticeOutcome> = {
   members_who_wrote: ({ writers }) => writers,
 };
 
-/** Which practices work, over all plans. */
+/** Lists the outcomes of all practices, over all plans. */
 @StaffOnly()
 @Controller('api/staff/practice-outcomes')
 export class PracticeOutcomesController {
