@@ -18,7 +18,7 @@ const PUBLIC_URL = 'https://coach.example.com';
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 const WEEK_MS = 604_800_000;
 
-/** What is due goes when a test moves the clock, and not before. */
+/** Due work runs when a test advances the clock, and not before. */
 const noTicker = { start: () => undefined };
 
 let lastNumber = 0;

@@ -1,8 +1,8 @@
-/** What other modules may use of this one. */
+/** The module's public API. */
 export type { InboundText } from './application/ports/inbound-text.repository.js';
 export type { StaffMessageState as MessageState } from './application/ports/message-thread.repository.js';
 export type { TextState } from './domain/text.js';
 export { HOLD_TEXTS } from './adapters/persistence/pg-text.channel.js';
 
-/** What other modules may read of this one's tables, by name. */
+/** SQL views that other modules may read. */
 export { textingViews } from './adapters/persistence/texting.rows.js';

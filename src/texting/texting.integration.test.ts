@@ -37,7 +37,7 @@ const PUBLIC_URL = 'https://coach.example.com';
 let lastNumber = 100;
 const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
 
-/** What is due goes when a test moves the clock, and not before. */
+/** Due work runs when a test advances the clock, and not before. */
 const noTicker = { start: () => undefined };
 
 describe('texts by Twilio', () => {
@@ -45,7 +45,8 @@ describe('texts by Twilio', () => {
   let product: RunningApp;
   let staff: { Authorization: string };
 
-  /** @param beside another instance, whose database and secret it shares */
+  /**
+   */
   const start = (beside?: RunningApp) =>
     startApp({
       ...(beside ? { databaseUrl: beside.databaseUrl } : {}),
@@ -1200,7 +1201,7 @@ describe('texts by Twilio', () => {
     const other = await start(product);
     const people = [];
     for (let i = 0; i < 24; i++) people.push(await aMember());
-    // So that all of them are due at one moment, whatever has gone meanwhile.
+    // So that all of them are due at one moment, whatever has gone in the meantime.
     await advance('P1DT21H');
     server.fails(
       { on: 'POST', times: 3, how: 'cut-after' },

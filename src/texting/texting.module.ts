@@ -132,7 +132,7 @@ const application = [
   ViewTextChannel,
 ];
 
-/** What the carrier said instead of taking a text. */
+/** The error code of a text that the carrier did not accept. */
 function notTaken(answer: unknown): string | null {
   const { kind } = (answer ?? { kind: 'accepted' }) as Partial<SendOutcome>;
   return kind === undefined || kind === 'accepted' ? null : kind;

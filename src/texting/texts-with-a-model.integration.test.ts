@@ -17,7 +17,7 @@ const UNCLEAR = {
   ...{ kind: 'unclear', practice: null, tells: false, until: null },
   ...{ hour: null, minute: null, days: [], without: [], about: null },
 };
-/** Which the rules only ask about. */
+/** A text that the rules would only ask about. */
 const WORDS = 'So, that thing went over way better than I thought';
 const QUESTION = 'Shall I keep that as a note';
 

@@ -25,7 +25,7 @@ export interface WholeThread {
   messages: ThreadMessage[];
 }
 
-/** What people write to the coach's number, for staff to read and to close. */
+/** Lists, closes and reopens the threads of the coach's number for staff. */
 @Injectable()
 export class MessageThreads {
   constructor(
@@ -45,12 +45,18 @@ export class MessageThreads {
     return { thread, messages: await this.threads.messages(id) };
   }
 
-  /** Until somebody writes what has to be read. Closed twice is closed. @throws NotFound */
+  /**
+   * Closes a thread until the person writes again. Idempotent.
+   * @throws NotFound
+   */
   close(id: string, actorId: string): Promise<WholeThread> {
     return this.change(id, actorId, 'messages.closed', () => this.threads.close(id));
   }
 
-  /** What was closed by mistake waits for a response again. Opened twice is open. @throws NotFound */
+  /**
+   * Reopens a thread that was closed by mistake. Idempotent.
+   * @throws NotFound
+   */
   reopen(id: string, actorId: string): Promise<WholeThread> {
     return this.change(id, actorId, 'messages.reopened', () => this.threads.reopen(id));
   }
@@ -75,7 +81,7 @@ export interface AnswerMessageInput {
   userId: string;
   /** The member of staff. */
   actorId: string;
-  /** As they came in. */
+  /** Unchecked. */
   body: unknown;
   /** `text` when it is left out. */
   channel?: unknown;

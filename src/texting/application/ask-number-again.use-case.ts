@@ -72,7 +72,7 @@ const WAIT = 'We have texted that number as often as we can in one day. Please c
 
 const secondsUntil = (moment: Date, now: Date): number => Math.ceil((moment.getTime() - now.getTime()) / 1_000);
 
-/** What the YES from a number does. */
+/** Carries out the YES from a number. */
 @Injectable()
 export class NumberConfirmations {
   constructor(
@@ -99,7 +99,7 @@ export class NumberConfirmations {
   }
 }
 
-/** What a changed number, or one that begins to wait for a YES, does to texts. */
+/** Applies a changed number, or one that begins to wait for a YES, to texts. */
 @Injectable()
 export class NumberChanges {
   constructor(
@@ -123,7 +123,7 @@ export class NumberChanges {
     if (isConfirmed) return this.questions.cancel(userId);
     const next = nextQuestion(await this.questions.lockDay(userId), at);
     await this.ask.put(userId, phoneNumber, next.at, next);
-    // As often as the number itself is asked at most.
+    // Notified at most as often as the number itself is asked.
     if (next.at <= at) await this.tell(userId, phoneNumber, before === phoneNumber);
   }
 

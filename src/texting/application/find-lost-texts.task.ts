@@ -15,7 +15,7 @@ const REST_SECONDS = 300;
 const YOUNGEST_MS = 2 * MINUTE_MS;
 /** Read again at each look: the list is not in order to the second, and clocks differ. */
 const OVERLAP_MS = 60 * MINUTE_MS;
-/** What is older than this no longer says what the person wants, and a response would confuse. */
+/** An older text no longer says what the person wants, and a response would confuse. */
 const OLDEST_MS = 24 * 60 * MINUTE_MS;
 /** An opt-out is confirmed within minutes of being found, and a crisis message is responded to right away. */
 const AT_ONCE: readonly InboundText['kind'][] = ['stop', 'danger'];
@@ -92,7 +92,7 @@ export class FindLostTexts extends TimedTask {
     if (answer === null || now.getTime() - owed.receivedAt.getTime() > OLDEST_MS) return null;
     const validity = await this.validityOf(owed);
     if (validity === null || validity instanceof Date) return validity;
-    // Before it is handed over: a process that dies meanwhile leaves a person without an answer, not with two.
+    // Before it is handed over: a process that dies in the meantime leaves a person without an answer, not with two.
     await this.inbound.oweAnswer(providerId, null);
     const outcome = await this.sender.send({ to: from, body: answer, link: answer, validitySeconds: validity });
     return outcome.kind === 'busy' || outcome.kind === 'channel' ? later : null;

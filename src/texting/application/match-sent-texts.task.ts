@@ -119,7 +119,7 @@ export class MatchSentTexts extends TimedTask {
     });
   }
 
-  /** As long ago as it is by the carrier's clock. */
+  /** Converts a time of the carrier's clock by its age. */
   private productTimeOf(moment: Date): Date {
     const age = Math.max(0, Date.now() - moment.getTime());
     return new Date(this.clock.now().getTime() - age);

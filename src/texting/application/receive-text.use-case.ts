@@ -30,12 +30,13 @@ export interface ReceiveTextInput {
   from: string;
   body: string;
   /**
-   * Of one that was found afterwards: the webhook does not wait for the response, which is sent as a text. Product time.
+   * The time of a text that was found afterwards, in application time: its response is sent as a text, as no webhook
+   * waits for it.
    */
   writtenAt?: Date;
-  /** How many pictures or voice notes came with it. */
+  /** The number of pictures or voice notes that came with it. */
   media?: number;
-  /** What the provider has read in it and done by itself, its response included. */
+  /** The keyword that the provider has already handled, including the response. */
   handledAs?: 'stop' | 'start' | 'help';
 }
 
@@ -46,7 +47,7 @@ interface ReceivedText extends Omit<WrittenText, 'before'> {
   hasMedia: boolean;
 }
 
-/** What a language model read in a text. */
+/** A language model's reading of a text. */
 interface ModelReading {
   reply: ReplyIntent;
   /** All that it was read on. */
@@ -135,7 +136,7 @@ export class ReceiveText {
     return answer;
   }
 
-  /** What a model reads in a text, together with what it knew; null where the rules read it. */
+  /** Returns a model's reading of a text, together with what the model knew; null if the rules read it. */
   private async askModel(text: ReceivedText): Promise<ModelReading | null> {
     const { body, owner } = text;
     if (!this.understanding.hasModel || body === '' || !owner?.isConfirmed) return null;

@@ -87,7 +87,7 @@ export class ResendPractice {
   }
 }
 
-/** As resets of passwords: enough for a household behind one address. */
+/** Same as for password resets: enough for a household behind one address. */
 const FROM_ONE_ADDRESS: RateLimit = { name: 'fresh-links', points: 20, seconds: 3_600 };
 /** A text costs money, and somebody's attention. */
 const TO_ONE_PERSON: RateLimit = { name: 'fresh-links-to-one', points: 3, seconds: 86_400 };
@@ -95,7 +95,7 @@ const TO_ONE_PERSON: RateLimit = { name: 'fresh-links-to-one', points: 3, second
 export interface SendFreshLinkInput {
   contentNumber: number;
   userId: string;
-  /** Of the link that has ended. */
+  /** The token of the expired link. */
   token: string;
   clientAddress: string;
 }

@@ -13,20 +13,20 @@ import { isOverWithAnyAnswer } from '../domain/channel.js';
 import { RestoreHold, TextChannel } from './ports/text-channel.js';
 
 /**
- * How long a text belongs to its sender, in seconds of the system's time: longer than a look-up and a try take, short
- * enough for a sender that died to be followed by another within a minute.
+ * How long a text belongs to its sender, in seconds of system time, is longer than a look-up and an attempt take, and
+ * short enough for another sender to follow within a minute after one died.
  */
 export const LEASE_SECONDS = 45;
 
-/** What the answers to a group of texts say of the way to the carrier. */
+/** The evidence in the responses to a group of texts about the state of the channel. */
 export interface SendReport {
   /** Texts about which the carrier said something: taken, or refused for themselves. */
   answered: number;
   /** Texts that the carrier, when it was asked, turned out to have taken before. */
   found: number;
-  /** Whether a fault on our side occurred. */
+  /** True if a fault on our side occurred. */
   faulty: boolean;
-  /** Whether the carrier was asked and said nothing that helps. */
+  /** True if the carrier was asked and said nothing that helps. */
   silent: boolean;
 }
 
@@ -121,7 +121,7 @@ export class SendTexts {
     });
   }
 
-  /** Whether the provider took it before; null when it certainly did not. */
+  /** True if the provider took it before; null when it certainly did not. */
   private async lookUp({ text, body, handedAt }: ClaimedText): Promise<AcceptedText | null | 'unclear'> {
     // Without a moment of handing over, its sender died before it came to that.
     if (!text.uncertain || !handedAt) return null;

@@ -43,7 +43,7 @@ describe('sending texts that are due', () => {
         },
       };
       await task.runDue(clock.now(), round);
-      // As the loop does: it takes breath unless the round was too short for all that is due.
+      // Behaves like the loop: it pauses unless the round was too short for everything that is due.
       if (!round.isOver) clock.advance(BREATH_MS);
     }
     expect(sent / seconds()).toBeGreaterThan(1.9);

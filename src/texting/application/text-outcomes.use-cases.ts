@@ -65,7 +65,8 @@ export class RequeueText {
   async execute(text: Text, now: Date): Promise<void> {
     await this.reporter.retake(text);
     const first = tellsWayOut(text.body);
-    // One that was given up still has its words, by which the provider can say whether it was sent after all.
+    // A text that failed permanently still has its content, by which the provider can say whether it was sent after
+    // all.
     const message =
       text.state === 'dead' && text.rule !== 'unreadable'
         ? { body: text.body, secretBody: null }
@@ -133,7 +134,7 @@ export class SettleTexts {
     private readonly clock: Clock,
   ) {}
 
-  /** What the carrier said no to, or did not answer. */
+  /** Records a rejection by the carrier, or a missing response. */
   async failed(claimed: ClaimedText, to: string, outcome: SendOutcome): Promise<void> {
     switch (outcome.kind) {
       case 'accepted':
@@ -152,7 +153,10 @@ export class SettleTexts {
     }
   }
 
-  /** What the carrier took. @param at when, if that was not just now */
+  /**
+   * Records texts that the carrier accepted.
+   * @param at when, if that was not just now
+   */
   async accepted(texts: readonly AcceptedClaim[], at = this.clock.now()): Promise<void> {
     if (texts.length === 0) return;
     const names = texts.map(({ accepted }) => accepted.providerId);
@@ -212,7 +216,7 @@ export class SettleTexts {
     });
   }
 
-  /** As it was before this try: a fault on our side does not count as a try. */
+  /** Restores the state before this attempt: an error on our side does not count as an attempt. */
   private takeBack({ text, ...claim }: ClaimedText, providerCode: string): Promise<void> {
     const { tries, firstTriedAt, nextTryAt } = text;
     const before = { tries, firstTriedAt, nextTryAt, uncertain: false };

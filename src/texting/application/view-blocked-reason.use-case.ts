@@ -4,9 +4,9 @@ import { TextChannel } from './ports/text-channel.js';
 import { SendDecisions } from './services/send-decisions.js';
 
 export interface BlockedReason {
-  /** What blocks every text to this person; null: nothing. */
+  /** The rule that blocks every text to this person; null if none does. */
   rule: SendRule | null;
-  /** Whether no texts are sent at the moment, as the carrier accepts none. */
+  /** True if no texts are sent at the moment, as the carrier accepts none. */
   heldUp: boolean;
 }
 

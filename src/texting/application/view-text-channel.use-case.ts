@@ -16,7 +16,7 @@ export interface TextChannelView {
   stuck: StuckDelivery[];
 }
 
-/** Whether texts are sent, for staff: the channel to the carrier, and stuck deliveries. */
+/** True if texts are sent, for staff: the channel to the carrier, and stuck deliveries. */
 @Injectable()
 export class ViewTextChannel {
   constructor(

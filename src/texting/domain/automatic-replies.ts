@@ -5,37 +5,37 @@ import { isGsm, plainText } from './message.js';
 /** The state of a plan after a reply. */
 export interface PlanOutlook {
   state: 'building' | 'active' | 'paused' | 'finished' | 'failed';
-  /** When the next text is due; null when none is. */
+  /** The time when the next text is due; null when none is. */
   nextAt: Date | null;
-  /** When a pause ends by itself; null for one that lasts. */
+  /** The time when a pause ends by itself; null for one that lasts. */
   resumesAt: Date | null;
   /** IANA. */
   timeZone: string;
-  /** As "Tue and Thu". */
+  /** Formatted as "Tue and Thu". */
   days: string;
-  /** How many days a week. */
+  /** The number of days per week. */
   perWeek: number;
   hour: number;
   minute: number;
-  /** How many practices are still to come. */
+  /** The number of upcoming practices. */
   upcoming: number;
-  /** What keeps every text from this person, whatever the plan says; null: nothing. */
+  /** The reason why this person gets no texts, whatever the plan says; null if there is none. */
   blockedBy: 'opted-out' | 'no-membership' | null;
 }
 
 const PRODUCT_NAME = 'Career Coach';
 
-/** What texts say of the product itself, and to people's replies: no link, the phone's own alphabet, two segments at most. */
+/** Responses to texts about the app itself: no link, the GSM alphabet, two segments at most. */
 export class AutomaticReplies {
   constructor(
     readonly publicUrl: string,
     private readonly supportEmail: string,
     private readonly coachName: string,
-    /** As "$59 for 3 months". */
+    /** Formatted as "$59 for 3 months". */
     private readonly price: string,
   ) {}
 
-  /** Who writes: with the product's name in the first text of each week, so that the number is recognized. */
+  /** Names the sender, with the product's name in the first text of each week, so that the number is recognized. */
   sender(opensWeek: boolean): string {
     return opensWeek ? `${this.coachName} at ${PRODUCT_NAME}:` : `${this.coachName}:`;
   }
@@ -75,7 +75,7 @@ export class AutomaticReplies {
       ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
       : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
-  /** Whether an answer asked for a KEEP. */
+  /** True if an answer asked for a KEEP. */
   asksToKeep = (answer: string | null): boolean => answer !== null && answer.includes(KEEP);
 
   readonly notKept = 'All right: nothing is kept, and nothing has changed.';
@@ -96,7 +96,9 @@ export class AutomaticReplies {
   readonly noPractice =
     'There is no practice of yours to change yet. I have passed your message on: someone from our team will read it.';
 
-  /** @param note on what was said beside the word; null where nothing was */
+  /**
+   * @param note the note that was stored with it; null if there was none
+   */
   done(outlook: PlanOutlook, title: string, note: KeptNote | null): string {
     return `Well done! ${quoted(title)} is marked as done.${note ? ` ${noteOn('it', note)}` : ''} ${next(outlook)}`;
   }
@@ -130,7 +132,7 @@ export class AutomaticReplies {
   paused = (outlook: PlanOutlook): string =>
     outlook.blockedBy ? next(outlook) : `${pause(outlook)} Reply RESUME to start again sooner.`;
 
-  /** What was asked for as the day is over, or too far away. */
+  /** The requested day is past, or too far away. */
   readonly pauseTooLong =
     'I can pause for a year at most. Reply PAUSE until a day, such as PAUSE until Jan 4, or PAUSE alone until you are back.';
 
@@ -142,7 +144,7 @@ export class AutomaticReplies {
   /** START, where the membership is over. */
   readonly startedWithoutMembership = `${PRODUCT_NAME}: your texts are on again, but your membership has ended, so no more practices come. Reply HELP for help.`;
 
-  /** What a person may quote of the product's own texts. */
+  /** Lists our own texts that a person may quote. */
   get all(): readonly string[] {
     return [
       ...[this.help, this.mayStop, this.stopped, this.started, this.passedOn, this.notKept],
@@ -166,7 +168,7 @@ export class AutomaticReplies {
       outlook.perWeek === perWeekBefore ? '' : `, ${outlook.perWeek} a week instead of ${perWeekBefore}`
     }. ${next(outlook)}`;
 
-  /** What the product itself knows; null where a person has to answer. */
+  /** Returns the response to a question about the app; null if a person has to answer. */
   about(topic: ReplyTopic, outlook: PlanOutlook | null): string | null {
     const account = this.pathOf('account');
     switch (topic) {
@@ -228,7 +230,7 @@ export class AutomaticReplies {
     `Your texts are on.${outlook ? ` ${next(outlook)}` : ''} Reply STOP to end them.`;
 }
 
-/** How much of what somebody wrote was kept: a note ends at so many characters. */
+/** The stored part of a note, which ends at so many characters. */
 export interface KeptNote {
   characters: number;
   ofCharacters: number;

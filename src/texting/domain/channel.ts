@@ -1,6 +1,6 @@
 /**
- * What can be wrong with our channel to the carrier, whatever the text: our credentials or account, the number or
- * service that we send from, our pace, or the queue that the carrier keeps for us.
+ * The possible errors of our channel to the carrier, whatever the text: our credentials or account, the number or
+ * service that we send from, our rate, or the queue that the carrier keeps for us.
  */
 export const CHANNEL_FAULTS = ['credentials', 'sender', 'pace', 'queue'] as const;
 
@@ -45,8 +45,8 @@ export const channelFaultOf = (code: string | null): ChannelFault | null =>
 export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
 
 /**
- * Whether a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is over.
- * A fault of a sender or a queue only shows in sending.
+ * True if a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is
+ * over. A fault of a sender or a queue only shows in sending.
  */
 export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
 

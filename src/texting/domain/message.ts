@@ -17,8 +17,8 @@ export interface SegmentCount {
 }
 
 /**
- * How many segments carriers split a text into, and charge for. A text of several spends 7 (3) units a part on a
- * header.
+ * Counts the segments that carriers split a text into, and charge for. Each part of a longer text spends 7 (3) units
+ * on a header.
  */
 export function countSegments(text: string): SegmentCount {
   if (isBasicGsm(text)) return { encoding: 'GSM-7', segments: parts(text.length, GSM) };
@@ -28,11 +28,11 @@ export function countSegments(text: string): SegmentCount {
     : { encoding: 'UCS-2', segments: parts(text.length, UCS2) };
 }
 
-/** Whether every character is in the phone's own alphabet. */
+/** True if every character is in the phone's own alphabet. */
 export const isGsm = (text: string): boolean =>
   isBasicGsm(text) || [...text].every((character) => septetsOf(character) < Infinity);
 
-/** Whether every character is in the basic alphabet, as it is in nearly every text. */
+/** True if every character is in the basic alphabet, as it is in nearly every text. */
 export const isBasicGsm = (text: string): boolean => BASIC_ONLY.test(text);
 
 const septetsOf = (character: string): number => (BASIC.has(character) ? 1 : EXTENSION.has(character) ? 2 : Infinity);
@@ -45,7 +45,7 @@ const MOST_SEGMENTS = 2;
 
 const ELLIPSIS = '...';
 
-/** What a phone's alphabet writes differently; one such character would halve the room of the whole text. */
+/** Replacements for characters outside of the GSM alphabet, one of which would halve the room of the whole text. */
 const PLAIN: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -62,16 +62,16 @@ const PLAIN: Record<string, string> = {
   '»': '"',
 };
 
-/** How to end the texts, which the first one says (CTIA, Messaging Principles, 5.1.2); the longest that there is room for. */
+/** Opt-out instructions of the first text (CTIA, Messaging Principles, 5.1.2); the longest that fits is used. */
 const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
 
 /**
- * How a text asks for five minutes; the shorter where there is less room. No question, so that no one has to text a
- * yes.
+ * Sentences that ask for a check-in; the shorter one where there is less room. They are no question, so that no one
+ * has to text a yes.
  */
 const CHECK_IN_ASKS = ['Time for a check-in: five minutes, on the same page.', 'And a check-in: same page.'];
 
-/** How a text asks how close the person is to what success would be; their own words stay out of it. */
+/** Sentences that ask for the success score; the person's own words stay out of it. */
 const SCORE_ASKS = [
   'How close are you to your goal? Reply 1 (far off) to 5 (there).',
   'Your goal: reply 1 (far) to 5 (there).',
@@ -101,7 +101,7 @@ export function composeMessage(
   return ending.trimStart();
 }
 
-/** Whether a text says how to end the texts, as the first one of a curriculum does. */
+/** True if a text says how to end the texts, as the first one of a curriculum does. */
 export const tellsWayOut = (text: string): boolean => WAYS_OUT.some((wayOut) => text.includes(`${wayOut}\n`));
 
 /** Hides the secret of each link in a text: what is left is for lists, logs and downloads. */
@@ -135,7 +135,7 @@ export const tokenIn = (text: string): string | null => /\/c\/([\w-]{1,64})$/.ex
 /** Lines differ long before this; a text is never shortened so far. */
 const COMPARED_LENGTH = 60;
 
-/** Whether a sent text contains this line of a practice, whatever comes before and after it. */
+/** True if a sent text contains this line of a practice, whatever comes before and after it. */
 export const carriesLine = (text: string, line: string): boolean =>
   text.includes(plainText(line).slice(0, COMPARED_LENGTH));
 
@@ -143,7 +143,7 @@ export const carriesLine = (text: string, line: string): boolean =>
 const LONGEST_TEXT = 612;
 const LONGEST_MAIL = 4_000;
 
-/** What is wrong with an answer of staff's as it came in; empty when it can be sent. */
+/** Returns the problems of an unchecked message by staff; empty if it can be sent. */
 export function messageProblems({ body, channel }: { body: unknown; channel: unknown }): FieldErrors {
   const problems: FieldErrors = {};
   if (channel !== 'text' && channel !== 'mail') problems.channel = ['Please choose text or mail'];

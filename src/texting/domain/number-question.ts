@@ -16,15 +16,15 @@ export interface NumberQuestion {
   body: string | null;
   /** Counts the questions of this person: another one replaces it. */
   serial: number;
-  /** How often it was handed to the provider. */
+  /** The number of attempts. */
   tries: number;
-  /** Product time. */
+  /** Application time. */
   firstTriedAt: Date | null;
   /** When it was first handed over, in the system's time, which is the provider's; null when it never was. */
   handedAt: Date | null;
 }
 
-/** How many questions a person's day has had. */
+/** The number of questions asked on a person's day. */
 export interface QuestionDay {
   /** May lie ahead: the questions of today are used up, and one waits for then. */
   dayBeganAt: Date;

@@ -12,19 +12,19 @@ import type { DecisionRecord, SendRule, Text } from './text.js';
 export interface SendFacts {
   now: Date;
   phoneNumber: string;
-  /** Which wording the person agreed to; null when they never did. */
+  /** The version of the consent text that the person agreed to; null if they never did. */
   consentVersion: string | null;
-  /** Whether this number has opted out. */
+  /** True if this number has opted out. */
   suppressed: boolean;
-  /** Whether the carrier says that texts cannot arrive there. */
+  /** True if the carrier says that texts cannot arrive there. */
   unreachable: boolean;
-  /** Whether the number waits for its YES, or has changed since the text was written: its link is dead. */
+  /** True if the number waits for its YES, or has changed since the text was written, so that its link is dead. */
   unconfirmed: boolean;
   member: boolean;
   /** The person spoke of danger, and the second day after has not begun. */
   quiet: boolean;
   paused: boolean;
-  /** Whether the item still waits for this text: it may have been done or skipped meanwhile. */
+  /** True if the item still waits for this text: it may have been done or skipped in the meantime. */
   wanted: boolean;
   /** Every zone in which the person may be; at least one. */
   zones: readonly WindowZone[];
@@ -37,7 +37,7 @@ export interface SendFacts {
 export type SendDecision = DecisionRecord &
   ({ kind: 'allow'; closesAt: Date } | { kind: 'withhold' } | { kind: 'defer'; until: Date });
 
-/** Whether a text may go now: the gravest reason against it comes first. */
+/** True if a text may go now: the gravest reason against it comes first. */
 export function decideSending(facts: SendFacts): SendDecision {
   const window = sendWindow(facts.now, facts.zones);
   const against = blockedReason(facts);
@@ -67,7 +67,8 @@ export function blockedReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule
 const LONGEST_VALIDITY_SECONDS = 36_000;
 
 /**
- * How long an allowed text is valid: one that waits in the carrier's queue until the evening must not arrive at night.
+ * Limits how long an allowed text is valid: one that waits in the carrier's queue until the evening must not arrive
+ * at night.
  */
 export const validitySeconds = ({ decidedAt, closesAt }: { decidedAt: Date; closesAt: Date }): number =>
   Math.min(Math.max(Math.floor((closesAt.getTime() - decidedAt.getTime()) / 1_000), 1), LONGEST_VALIDITY_SECONDS);

@@ -1,9 +1,9 @@
 import type { ZoneSource } from '../../shared/domain/contact-hours.js';
 
 /**
- * `queued` waits for its moment; `sending` is in a sender's hands, or was when that sender died; `sent` was taken by the
- * provider; `delivered` and `undeliverable` are the carrier's last word; `withheld` must not go; `dead` was tried until
- * it was given up, and waits for staff.
+ * `queued` waits for its due time; `sending` is in a sender's hands, or was when that sender died; `sent` was
+ * accepted by the provider; `delivered` and `undeliverable` are the carrier's final report; `withheld` must not be
+ * sent; `dead` failed permanently, and waits for staff.
  */
 export const TEXT_STATES = ['queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead'] as const;
 
@@ -29,15 +29,15 @@ export type SendRule =
   /** Its words were sealed under another APP_SECRET: staff can have it composed again. */
   | 'unreadable';
 
-/** What was decided about a text, and on what grounds; stored with it permanently. */
+/** The decision about a text with its grounds; stored with it permanently. */
 export interface DecisionRecord {
   rule: SendRule;
-  /** What the clocks of `timeZone` showed, as `2026-11-24T09:30:00`. */
+  /** The local time in `timeZone`, as `2026-11-24T09:30:00`. */
   localTime: string;
   /** The zone that decided. */
   timeZone: string;
   timeZoneSource: ZoneSource;
-  /** Which wording the person agreed to; null when they never did. */
+  /** The version of the consent text that the person agreed to; null if they never did. */
   consentVersion: string | null;
   decidedAt: Date;
 }
@@ -54,14 +54,14 @@ export interface Text extends DecisionRecord {
   resend: boolean;
   /** E.164, or empty where the person has no number. */
   to: string;
-  /** What it says, with the link's token masked. */
+  /** The content, with the link's token masked. */
   body: string;
   state: TextState;
   created: Date;
-  /** How often it was handed to the provider. */
+  /** The number of attempts. */
   tries: number;
   firstTriedAt: Date | null;
-  /** Product time; null when nothing is to be done any more. */
+  /** Application time; null when nothing is left to do. */
   nextTryAt: Date | null;
   /** True after a try whose outcome is unknown: the provider is asked before the next one. */
   uncertain: boolean;
@@ -72,16 +72,18 @@ export interface Text extends DecisionRecord {
   providerCode: string | null;
 }
 
-/** What the carrier can report of a sent text. */
+/** The states that a carrier can report of a sent text. */
 export type ReceiptState = Extract<TextState, 'sent' | 'delivered' | 'undeliverable'>;
 
 const RANK: Record<ReceiptState, number> = { sent: 0, delivered: 1, undeliverable: 1 };
 
-/** Whether a receipt says more than what is known. They come late, twice and out of order; the first last word stays. */
+/**
+ * True if a receipt says more than what is known. They come late, twice and out of order; the first last word stays.
+ */
 export const saysMore = (receipt: ReceiptState, known: TextState): boolean =>
   known in RANK && RANK[receipt] > RANK[known as ReceiptState];
 
-/** Whether staff may have it tried again. */
+/** True if staff may have it tried again. */
 export const canBeRetried = ({ state }: Pick<Text, 'state'>): boolean => state === 'dead' || state === 'undeliverable';
 
 /** Not a number, not a mobile one, a landline: no text can ever arrive there (Twilio's "Error and Warning Dictionary"). */
@@ -93,7 +95,7 @@ const NOT_NOW = new Set(['30003', '30005']);
 export const FAILURES_IN_A_ROW = 3;
 
 /**
- * Whether a number can't be texted.
+ * True if a number can't be texted.
  * @param code of the text that has just failed
  * @param lastCodes of the last texts to that number, this one included; null for one that did not fail
  */
@@ -114,10 +116,10 @@ const LONGEST_PAUSE = 15 * 60 * SECOND;
 const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND;
 
 /**
- * When a text that could not be sent is tried again: after pauses that double from 10 s to 15 minutes, for a day of
- * product time. The first pause gives the provider time to list a message whose acceptance was lost on the way.
- * @param tries how often it has been tried by now, at least 1
- * @returns null when it is given up
+ * Schedules the retry of a text: after pauses that double from 10 s to 15 minutes, for a day of application time. The
+ * first pause gives the provider time to list a message whose acceptance was lost on the way.
+ * @param tries the number of attempts so far, at least 1
+ * @returns null when it has failed permanently
  */
 export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | null {
   if (now.getTime() - firstTriedAt.getTime() >= GIVE_UP_AFTER) return null;

@@ -8,8 +8,8 @@ const BODY = 'Reply YES.';
 const [FIRST, SECOND] = ['+12125550101', '+12125550102'];
 
 /**
- * What every `NumberQuestionRepository` does.
- * @param open makes an empty one; `aPerson` is another one each time
+ * The contract of every `NumberQuestionRepository`.
+ * @param open creates an empty one; `aPerson` is another one each time
  */
 export function numberQuestionSuite(
   open: () => Promise<{ questions: NumberQuestionRepository; aPerson: () => string }>,

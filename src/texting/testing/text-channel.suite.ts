@@ -4,7 +4,10 @@ import type { TextChannel } from '../application/ports/text-channel.js';
 const NOON = new Date('2026-11-23T17:00:00Z');
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
 
-/** What every `TextChannel` does. @param make a fresh one of this pace, in segments a second */
+/**
+ * The contract of every `TextChannel`.
+ * @param make creates a fresh one with this rate, in segments per second
+ */
 export function textChannelSuite(make: (segmentsPerSecond: number | null) => Promise<TextChannel>): void {
   describe('a text channel', () => {
     let channel: TextChannel;

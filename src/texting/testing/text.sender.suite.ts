@@ -12,7 +12,10 @@ export function anOutgoingText(part: Partial<OutgoingText> = {}): OutgoingText {
 /** The same text, handed over a moment ago and looked for. */
 export const sought = ({ to, link }: OutgoingText): SoughtText => ({ to, link, since: new Date(Date.now() - 1_000) });
 
-/** What every `TextSender` does. @param delivered what has reached the other side, oldest first */
+/**
+ * The contract of every `TextSender`.
+ * @param delivered what has reached the other side, oldest first
+ */
 export function textSenderSuite(sender: () => TextSender, delivered: () => { to: string; body: string }[]): void {
   describe('a text sender', () => {
     it('hands a text over unchanged, and returns the provider’s id for it', async () => {

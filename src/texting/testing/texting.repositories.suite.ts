@@ -17,8 +17,8 @@ const at = (seconds: number) => new Date(MONDAY.getTime() + seconds * 1_000);
 const nobody = randomUUID();
 
 /**
- * What every `TextRepository` does.
- * @param open makes an empty one; `anItem` is of another person each time
+ * The contract of every `TextRepository`.
+ * @param open creates an empty one; `anItem` is of another person each time
  */
 export function textRepositorySuite(
   open: () => Promise<{ texts: TextRepository; transaction: Transaction; anItem: () => ItemOfSomeone }>,
@@ -244,7 +244,10 @@ export function textRepositorySuite(
   });
 }
 
-/** What every `SuppressionList` does. @param open makes an empty one */
+/**
+ * The contract of every `SuppressionList`.
+ * @param open creates an empty one
+ */
 export function suppressionListSuite(open: () => Promise<SuppressionList>): void {
   describe('a list of numbers that want no texts', () => {
     it('has a number once, whoever added it, until it is removed', async () => {
@@ -262,7 +265,10 @@ export function suppressionListSuite(open: () => Promise<SuppressionList>): void
   });
 }
 
-/** What every `MessageThreadRepository` does. @param open makes an empty one beside a record of texts, and Ada Lovelace */
+/**
+ * The contract of every `MessageThreadRepository`.
+ * @param open creates an empty one, a record of texts, and Ada Lovelace
+ */
 export function messageThreadRepositorySuite(
   open: () => Promise<{ threads: MessageThreadRepository; inbound: InboundTextRepository; userId: string }>,
 ): void {
@@ -335,7 +341,10 @@ export function messageThreadRepositorySuite(
   });
 }
 
-/** What every `InboundTextRepository` does. @param open makes an empty one, and a person called Ada Lovelace */
+/**
+ * The contract of every `InboundTextRepository`.
+ * @param open creates an empty one, and a person called Ada Lovelace
+ */
 export function inboundTextRepositorySuite(
   open: () => Promise<{ inbound: InboundTextRepository; userId: string }>,
 ): void {

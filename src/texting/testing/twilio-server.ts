@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import twilio from 'twilio';
 
 /**
- * How the server misbehaves: `cut` breaks the connection before anything was done, `cut-after` takes the message and
- * breaks the connection, `silent-after` takes it and never answers, `failed-after` takes it and answers 500; a number is
- * the status, with Twilio's error code.
+ * A misbehavior of the server: `cut` breaks the connection before anything was done, `cut-after` accepts the message
+ * and breaks the connection, `silent-after` accepts it and never responds, `failed-after` accepts it and responds
+ * with 500; a number is the status, with Twilio's error code.
  */
 export interface TwilioFault {
   on?: 'POST' | 'GET';
-  /** How many requests it hits; 1 when left out. */
+  /** The number of requests that it hits; 1 by default. */
   times?: number;
   how: 'cut' | 'cut-after' | 'silent-after' | 'failed-after' | { status: number; code?: number };
 }
 
-/** What one request meets. */
+/** The treatment of one request. */
 export interface TwilioMood {
   /** Before the answer, after a message was taken. */
   delayMs: number;
@@ -31,7 +31,7 @@ export interface TakenMessage {
   status: string;
   /** Of Twilio's, once it has failed. */
   errorCode?: number;
-  /** As the product sent them. */
+  /** The parameters that the server under test sent. */
   parameters: Record<string, string>;
 }
 
@@ -49,11 +49,11 @@ export class TwilioServer {
   readonly authToken = 'local-auth-token';
   /** Oldest first. */
   readonly messages: TakenMessage[] = [];
-  /** What it lists as having come in, whether it called the product or not. */
+  /** The inbound messages that it lists, whether or not it called the webhook. */
   readonly received: ReceivedMessage[] = [];
   /** Asked for each request that no ordered fault hits. */
   mood: (method: 'POST' | 'GET') => TwilioMood = () => ({ delayMs: 0, how: null });
-  /** How many were opened so far. */
+  /** The number of connections opened so far. */
   connections = 0;
   private readonly byNumber = new Map<string, TakenMessage[]>();
   private readonly faults: TwilioFault[] = [];

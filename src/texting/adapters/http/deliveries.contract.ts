@@ -3,8 +3,8 @@ import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { textState } from './texts.contract.js';
 
 /**
- * `planned` is due and will be sent, as far as is known; `waiting` is sent at its moment, or retried then; `held-back`
- * was not sent or will not be; `failed` was refused, not delivered, or given up.
+ * `planned` is due and will be sent, as far as is known; `waiting` is sent at its due time, or retried then;
+ * `held-back` was not sent or will not be; `failed` was rejected, not delivered, or failed permanently.
  */
 export const deliveryOutcome = z.enum(['planned', 'waiting', 'sent', 'held-back', 'failed']);
 
@@ -16,7 +16,7 @@ export const deliveryWire = z.object({
   user: z.string(),
   person_name: z.string(),
   time_zone: z.string(),
-  /** What the clocks of `time_zone` show at `at`: `2026-11-24T09:30:00`. */
+  /** The local time in `time_zone` at `at`: `2026-11-24T09:30:00`. */
   local_time: z.string(),
   item_id: z.string(),
   content_number: z.number(),

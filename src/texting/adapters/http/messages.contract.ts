@@ -3,7 +3,10 @@ import { intentWire } from './texts.contract.js';
 
 export const threadStateWire = z.enum(['open', 'done']);
 
-/** GET /api/staff/messages/: a thread a person, unread ones first, then open ones. Filters: `state`, `search` over name and number. */
+/**
+ * GET /api/staff/messages/: one thread per person, unread ones first, then open ones. Filters: `state`, `search` over
+ * name and number.
+ */
 export const messageThreadWire = z.object({
   /** The person's id; the number (E.164) where it has no account. It names the thread in the calls below. */
   id: z.string(),
@@ -16,9 +19,9 @@ export const messageThreadWire = z.object({
   /** Something arrived that has to be read, and no one has answered or closed the thread since. */
   unread: z.boolean(),
   last_at: z.iso.datetime(),
-  /** What the person wrote last; null where it is not kept (words in danger). */
+  /** The person's last message; null if it is not stored (crisis messages). */
   last_message: z.nullable(z.string()),
-  /** What that was taken for; null where they never wrote. */
+  /** The intent that was read in it; null if they never wrote. */
   last_understood_as: z.nullable(intentWire),
 });
 
@@ -27,14 +30,14 @@ export const messageWire = z.object({
   /** `automatic`: the answer that the product gave by itself. */
   by: z.enum(['person', 'automatic', 'staff']),
   channel: z.enum(['text', 'mail']),
-  /** null where it is not kept (words in danger). */
+  /** null if it is not stored (crisis messages). */
   body: z.nullable(z.string()),
-  /** What a text of the person was understood as; null for the others. */
+  /** The intent that was read in a text of the person; null for the others. */
   understood_as: z.nullable(intentWire),
   at: z.iso.datetime(),
-  /** Of the staff's: `unknown` may or may not have been sent; null for the others. */
+  /** The state of a message by staff: `unknown` may or may not have been sent; null for the others. */
   state: z.nullable(z.enum(['sending', 'sent', 'failed', 'unknown'])),
-  /** Who of the staff wrote it. */
+  /** The staff member who wrote it. */
   staff: z.nullable(z.string()),
 });
 
@@ -49,7 +52,7 @@ export const answerBody = z.object({
   body: z.string(),
   /** `text` when left out. 409 says why no text can go now, and that a mail can. */
   channel: z.optional(z.enum(['text', 'mail'])),
-  /** Of several requests with one key, one is carried out. */
+  /** Idempotency key: of several requests with one key, one is carried out. */
   key: z.optional(z.uuid()),
 });
 

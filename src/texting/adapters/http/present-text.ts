@@ -20,7 +20,7 @@ export const presentStaffText = (text: StaffText): StaffTextWire => ({
   tries: text.tries,
 });
 
-/** What a member may read of a text, on the screen and in an export. Times are ISO 8601. */
+/** The fields of a text that a member may read, on the screen and in an export. Times are ISO 8601. */
 export const textRecord = (text: Text) => ({
   to: text.to,
   body: text.body,

@@ -13,12 +13,12 @@ export const textWire = z.object({
   state: textState,
   /** Why it was sent, waits or was not sent: `allowed`, `outside-window`, `opted-out`, `no-membership`, … */
   rule: z.string(),
-  /** What the clocks of `time_zone` showed at `decided_at`: `2026-11-24T09:30:00`. */
+  /** The local time in `time_zone` at `decided_at`: `2026-11-24T09:30:00`. */
   local_time: z.string(),
   time_zone: z.string(),
-  /** How that zone is known; `declared`: the person's own choice; `assumed`: nothing is known about where they are. */
+  /** The source of that zone; `declared`: the person's own choice; `assumed`: nothing is known about where they are. */
   time_zone_source: z.enum(['declared', 'browser', 'area-code', 'assumed']),
-  /** Which wording of the consent the person agreed to. */
+  /** The version of the consent text that the person agreed to. */
   consent_version: z.nullable(z.string()),
   decided_at: z.iso.datetime(),
   sent_at: z.nullable(z.iso.datetime()),
@@ -29,8 +29,8 @@ export const textWire = z.object({
 });
 
 /**
- * What blocks every text to this person (a rule as above), except the hour, quiet days and a pause of the plan; null:
- * nothing.
+ * The rule (as above) that blocks every text to this person, except the hour, quiet days and a pause of the plan;
+ * null if none does.
  */
 export const blockedReasonWire = z.object({
   rule: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const blockedReasonWire = z.object({
 export type BlockedReasonWire = z.infer<typeof blockedReasonWire>;
 export type TextWire = z.infer<typeof textWire>;
 
-/** What a text was understood as. */
+/** The intents that a text can be read as. */
 export const intentWire = z.enum([
   ...[
     'done',
@@ -79,7 +79,7 @@ export const staffTextWire = z.extend(textWire, {
  * `2026-11-24`, both included, of the zone in `time_zone`, else UTC).
  */
 export const staffTextsWire = z.extend(pageWire(staffTextWire), {
-  /** How many there are of each state; all filters but `state` count. */
+  /** The count of each state, under all filters but `state`. */
   totals: z.record(textState, z.number()),
 });
 
@@ -100,7 +100,7 @@ export const textChannelWire = z.object({
   reason: z.nullable(z.string()),
   /** The carrier's word for it. */
   code: z.nullable(z.string()),
-  /** When one text tests whether the channel works again. */
+  /** The time when one text tests whether the channel works again. */
   next_try_at: z.nullable(z.iso.datetime()),
   /** Texts that an outage has killed, and that can be tried again. */
   killed: z.number(),
@@ -120,7 +120,7 @@ export const textChannelWire = z.object({
 /** POST /api/staff/texts/channel/retry/: at most 200 at a time. */
 export const retriedTextsWire = z.object({
   retried: z.number(),
-  /** What is left for another call; of one person's texts only one waits at a time. */
+  /** The number left for another request; of one person's texts only one waits at a time. */
   left: z.number(),
 });
 

@@ -10,8 +10,9 @@ import { spanOfDay } from '../../../shared/domain/calendar-day.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
 
 /**
- * `planned` is due and will be sent, as far as is known; `waiting` is recorded and sent at its moment, or retried then;
- * `held-back` was not sent or will not be, and the rule says why; `failed` was refused, not delivered, or given up.
+ * `planned` is due and will be sent, as far as is known; `waiting` is recorded and sent at its due time, or retried
+ * then; `held-back` was not sent or will not be, and the rule says why; `failed` was rejected, not delivered, or
+ * failed permanently.
  */
 export const DELIVERY_OUTCOMES = ['planned', 'waiting', 'sent', 'held-back', 'failed'] as const;
 
@@ -26,7 +27,7 @@ export interface Delivery {
   outcome: DeliveryOutcome;
   userId: string;
   personName: string;
-  /** Where the person is: their choice, or the zone that decided about the text. */
+  /** The person's zone: their choice, or the zone that decided about the text. */
   timeZone: string;
   itemId: string;
   contentNumber: number;
@@ -37,7 +38,7 @@ export interface Delivery {
   text: { id: string; state: TextState; resend: boolean; providerCode: string | null } | null;
 }
 
-/** How many deliveries of each outcome an hour has, for the people of one zone. */
+/** The number of deliveries of each outcome in an hour, for the people of one zone. */
 export interface DeliveryHour {
   from: Date;
   timeZone: string;
@@ -100,7 +101,7 @@ const firstOfEachPart = (beyond: string, order: string): string =>
 
 export interface DeliveryDayInput {
   day: LocalDate;
-  /** Whose midnights begin and end the day. */
+  /** The zone whose midnights begin and end the day. */
   timeZone: string;
   /** Any of these. */
   outcomes?: readonly DeliveryOutcome[];
@@ -114,8 +115,8 @@ export interface DeliveryDay extends Page<Delivery> {
 }
 
 /**
- * What goes out, or does not, in one day. The hours cost what the day does, whatever lies before the day and behind it; a page
- * beside a delivery that is known costs what is on it, one that is asked for by its number alone what stands before it.
+ * Lists what is sent, or not, on one day. The hours cost what the day does, whatever lies before and after it; a page
+ * next to a known delivery costs what is on it, one that is requested by its number alone what precedes it.
  */
 @Injectable()
 export class DeliveryDayQueries {
@@ -124,7 +125,7 @@ export class DeliveryDayQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** What is sent, hour by hour and zone by zone, and what is held back and why. */
+  /** Returns what is sent, by hour and zone, and what is held back and why. */
   async day({ day, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
     const hours = await this.hours(spanOfDay(day, timeZone));
     const results = await this.rows({ day, timeZone, outcomes }, page);
@@ -251,7 +252,7 @@ const FEW_PEOPLE = 3_000;
 export const NAME = `lower(concat_ws(' ', person.first_name, person.last_name))`;
 const MAY_BE_OF_A_NUMBER = /^%\+?\d*%$/;
 
-/** Whether a search has words, none of which may be part of a number. */
+/** True if a search has words, none of which may be part of a number. */
 export function areOfNamesAlone(search: string): boolean {
   const words = patternsOf(search);
   return words.length > 0 && !words.some((word) => MAY_BE_OF_A_NUMBER.test(word));
@@ -266,7 +267,7 @@ export const nameAndNumber = (number: string): string =>
 
 export interface PeopleToSearch {
   ids: string[];
-  /** Whether all of their rows match. Otherwise they once had another number, and each row is compared by itself. */
+  /** True if all of their rows match. Otherwise they once had another number, and each row is compared by itself. */
   isSure: boolean;
 }
 

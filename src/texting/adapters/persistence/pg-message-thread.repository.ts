@@ -17,7 +17,7 @@ import {
 import { nameAndNumber, peopleToSearch } from './delivery-day.queries.js';
 import { MessageThreadRow, StaffMessageRow } from './texting.rows.js';
 
-/** Of what they wrote last: not joined, so that it is looked up for the threads of a page alone. */
+/** Their last message is not joined, so that it is looked up only for the threads of a page. */
 const latest = (column: 'body' | 'kind'): string => `
   select ${column} from inbound_texts
   where user_id = thread.user_id

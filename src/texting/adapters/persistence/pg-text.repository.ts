@@ -380,8 +380,8 @@ export class PgTextRepository extends TextRepository {
   }
 
   /**
-   * Where a search matches the names of many: they are looked for once, and the texts of each state are read in
-   * `ix_texts_state_member` alone. `is true` has PostgreSQL look up each text's person among them by a hash.
+   * A search that matches many names looks for them once, and reads the texts of each state only in
+   * `ix_texts_state_member`. `is true` has PostgreSQL look up each text's person among them by a hash.
    */
   private async totalsOfNames({ search = '', ...selection }: TextSelection): Promise<Totals> {
     const [sql, given] = this.selected(selection)

@@ -12,15 +12,15 @@ import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 
 export const PHONE_PATH = '/sandbox/phone';
-/** As many characters as a carrier takes in one message. */
+/** The longest message that a carrier accepts, in characters. */
 export const LONGEST_REPLY = 1_600;
 
 interface Phone {
   owners: readonly PhoneOwner[];
-  /** Whose phone it is; empty while none is chosen. */
+  /** The number of the phone's owner; empty while none is chosen. */
   number: string;
   texts: readonly PhoneText[];
-  /** Whether the product's time can be moved. */
+  /** True if application time can be advanced. */
   virtualTime: boolean;
 }
 

@@ -23,7 +23,7 @@ describe('the phone on the screen', () => {
       environment: { CLOCK: 'virtual' },
       override: (builder) =>
         builder
-          // What is due goes when the test moves the clock, and not before.
+          // Due work runs when the test advances the clock, and not before.
           .overrideProvider(Ticker)
           .useValue({ start: () => undefined }),
     });

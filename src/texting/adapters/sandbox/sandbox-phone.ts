@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 
-/** What the phone shows of one text. */
+/** One text as the phone shows it. */
 export interface PhoneText {
-  /** Whether the person wrote it; else it came from the coach. */
+  /** True if the person wrote it; else it came from the coach. */
   isOwn: boolean;
   /** null where the words are not kept. */
   body: string | null;
@@ -26,7 +26,7 @@ interface OutboxText {
   sent_at: string;
 }
 
-/** As many of the newest texts in the outbox as are looked through. */
+/** The number of newest outbox files that are searched. */
 const MOST_FILES = 2_000;
 const MOST_NUMBERS = 100;
 
@@ -42,7 +42,7 @@ export class SandboxPhone {
     this.folder = path.join(dataDir, 'outbox', 'sms');
   }
 
-  /** Those that were texted last come first, then those of members who had no text yet. */
+  /** Lists the owners who were texted last first, then members who had no text yet. */
   async owners(): Promise<PhoneOwner[]> {
     const texted = (await this.outbox()).map(({ to }) => to).reverse();
     const numbers = [...new Set(texted)].slice(0, MOST_NUMBERS);

@@ -4,9 +4,11 @@ import { SILENCES, TwilioHttpClient } from './twilio-http-client.js';
 
 export type TwilioClient = ReturnType<typeof twilio>;
 
-/** @param answerMs after which a call is given up */
+/**
+ * @param answerMs after which a request times out
+ */
 export const twilioClient = ({ accountSid, authToken, apiBase }: TwilioSettings, answerMs: number): TwilioClient =>
   twilio(accountSid, authToken, { httpClient: new TwilioHttpClient(apiBase, answerMs) });
 
-/** Whether Twilio was asked and said nothing in time. */
+/** True if Twilio was asked and said nothing in time. */
 export const isSilence = (error: unknown): boolean => SILENCES.includes((error as { code?: string }).code ?? '');

@@ -10,7 +10,9 @@ const KEEP_ALIVE_MS = 30_000;
 type RequestOptions<T> = Parameters<typeof twilio.RequestClient.prototype.request<T>>[0];
 
 const GIVEN_UP = 'ETIMEDOUT';
-/** Of the errors after a call that was given up: by the deadline, before there was a connection, or by the SDK's own client. */
+/**
+ * Error codes of requests that timed out: by the deadline, before there was a connection, or in the SDK's own client.
+ */
 export const SILENCES: readonly string[] = [GIVEN_UP, 'UND_ERR_CONNECT_TIMEOUT', 'ECONNABORTED'];
 
 /**
@@ -24,7 +26,9 @@ export class TwilioHttpClient extends twilio.RequestClient {
   private readonly agent: Agent;
   private readonly hasSettingsOfTheSdk: boolean;
 
-  /** @param answerMs after which a call is given up, from its beginning to the last byte of its answer */
+  /**
+   * @param answerMs the timeout of a request, from its beginning to the last byte of its response
+   */
   constructor(
     private readonly apiBase: URL | null,
     private readonly answerMs: number,
@@ -105,7 +109,7 @@ class Answer<T> implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     clearTimeout(this.timer);
-    // As it came: the SDK parses it.
+    // Unparsed: the SDK parses it.
     const body = Buffer.concat(this.parts).toString() as T;
     this.resolve({ statusCode: this.statusCode, body, headers: this.headers });
   }

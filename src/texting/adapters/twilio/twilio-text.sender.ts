@@ -15,7 +15,7 @@ const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
 /** A look-up that takes longer counts as unanswered. */
 const LONGEST_LOOK_UP_MS = 20_000;
 const PAGE_SIZE = 50;
-/** How far this machine's clock and Twilio's may be apart. */
+/** The possible difference between this machine's clock and Twilio's. */
 const CLOCKS_APART_MS = 3_600_000;
 
 type MessagePage = Pick<Awaited<ReturnType<TwilioClient['messages']['page']>>, 'instances' | 'nextPage'>;
@@ -28,7 +28,7 @@ export class TwilioTextSender extends TextSender {
   constructor(
     private readonly settings: TwilioSettings,
     private readonly publicUrl: string,
-    /** How long an answer may take, and for how long Twilio is not asked when it has been silent. */
+    /** The timeout of a response, and the pause after Twilio has been silent. */
     { answerMs, restMs } = TIMEOUTS,
   ) {
     super();

@@ -19,7 +19,7 @@ export class TwilioInbox extends CarrierInbox {
 
   constructor(
     private readonly settings: TwilioSettings,
-    /** How long an answer may take, and for how long Twilio is not asked when it has been silent. */
+    /** The timeout of a response, and the pause after Twilio has been silent. */
     { answerMs, restMs } = TIMEOUTS,
   ) {
     super();

@@ -46,7 +46,7 @@ export abstract class CarrierOutbox {
 /** One look at the carrier's list. Times are the system's, as the carrier's are. */
 export interface InboxLook {
   at: Date;
-  /** When the first look was due: what arrived before was not meant for this service. */
+  /** The time when the first look was due: what arrived before was not meant for this service. */
   beganAt: Date;
   /** Up to when the list was read; null before the first time. */
   readUntil: Date | null;

@@ -5,15 +5,15 @@ export interface InboundText {
   /** The provider's name for it. */
   providerId: string;
   from: string;
-  /** Who has that number; null when no one does. */
+  /** The owner of that number; null if there is none. */
   userId: string | null;
   /** `automatic`: a phone or a carrier wrote it by itself. */
   kind: ReplyIntent['kind'] | 'automatic' | 'danger';
-  /** What it said; null where there is nothing to keep, or where it is not to be kept. */
+  /** The content; null if there is nothing to store, or if it must not be stored. */
   body: string | null;
-  /** What was texted back; null for silence. */
+  /** The response; null for none. */
   answer: string | null;
-  /** Whether a member of staff has to read it. */
+  /** True if a member of staff has to read it. */
   needsReading: boolean;
   receivedAt: Date;
 }
@@ -27,16 +27,16 @@ export abstract class InboundTextRepository {
    * @returns false when it has come before
    */
   abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;
-  /** What became of it. */
+  /** Records the outcome. */
   abstract settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void>;
   /**
-   * What was answered to one that came before; null for silence, for an unknown one, and where the answer is sent as a
+   * Returns the response to an earlier text; null for none, for an unknown text, and if the response is sent as a
    * text.
    */
   abstract answerTo(providerId: string): Promise<string | null>;
-  /** Those of these names that never came. */
+  /** Returns the names that are unknown. */
   abstract unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** When the first answer that is owed is due, of product time. */
+  /** The time when the first owed response is due, in application time. */
   abstract nextAnswerAt(): Promise<Date | null>;
   /** Takes one whose answer is due, for as long as until `until`; null when there is none. */
   abstract claimAnswer(now: Date, until: Date): Promise<InboundText | null>;

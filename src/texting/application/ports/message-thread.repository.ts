@@ -4,7 +4,7 @@ import type { InboundText } from './inbound-text.repository.js';
 export const THREAD_STATES = ['open', 'done'] as const;
 export type ThreadState = (typeof THREAD_STATES)[number];
 
-/** Everything that one person, or one unknown number, and the product wrote to each other beside practices. */
+/** All messages between us and one person, or one unknown number, apart from practices. */
 export interface MessageThread {
   /** The person's id; the number (E.164) where it has no account. */
   id: string;
@@ -16,9 +16,9 @@ export interface MessageThread {
   /** Something arrived that has to be read, and no one has answered or closed the thread since. */
   unread: boolean;
   lastAt: Date;
-  /** What the person wrote last; null where it is not kept. */
+  /** The person's last message; null if it is not stored. */
   lastBody: string | null;
-  /** What that was taken for; null where they never wrote. */
+  /** The intent that was read in it; null if they never wrote. */
   lastKind: InboundText['kind'] | null;
 }
 
@@ -29,12 +29,12 @@ export interface ThreadMessage {
   channel: 'text' | 'mail';
   /** null where it is not kept. */
   body: string | null;
-  /** What a text of the person was understood as; null for the others. */
+  /** The intent that was read in a text of the person; null for the others. */
   kind: InboundText['kind'] | null;
   at: Date;
-  /** Of the staff's messages: `sending` and `unknown` may or may not have been sent; null for the others. */
+  /** The state of a message by staff: `sending` and `unknown` may or may not have been sent; null for the others. */
   state: StaffMessageState | null;
-  /** Who of the staff wrote it. */
+  /** The staff member who wrote it. */
   staffId: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface ThreadEvent {
   userId: string | null;
   phoneNumber: string;
   at: Date;
-  /** Whether staff have to read it: that opens the thread again. */
+  /** True if staff have to read it: that opens the thread again. */
   needsReading: boolean;
 }
 

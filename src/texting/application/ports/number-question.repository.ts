@@ -1,9 +1,9 @@
 import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
 
 export interface QuestionOutcome {
-  /** Product time; null when nothing is left to do. */
+  /** Application time; null when nothing is left to do. */
   nextTryAt: Date | null;
-  /** When the provider took it. */
+  /** The time when the provider took it. */
   sentAt?: Date;
   firstTriedAt?: Date;
   providerCode?: string | null;
@@ -18,7 +18,7 @@ export interface SentQuestion {
 
 /** Questions to numbers that wait for their YES, one a person at most. Every write joins the running transaction. */
 export abstract class NumberQuestionRepository {
-  /** How many were asked recently; null when none ever was. Locks the row until the transaction ends. */
+  /** Counts the recent questions; null if there never was one. Locks the row until the transaction ends. */
   abstract lockDay(userId: string): Promise<QuestionDay | null>;
   /** Replaces the one that there is. @param at when it is to go */
   abstract put(question: Pick<NumberQuestion, 'userId' | 'to' | 'body'>, at: Date, day: QuestionDay): Promise<void>;

@@ -11,7 +11,7 @@ export interface StuckDelivery extends StuckItem {
   nextTryAt: Date;
 }
 
-/** Practices that are put off alone, so that they keep no other ones. Product time. */
+/** Practices that are postponed alone, so that they block no others. Application time. */
 export abstract class StuckDeliveries {
   /**
    * Writes one more failure down, and what it was in the log.

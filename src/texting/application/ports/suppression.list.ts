@@ -4,7 +4,7 @@ export type SuppressionSource = 'reply' | 'provider' | 'unreachable';
 /** Numbers that must not be texted, whoever has them. Joins the running transaction. */
 export abstract class SuppressionList {
   abstract has(phoneNumber: string): Promise<boolean>;
-  /** Which of these are on it, with the reason. */
+  /** Returns those that are on the list, with the reason. */
   abstract among(phoneNumbers: readonly string[]): Promise<ReadonlyMap<string, SuppressionSource>>;
   /** @returns false when the number was on it already */
   abstract add(phoneNumber: string, source: SuppressionSource, at: Date): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { DecisionRecord, ReceiptState, Text, TextState } from '../../domain
 /** A text in one sender's hands. */
 export interface ClaimedText {
   text: Text;
-  /** What goes out, the link's token included; null when it was sealed under another secret than today's. */
+  /** The content to send, the link's token included; null if it was encrypted under another secret than today's. */
   body: string | null;
   /** When it was first handed to the provider, in the system's time, which is the provider's; null when it never was. */
   handedAt: Date | null;
@@ -12,17 +12,17 @@ export interface ClaimedText {
   claim: number;
 }
 
-/** What the carrier says of a text. */
+/** A carrier's report on a text. */
 export interface Receipt {
   state: ReceiptState;
   code: string | null;
-  /** Whether it did not arrive because its number has opted out. */
+  /** True if it did not arrive because its number has opted out. */
   optedOut: boolean;
 }
 
 export interface NewText {
   text: Text;
-  /** What will go out; kept sealed while the text may still go. null for one that does not go. */
+  /** The content to send; stored encrypted while the text may still be sent. null for one that is not sent. */
   secretBody: string | null;
 }
 
@@ -37,10 +37,10 @@ export interface StaffText extends Text {
   personName: string;
 }
 
-/** Which texts; every part that is given must hold. */
+/** A filter of texts; every given part must match. */
 export interface TextSelection {
   userIds?: readonly string[];
-  /** When it was decided that they are to go or not: from, and before. */
+  /** The time when it was decided that they are to go or not: from, and before. */
   from?: Date;
   before?: Date;
   /** Every word must be part of the person's name or of the number. */
@@ -57,7 +57,7 @@ export interface StaffTextPage extends Page<StaffText> {
   totals: Record<TextState, number>;
 }
 
-/** What a sender may write down about its text. */
+/** The fields that a sender may record about its text. */
 export type TextOutcome = Partial<
   Pick<
     Text,
@@ -91,7 +91,7 @@ export abstract class TextRepository {
   abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void>;
   /** Lets go of one that could not be handled: it is looked at again then, and is uncertain if it was ever handed over. */
   abstract putOff(claimed: ClaimedText, until: Date): Promise<void>;
-  /** What `settle` does, for texts that the provider took. */
+  /** Settles texts that the provider accepted, like `settle`. */
   abstract settleSent(sent: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;
 
   /** Keeps everybody else from settling or recording what these names of the provider's are about. */
@@ -109,20 +109,20 @@ export abstract class TextRepository {
   abstract requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void>;
 
   /**
-   * Texts that were given up though nothing was wrong with them, or that the carrier accepted and dropped for a fault
-   * on our side; one of each person who has no text waiting, the oldest first.
+   * Texts that failed permanently though nothing was wrong with them, or that the carrier accepted and dropped for an
+   * error on our side; one of each person who has no text waiting, oldest first.
    */
   abstract killed(limit: number): Promise<string[]>;
-  /** How many there are in all. */
+  /** The total number of them. */
   abstract countKilled(): Promise<number>;
 
   /** Texts that wait to go to this number are decided about again at `now`. */
   abstract hurry(to: string, now: Date): Promise<void>;
   /** The people with a waiting text of their plan, or one sent after `since`; resends by staff do not count. */
   abstract busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>>;
-  /** Whether any text to this person waits or is on its way. */
+  /** True if any text to this person waits or is being sent. */
   abstract hasWaiting(userId: string): Promise<boolean>;
-  /** Whether no newer text of the plan brings the same item. */
+  /** True if no newer text of the plan brings the same item. */
   abstract isLatestOfItem(text: Text): Promise<boolean>;
   /** The last text that was sent to this number for one of these people; null when there is none. */
   abstract lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null>;

@@ -26,7 +26,7 @@ export interface AcceptedText {
   providerId: string;
   state: ReceiptState;
   code: string | null;
-  /** Whether it did not arrive because its number has opted out. */
+  /** True if it did not arrive because its number has opted out. */
   optedOut: boolean;
 }
 
@@ -48,6 +48,9 @@ export type SendOutcome =
 export abstract class TextSender {
   /** Never throws for what the provider says or fails to say. */
   abstract send(text: OutgoingText): Promise<SendOutcome>;
-  /** Whether this text was taken before, within 20 seconds. @throws when the provider cannot say now */
+  /**
+   * True if this text was taken before, within 20 seconds.
+   * @throws when the provider cannot say now
+   */
   abstract find(text: SoughtText): Promise<AcceptedText | null>;
 }

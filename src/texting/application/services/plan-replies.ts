@@ -19,7 +19,7 @@ import { AutomaticReplies, type KeptNote, listOfDays, type PlanOutlook } from '.
 import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';
 
-/** What is texted back, and whether somebody has to read what the person wrote. */
+/** The response, and whether somebody has to read what the person wrote. */
 export interface PlanAnswer {
   answer: string;
   needsReading: boolean;
@@ -63,7 +63,10 @@ export class PlanReplies {
       : this.outlookOf((await this.curricula.execute(userId)).curriculum);
   }
 
-  /** What is known for reading a reply: where the person is, and which practices they were sent, the latest of each title. */
+  /**
+   * Collects what is known for reading a reply: where the person is, and which practices they were sent, the latest
+   * of each title.
+   */
   async contextOf(
     userId: string,
   ): Promise<{ timeZone: string; practices: NamedPractice[]; asksScore: boolean } | null> {
@@ -78,7 +81,7 @@ export class PlanReplies {
     return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()], asksScore };
   }
 
-  /** What keeps every text from a person, as far as it has to be said to them. */
+  /** Returns the reason why a person gets no texts, as far as they have to be told. */
   async blockedBy(userId: string): Promise<PlanOutlook['blockedBy']> {
     const rule = await this.decisions.blockedReason(userId);
     return rule === 'opted-out' || rule === 'no-membership' ? rule : null;
@@ -181,7 +184,7 @@ export class PlanReplies {
 const noteIn = ({ items }: Curriculum, itemId: string): string =>
   items.find(({ id }) => id === itemId)?.reflection ?? '';
 
-/** What is said comes after what was kept before, between blank lines. */
+/** Appends a note to what was stored before, after a blank line. */
 function keptOf(said: string, before: string, after: string): KeptNote {
   const between = before === '' ? 0 : 2;
   return { characters: Math.max(0, after.length - before.length - between), ofCharacters: said.length };

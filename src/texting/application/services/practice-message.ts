@@ -10,13 +10,13 @@ export interface PracticeToTell {
   contentNumber: number;
   /** Without one, as the catalogue has it now. */
   contentVersion?: number;
-  /** Whether it is the first of a curriculum: that one says how to end the texts. */
+  /** True if it is the first of a curriculum: that one says how to end the texts. */
   first: boolean;
-  /** Whether it is the first of its week: that one names the product beside the coach. */
+  /** True if it is the first of its week, which names the product in addition to the coach. */
   opensWeek: boolean;
-  /** Whether it asks for a check-in: the practice's own link leads there, so that a text has one link. */
+  /** True if it asks for a check-in: the practice's own link leads there, so that a text has one link. */
   checkIn?: boolean;
-  /** Whether it asks how close the person is to what success would be. */
+  /** True if it asks how close the person is to what success would be. */
   score?: boolean;
   /** false where it is not sent: then no link is made. */
   goes: boolean;
@@ -26,7 +26,7 @@ export interface ComposedPractice {
   contentVersion: number;
   /** For lists and logs. */
   body: string;
-  /** What goes out: its link signs the person in. null for a text that does not go. */
+  /** The content to send: its link signs the person in. null for a text that is not sent. */
   secretBody: string | null;
 }
 

@@ -8,9 +8,9 @@ import { MessageThreadRepository } from '../ports/message-thread.repository.js';
 import { NumberQuestionRepository, type SentQuestion } from '../ports/number-question.repository.js';
 import { TextRepository } from '../ports/text.repository.js';
 
-/** Who sent a text, and what it answers. */
+/** The sender of a text, and the text that it replies to. */
 export interface ReplyOwner {
-  /** Where the number waits for its YES: the account that asks for it, and not who wrote. */
+  /** While the number waits for its YES, this is the account that asks for it, not the writer. */
   userId: string;
   /** The last text that was sent to that person at that number; null when there is none. */
   answered: Text | null;
@@ -23,12 +23,12 @@ export interface ReplyOwner {
   asked: string | null;
 }
 
-/** Of a text from a number that waits for its YES it is unknown who wrote it: it belongs to no account. */
+/** A text from a number that waits for its YES has an unknown writer: it belongs to no account. */
 export const writerOf = (owner: ReplyOwner | null): string | null => (owner?.isConfirmed ? owner.userId : null);
 
 /**
- * Whose a text from a number is: one of those who have the number now. Where some have proved it, it is one of them; where
- * nobody has, one of those who need no YES. Of several it is the one whom the last text to that number was meant for, else a
+ * Determines the owner of a text among those who have the number now. If some have proved it, it is one of them; if
+ * nobody has, one of those who need no YES. Of several it is the recipient of the last text to that number, else a
  * member before a former one. Former owners of the number don't count, nor does one who waits for a YES from there.
  */
 @Injectable()

@@ -126,7 +126,7 @@ type PersonFacts = Pick<
   zone: ReturnType<typeof zoneOfAccount>;
   /** null while it is the one from sign-up. */
   numberChangedAt: Date | null;
-  /** When they last spoke of danger; null when that is long ago, or never was. */
+  /** The time when they last spoke of danger; null when that is long ago, or never was. */
   dangerAt: Date | null;
 };
 

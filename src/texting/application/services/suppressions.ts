@@ -7,7 +7,7 @@ import { SuppressionList, type SuppressionSource } from '../ports/suppression.li
 import { FAILURES_IN_A_ROW, isUnreachable } from '../../domain/text.js';
 import { TextRepository } from '../ports/text.repository.js';
 
-/** How a number comes onto the list: texts that wait for it get a new send decision at once. */
+/** Adds a number to the list: texts that wait for it get a new send decision at once. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -20,7 +20,7 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether its owner wants no texts. */
+  /** True if its owner wants no texts. */
   async has(phoneNumber: string): Promise<boolean> {
     const source = (await this.list.among([phoneNumber])).get(phoneNumber);
     return source !== undefined && source !== 'unreachable';

@@ -15,13 +15,13 @@ export interface TextAnswer {
   needsReading: boolean;
 }
 
-/** What one writes from a number, after what came from there within a day. */
+/** A text from a number, with what came from there within a day. */
 export interface WrittenText {
   /** E.164. */
   from: string;
   /** Without quotations of our own texts, and without signatures. */
   body: string;
-  /** Whose plan it is about; null for a stranger. */
+  /** The owner of the plan; null for a stranger. */
   owner: ReplyOwner | null;
   before: InboundText | null;
 }
@@ -39,7 +39,7 @@ export class TextRequests {
     private readonly clock: Clock,
   ) {}
 
-  /** What the response to the text before asked for. */
+  /** Returns the question that the response to the previous text asked. */
   askedBy(before: InboundText | null): ReplyContext['asked'] {
     const answer = before?.answer ?? null;
     if (before?.kind === 'unclear' && before.body !== null && this.replies.asksToKeep(answer)) return 'keep';
@@ -126,8 +126,8 @@ export class TextRequests {
 const SAYS_ALL: readonly ReplyIntent['kind'][] = ['confirm', 'stop', 'start', 'help'];
 
 const handled = (answer: string | null): TextAnswer => ({ answer, needsReading: false });
-/** For staff, whatever is answered meanwhile. */
+/** For staff, whatever is answered in the meantime. */
 const toBeRead = (answer: string | null): TextAnswer => ({ answer, needsReading: true });
-/** What is done and answered whether or not the number is known to be the person's. */
+/** True for requests that are carried out whether or not the number is known to be the person's. */
 const isForAnybody = (reply: ReplyIntent): boolean =>
   ['confirm', 'stop', 'help'].includes(reply.kind) || (reply.kind === 'unclear' && reply.mayStop);

@@ -69,7 +69,7 @@ const columns: CsvColumns<Delivery> = {
   sent_again: ({ text }) => text?.resend ?? false,
 };
 
-/** What is sent on a day, and what is held back. */
+/** Shows what is sent on a day, and what is held back. */
 @StaffOnly()
 @Controller('api/staff/deliveries')
 export class DeliveriesController {

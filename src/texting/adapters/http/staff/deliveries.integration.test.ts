@@ -62,7 +62,7 @@ describe('deliveries, as staff see them', () => {
     await aMember('Ea', '+12125550101', 'America/New_York');
     await aMember('Wes', '+13105550102', 'America/Los_Angeles');
     await aMember('Stella', '+12125550103', 'America/New_York');
-    // Until Tuesday at midnight UTC: after the first text, before the second.
+    // Advances to Tuesday midnight UTC: after the first text, before the second.
     await aMember('Lars', '+12125550104', 'America/New_York', '2026-12-01T00:00:00Z');
     await move({ advance: 'PT1H' });
     await product.database.query(
@@ -208,7 +208,7 @@ describe('deliveries, as staff see them', () => {
       'no-membership withheld',
       'opted-out withheld',
     ]);
-    // Whoever read the day when they had no texts goes on beside the texts that they have become.
+    // A reader of the day from before these texts existed continues next to the texts that the rows have become.
     const place = results.findIndex(({ item_id: item }) => item === planned[0]!.item_id);
     const next = await day(`date=2026-12-01&${ZONE}&page=2&after=${planned[0]!.item_id}`);
     expect(next.results).toEqual(results.slice(place + 1));

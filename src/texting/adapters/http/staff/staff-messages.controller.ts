@@ -22,7 +22,7 @@ import {
 
 const threadFilters = { state: severalOf(threadStateWire), search: searchFilter, sort: sortFilter('last_at') };
 
-/** Who wrote and when; what they wrote stays here. */
+/** Writer and time only; the messages stay here. */
 const columns: CsvColumns<MessageThread> = {
   id: ({ id }) => id,
   user_id: ({ userId }) => userId,
@@ -33,7 +33,7 @@ const columns: CsvColumns<MessageThread> = {
   last_at: ({ lastAt }) => lastAt,
 };
 
-/** What people write to the coach's number, a thread a person, and what staff answer. */
+/** The threads of the coach's number, one per person, and staff's replies. */
 @StaffOnly()
 @Controller('api/staff/messages')
 export class StaffMessagesController {

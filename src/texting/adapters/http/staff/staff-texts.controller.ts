@@ -45,7 +45,7 @@ const columns: CsvColumns<StaffText> = {
   sent_at: ({ sentAt }) => sentAt,
 };
 
-/** Every text, with why it was sent or not; those that were given up can be retried. */
+/** Lists every text, with why it was sent or not; those that failed permanently can be retried. */
 @StaffOnly()
 @Controller('api/staff/texts')
 export class StaffTextsController {

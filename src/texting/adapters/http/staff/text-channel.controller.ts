@@ -7,7 +7,7 @@ import { type TextChannelView, ViewTextChannel } from '../../../application/view
 import { CHANNEL_FAULT_WORDS } from '../../../domain/channel.js';
 import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from '../texts.contract.js';
 
-/** Whether texts are sent, and those that an outage has killed. */
+/** True if texts are sent, and those that an outage has killed. */
 @StaffOnly()
 @Controller('api/staff/texts/channel')
 export class TextChannelController {
