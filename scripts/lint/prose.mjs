@@ -48,7 +48,7 @@ const DISTRIBUTIVE = new RegExp(
 const HEADLESS =
   /^(?:What|Whether|How|Which|Whom?|Whose|Of (?:the|a|all|one|several|these|those|what|whom)|Those (?:of|that|who|which)) /;
 /** A clause that may open a sentence, if the sentence goes on after a comma. */
-const OPENING = /^(?:When|Where|As|If|While|Once|Until|In which|From which|To whom) /;
+const OPENING = /^(?:When|Where|As|If|While|In which|From which|To whom) /;
 
 /** The folders whose comments are checked. */
 const COMMENTED = process.argv.slice(2);

@@ -1,2 +1,2 @@
-/** What other modules may read of this one's tables, by name. */
+/** SQL views that other modules may read. */
 export { coachChatViews } from './adapters/persistence/coach-chat.rows.js';

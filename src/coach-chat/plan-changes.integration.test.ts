@@ -49,7 +49,7 @@ describe.each(['script', 'model'] as const)(
     });
 
     const move = (body: object) => app.http.post('/sandbox/clock/').send(body).expect(200);
-    /** What a model that is asked says: it reads the text that way, and talks otherwise. */
+    /** Makes the model read the text in that way, and talk otherwise. */
     const reads = (reading: object) =>
       model.answersWith((response, request) => {
         const isReading = 'response_format' in model.requests.at(-1)!.body;

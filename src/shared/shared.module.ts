@@ -70,7 +70,7 @@ const virtualTime = (dataSource: DataSource) => [
   },
 ];
 
-/** What every module needs, for all of them. */
+/** Provides what every module needs. */
 @Module({})
 export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource, tracing: Tracing): DynamicModule {

@@ -22,8 +22,8 @@ export class ConcludeCheckIn {
 }
 
 /**
- * What was said, in order; the concluding reply still holds its marker. Crisis messages are left out with the responses to
- * them: nothing is built on them, and they are never shown back.
+ * The conversation, in order; the concluding reply still contains its marker. Crisis messages are left out with the
+ * responses to them: nothing is built on them, and they are never shown back.
  */
 export async function linesWithoutCrises(messages: readonly Message[]): Promise<Line[]> {
   const crises = new Set<string>();

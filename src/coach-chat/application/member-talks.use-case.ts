@@ -29,7 +29,7 @@ export interface MemberTalk extends Transcript {
   ground: ReadingGround;
 }
 
-/** What a member said to the coach, for staff who have a ground to read it. */
+/** Shows a member's conversations to staff who have a ground to read them. */
 @Injectable()
 export class MemberTalks {
   constructor(

@@ -1,7 +1,7 @@
 import { DomainError, domainError, RateLimited } from '../../shared/domain/domain-error.js';
 import { CRISIS_LINE } from '../../safety/safety.api.js';
 
-/** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
+/** The frame is neither a turn nor a stop. The message describes a valid frame, never the content of this one. */
 export class MalformedFrame extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'malformed-frame';
@@ -82,7 +82,7 @@ export class ContextExceeded extends CoachUnavailable {
   }
 }
 
-/** What a person may use of the coach in a day is used up. */
+/** The person's daily budget is used up. */
 export class CoachBudgetSpent extends RateLimited {
   constructor(secondsLeft: number) {
     const hours = Math.max(1, Math.round(secondsLeft / 3_600));

@@ -17,7 +17,7 @@ export interface Chat {
   mode: ChatMode;
   created: Date;
   concludedAt: Date | null;
-  /** What it came to; null before its conclusion, and for a conversation about a plan. */
+  /** The confirmed summary; null before its conclusion, and for a conversation about a plan. */
   summary: Summary | null;
   /** A reply is being made, by this process or another. */
   replying: boolean;
@@ -28,7 +28,7 @@ export interface Message {
   role: Role;
   content: string;
   created: Date;
-  /** How the coach's message came to be; null on the person's. */
+  /** The generation metadata of the coach's message; null on the person's. */
   making: Making | null;
 }
 
@@ -40,7 +40,7 @@ export interface Making {
   ending: 'whole' | 'stopped' | 'cut-off' | 'broken' | 'fixed';
   /** The number of the prompt version that was in force; null when no prompt, or an unpublished one, was used. */
   promptVersion: number | null;
-  /** As the provider names it. */
+  /** The provider's name of the model. */
   model: string | null;
   /** as the provider counts them, as far as it had reported when the reply was stopped; null when it had not. */
   inputTokens: number | null;
@@ -51,7 +51,7 @@ export interface Making {
 export interface Line {
   role: Role;
   content: string;
-  /** The product's own note, in place of words in danger and the answer to them. */
+  /** A note by the server, in place of a crisis message and the response to it. */
   isNote?: true;
 }
 
@@ -62,7 +62,7 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 const MAX_MESSAGES = 400;
 
 /**
- * What the person said, as it is stored: trimmed, and without the NUL characters that PostgreSQL cannot hold.
+ * Returns the person's message as it is stored: trimmed, and without the NUL characters that PostgreSQL cannot hold.
  * @throws MessageEmpty
  * @throws MessageTooLong past 4,000 characters
  */
@@ -88,7 +88,7 @@ export function isRetry(messages: readonly Message[], text: string): boolean {
   return last?.role === 'user' && last.content === text;
 }
 
-/** Whether the last reply failed in its middle: what the person said before it may be sent again. */
+/** True if the last reply failed in its middle: what the person said before it may be sent again. */
 export const isBroken = (messages: readonly Message[]): boolean => messages.at(-1)?.making?.ending === 'broken';
 
 /** Said at the end of a reply that a limit cut off, where people read it; a model never does. */

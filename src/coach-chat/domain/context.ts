@@ -1,10 +1,10 @@
 import { estimatedTokens, tokensOf } from '../../language/model.api.js';
 import type { Line } from './chat.js';
 
-/** What fits into a model's context of a conversation. */
+/** The part of a conversation that fits into a model's context. */
 export interface FittedConversation {
   lines: Line[];
-  /** What the person said in the turns that were left out, for the system prompt; empty when nothing was. */
+  /** The person's messages in the turns that were left out, for the system prompt; empty if there are none. */
   leftOut: string;
 }
 

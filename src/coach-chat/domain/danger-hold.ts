@@ -35,13 +35,13 @@ export function heldFor(messages: readonly Recorded[]): CrisisKind | null {
   return 'danger';
 }
 
-/** Whether the person's last message says that the alarm before it was false. */
+/** True if the person's last message says that the alarm before it was false. */
 export const endsFalseAlarm = (messages: readonly Recorded[]): boolean =>
   heldFor(messages.slice(0, -1)) !== null && readAfterAlarm(messages.at(-1)!.content) === 'misread';
 
 export const AFTER_FALSE_ALARM = "Thanks for telling me, and I'm sorry that I misread you. Back to your work.\n\n";
 
-/** What the coach's reply begins with: an apology after a message that was misread, and stated nothing of the kind. */
+/** The beginning of the coach's reply: an apology after a message that was misread, and stated nothing of the kind. */
 export function replyStart(messages: readonly Recorded[]): string {
   if (!endsFalseAlarm(messages)) return '';
   let first = messages.length - 2;
@@ -124,5 +124,5 @@ const isShort = (message: string): boolean => message.split(/\s+/).filter(Boolea
 
 export const onlyGoesOn = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
 
-/** Whether these are the product's own fixed words for a person in a crisis. */
+/** True if these are the product's own fixed words for a person in a crisis. */
 export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';

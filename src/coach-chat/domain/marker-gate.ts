@@ -16,7 +16,7 @@ export class MarkerGate {
     return isBeginning ? text.slice(0, at) : text;
   }
 
-  /** What waited at the end of the reply, and was no marker. */
+  /** Returns the text held back at the end of the reply that was no marker. */
   rest(): string {
     const rest = this.held;
     this.held = '';

@@ -101,7 +101,7 @@ export function scheduleText({ weekdays, hour, minute }: Schedule): string {
   return `${days} at ${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What `scheduleText` shows. */
+/** Parses the text of `scheduleText`. */
 export function scheduleIn(text: string): Schedule | null {
   const found = / at (\d+):(\d\d) ([AP])M$/.exec(text);
   const weekdays = DAYS.filter((day) => text.includes(DAY_NAMES[day]));

@@ -4,11 +4,11 @@ import { SKILL_LABELS } from '../../language/skills.api.js';
 
 /** Code units of a reflection that the model gets: enough for what they found, and a bound on eight of them. */
 const REFLECTION = 400;
-/** Of a practice; the longest of the catalogue is half of it. */
+/** The longest text of a practice; the longest of the catalogue is half of it. */
 const PRACTICE = 4_000;
 
 /**
- * What is added to the prompt of staff in a talk about a plan: their persona, style, limits and crisis rules hold
+ * Extends the staff's prompt for a conversation about a plan: their persona, style, limits and crisis rules hold
  * unchanged; what they wrote for the first conversation does not.
  */
 export function planTalkPrompt(plan: PlanOutline, isCheckIn = false): string {

@@ -1,4 +1,4 @@
-/** What a sandbox chat was opened to try. */
+/** The prompt that a sandbox chat tries. */
 export interface SandboxTrial {
   /** `all`, the id of a template, or `version-7`; null: what was published. */
   tried: string | null;
@@ -12,9 +12,9 @@ export interface SandboxTalk extends SandboxTrial {
   /** The first message, cut. */
   title: string;
   created: Date;
-  /** Of the last message. */
+  /** The time of the last message. */
   lastSaidAt: Date;
-  /** What was said in it, replies included. */
+  /** The number of messages, replies included. */
   messages: number;
   concluded: boolean;
   /** The published version of the prompt that made the last reply, as people count; null: a draft did, or no prompt. */

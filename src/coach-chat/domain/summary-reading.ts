@@ -38,9 +38,9 @@ export const summaryData = (lines: readonly Line[]): object => ({
 });
 
 /**
- * What holds of a reading: texts that stand in one message just so, and skills that the coach named. The rest was made up, and
- * nobody confirmed it.
- * @returns null where no problem is left
+ * Keeps the verifiable part of a reading: texts that are in one message verbatim, and skills that the coach named.
+ * The rest was made up, and nobody confirmed it.
+ * @returns null if no problem is left
  */
 export function confirmedIn(reading: Summary, lines: readonly Line[]): Summary | null {
   const said = lines.filter(({ isNote }) => !isNote);

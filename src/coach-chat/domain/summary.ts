@@ -65,8 +65,8 @@ export function shownSummary(lines: readonly Line[]): Summary | null {
 }
 
 /**
- * What a conversation came to: the summary that was shown last, else the person's first message that says something of its own
- * as the problem, and nothing more.
+ * Returns the summary that was shown last, else one with the person's first message that says something of its own as
+ * the problem.
  */
 export function summaryOf(lines: readonly Line[]): Summary {
   const shown = shownSummary(lines);

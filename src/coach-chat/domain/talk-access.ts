@@ -1,6 +1,9 @@
 import type { ChatMode } from './chat.js';
 
-/** Why staff may read what a member said to the coach: the member said so, or staff look after them for words in danger. */
+/**
+ * The grounds on which staff may read what a member said to the coach: the member's consent, or a crisis case that
+ * staff follow up.
+ */
 export const READING_GROUNDS = ['consent', 'safety-case'] as const;
 
 export type ReadingGround = (typeof READING_GROUNDS)[number];

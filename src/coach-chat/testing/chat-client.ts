@@ -10,7 +10,7 @@ export interface ReceivedTurn {
 /** A person's end of the chat socket. */
 export class ChatClient {
   readonly frames: ServerFrame[] = [];
-  /** Where the present turn begins among the frames. */
+  /** The index of the present turn's first frame. */
   private turnStart = 0;
   private wake: () => void = () => undefined;
 

@@ -4,7 +4,7 @@ import type { ChatRepository } from '../application/ports/chat.repository.js';
 import type { ModelUsage } from '../../language/model.api.js';
 import type { Chat, ChatMode, Message } from '../domain/chat.js';
 
-/** What every `ChatRepository` does. `aPerson` makes a person who may have chats, and tells the id. */
+/** The contract of every `ChatRepository`. `aPerson` creates a person who may have chats, and returns the id. */
 export function chatRepositorySuite(
   provide: () => { chats: ChatRepository; usage: ModelUsage },
   aPerson: () => Promise<string>,

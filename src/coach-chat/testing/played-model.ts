@@ -21,7 +21,7 @@ export class PlayedModel extends CoachModel {
     return this;
   }
 
-  /** What each reply takes of a person's budget. */
+  /** Sets the tokens that each reply takes of a person's budget. */
   takes(tokens: number): this {
     this.cost = tokens;
     return this;

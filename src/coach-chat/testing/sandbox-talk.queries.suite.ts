@@ -10,7 +10,7 @@ const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 const LEASE = { leaseSeconds: 15 };
 
 /**
- * What every `SandboxTalkQueries` does. It runs on PostgreSQL alone: no unit test needs a fake.
+ * The contract of every `SandboxTalkQueries`. It runs on PostgreSQL alone: no unit test needs a fake.
  * @param aPrompt publishes one, and tells the save and the version as people count
  */
 export function sandboxTalkQueriesSuite(

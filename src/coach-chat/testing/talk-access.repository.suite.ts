@@ -5,7 +5,7 @@ import type { TalkReading } from '../domain/talk-access.js';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
 
-/** What every `TalkAccessRepository` does. It runs on PostgreSQL alone: no unit test needs a fake. */
+/** The contract of every `TalkAccessRepository`. It runs on PostgreSQL alone: no unit test needs a fake. */
 export function talkAccessRepositorySuite(
   repository: () => TalkAccessRepository,
   aPerson: () => Promise<string>,

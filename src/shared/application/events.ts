@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 export type EventType<E extends object> = abstract new (...args: never[]) => E;
 
 /**
- * What a module tells the modules above it, which it does not know. Who reacts to which event is listed in
- * `boot/subscriptions.ts`, and nowhere else.
+ * Publishes events of a module to the modules above it, which it does not know. `boot/subscriptions.ts` alone lists
+ * the subscribers.
  */
 @Injectable()
 export class Events {

@@ -66,7 +66,7 @@ const AREA_CODES: readonly (readonly [zones: readonly string[], codes: string])[
 
 const zonesByCode = new Map(AREA_CODES.flatMap(([zones, codes]) => codes.split(' ').map((code) => [code, zones])));
 
-/** How many area codes the table knows; for tests. */
+/** All known area codes; for tests. */
 export const KNOWN_AREA_CODES: readonly string[] = [...zonesByCode.keys()];
 
 /**

@@ -21,11 +21,11 @@ export interface WindowCheck {
   open: boolean;
   /** The zone that keeps the window shut, or the first one when it is open. */
   decidedBy: WindowZone;
-  /** What the clocks there show. */
+  /** The local time there. */
   localTime: LocalTime;
 }
 
-/** What an account says of where its owner is: what they chose, else the browser's word. */
+/** The zone of an account: the chosen one, else the browser's. */
 export const zoneOfAccount = (
   account: { timeZone: string | null; timeZoneSource: 'browser' | 'chosen' } | null | undefined,
 ): { chosen: string | null; browser: string | null } =>
@@ -34,9 +34,9 @@ export const zoneOfAccount = (
     : { chosen: null, browser: account?.timeZone ?? null };
 
 /**
- * Where the recipient may be: the plan's zone, what they chose for their account, the browser's word and the area code,
- * each zone once, with who says so. An unknown source adds no zone, nor does one that was assumed; where all are unknown, it is every
- * zone of the US.
+ * Collects the zones in which the recipient may be: the plan's, the account's, the browser's and the area code's,
+ * each once, with its source. An unknown source adds no zone, nor does one that was assumed; if all are unknown, it
+ * is every zone of the US.
  * @param phoneNumber E.164
  */
 export function windowZones(about: {
@@ -74,7 +74,7 @@ function sourceOfPlans(
   return zones.includes(zone) ? 'area-code' : 'declared';
 }
 
-/** Whether a text may go at `instant`: the hour must be inside the window in every zone. */
+/** True if a text may go at `instant`: the hour must be inside the window in every zone. */
 export function sendWindow(instant: Date, zones: readonly WindowZone[]): WindowCheck {
   const checks = zones.map((zone) => ({ zone, localTime: localTimeAt(instant, zone.zone) }));
   const shut = checks.find(({ localTime }) => !isInside(localTime));
@@ -82,7 +82,7 @@ export function sendWindow(instant: Date, zones: readonly WindowZone[]): WindowC
   return { open: !shut, decidedBy: decisive.zone, localTime: decisive.localTime };
 }
 
-/** When the window that is open at `instant` closes in the first of the zones. */
+/** The time when the window that is open at `instant` closes in the first of the zones. */
 export function windowCloses(instant: Date, zones: readonly WindowZone[]): Date {
   const closings = zones.map(({ zone }) => {
     const { year, month, day } = localTimeAt(instant, zone);

@@ -1,6 +1,6 @@
 /**
- * What went wrong, in the terms of the product. One table per transport turns kinds into answers
- * (HTTP: adapters/http/error.filter.ts), so that no use case knows a status code.
+ * The kind of an error, independent of the transport. One table per transport maps kinds to responses (HTTP:
+ * adapters/http/error.filter.ts), so that no use case knows a status code.
  */
 export type ErrorKind =
   | 'invalid'

@@ -43,7 +43,7 @@ describe('an email address', () => {
         if (normal === null) return;
         expect(normalEmail(normal)).toBe(normal);
         expect(isEmail(normal.toLowerCase())).toBe(true);
-        // What the database lowers (ASCII alone) and what the limits lower is one.
+        // The database (which lowers only ASCII) and the rate limits agree.
         expect(normal.toLowerCase()).toBe(normal.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
       }),
       { numRuns: 2_000 },

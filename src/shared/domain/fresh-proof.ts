@@ -3,7 +3,7 @@ import type { Principal } from './principal.js';
 
 const MINUTE = 60_000;
 
-/** How long after a proof a person may make sensitive calls without another one. */
+/** The time for which a person may make sensitive requests after a proof without repeating it. */
 export const PROOF_LASTS_MS = 15 * MINUTE;
 
 export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LASTS_MS;

@@ -5,7 +5,7 @@ export interface LocalDate {
   day: number;
 }
 
-/** What a wall clock and a calendar show; no zone. Weekdays count from 0, Sunday. */
+/** A local date and time without a zone. Weekdays count from 0, Sunday. */
 export interface LocalTime extends LocalDate {
   hour: number;
   minute: number;
@@ -40,7 +40,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether the runtime knows this IANA zone. Offsets such as "+05:00" are refused: they have no daylight saving. */
+/** True if the runtime knows this IANA zone. Offsets such as "+05:00" are refused: they have no daylight saving. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(value)) return false;
   try {
@@ -51,7 +51,7 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** What the clocks of `zone` (an IANA name) show at `instant`. */
+/** The local time in `zone` (an IANA name) at `instant`. */
 export function localTimeAt(instant: Date, zone: string): LocalTime {
   const shown = new Date(instant.getTime() + offsetAt(instant, zone));
   return {
@@ -77,7 +77,7 @@ export function instantOf(local: LocalTime, zone: string): Date {
   return new Date(exact ?? asUtc - before);
 }
 
-/** As `2026-11-24T09:30:00`: what a wall clock shows is not a moment, so it has no zone. */
+/** Formats as `2026-11-24T09:30:00`: a local time is no instant, so it has no zone. */
 export const wallClock = ({ year, month, day, hour, minute, second }: LocalTime): string => {
   const [mm, dd, h, m, s] = [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0'));
   return `${year}-${mm}-${dd}T${h}:${m}:${s}`;
@@ -98,7 +98,7 @@ const utcOf = ({ year, month, day, hour, minute, second }: LocalTime): number =>
 const MINUTE = 60_000;
 /** From here on clocks were changed at whole minutes only; Liberia was the last that did otherwise. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 1, 1);
-/** Of one zone, before they are forgotten: with all 600 zones in use they are a few megabytes. */
+/** The minutes kept per zone: with all 600 zones in use they take a few megabytes. */
 const MOST_MINUTES = 200;
 /** By zone, then by minute since 1970. */
 const offsets = new Map<string, Map<number, number>>();
@@ -126,7 +126,7 @@ function forgetZones(): void {
 }
 
 function offsetShown(instant: Date, zone: string): number {
-  // As `11/23/2026, 17:05:09`. `formatToParts` takes 1.7 times as long.
+  // The format is `11/23/2026, 17:05:09`. `formatToParts` takes 1.7 times as long.
   const [month, day, year, hour, minute, second] = formatterFor(zone).format(instant).match(/\d+/g)!.map(Number);
   const shown = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
   return shown - Math.floor(instant.getTime() / 1000) * 1000;

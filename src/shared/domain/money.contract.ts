@@ -4,7 +4,7 @@ export interface Money {
   currency: string;
 }
 
-/** As pages and mails show it: `$59.00`. */
+/** Formats for pages and emails: `$59.00`. */
 export function formatMoney({ amountCents, currency }: Money): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   return format.format(amountCents / 10 ** format.resolvedOptions().maximumFractionDigits!);

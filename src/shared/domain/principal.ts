@@ -1,4 +1,4 @@
-/** Who makes a call, as proved by the token that came with it. */
+/** The requester, as proved by the token of the request. */
 export interface Principal<Account = unknown> {
   userId: string;
   tokenId: string;
@@ -11,7 +11,7 @@ export interface Principal<Account = unknown> {
   isStaff: boolean;
   /** Staff, where a second factor is required and this session has proved none: it can only set one up. */
   lacksSecondFactor: boolean;
-  /** When this session was last confirmed with a second factor; null: never. */
+  /** The time when this session was last confirmed with a second factor; null: never. */
   secondFactorAt: Date | null;
   signedInAt: Date;
   hasActiveProduct: boolean;
@@ -19,7 +19,7 @@ export interface Principal<Account = unknown> {
   account: Account;
 }
 
-/** Whether a caller may use what members pay for. Staff may try the product out without paying for it. */
+/** True if a caller may use what members pay for. Staff may try the product out without paying for it. */
 export const isMemberOrStaff = ({
   hasActiveProduct,
   isStaff,

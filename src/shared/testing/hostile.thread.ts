@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What work in a thread can do at its worst, and one that is well behaved. */
+/** The worst that work in a thread can do, and one well-behaved function. */
 export const ready = (): void => undefined;
 
 export const add = ({ a, b }: { a: number; b: number }): number => a + b;
@@ -25,5 +25,5 @@ export function exit(): never {
   process.exit(7);
 }
 
-// As the functions of the product's own thread modules are named.
+// Named like the functions of the real thread modules.
 export { exit as print };

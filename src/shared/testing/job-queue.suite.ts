@@ -5,7 +5,10 @@ import type { JobQueue } from '../application/ports/job-queue.js';
 /** Jobs that nobody carries out while the suite runs. */
 const LATER = { startAfterSeconds: 3_600 };
 
-/** What every JobQueue does with jobs that wait. @param names of two queues that have a handler */
+/**
+ * The contract of every JobQueue for jobs that wait.
+ * @param names of two queues that have a handler
+ */
 export function jobQueueSuite(names: readonly [string, string], open: () => Promise<JobQueue>): void {
   describe('as any job queue', () => {
     const [name, otherName] = names;

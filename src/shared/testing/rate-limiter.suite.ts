@@ -3,11 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { RateLimit, RateLimiter } from '../application/ports/rate-limiter.js';
 import { RateLimited } from '../domain/domain-error.js';
 
-/** How many of these tries a limiter let through. */
+/** Counts the attempts that a limiter let through. */
 export const letThrough = async (tries: Promise<void>[]): Promise<number> =>
   (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
 
-/** What every RateLimiter does within one span of a limit. @param open called in each test, after `beforeAll` */
+/**
+ * The contract of every RateLimiter within one span of a limit.
+ * @param open called in each test, after `beforeAll`
+ */
 export function rateLimiterSuite(LIMIT: RateLimit, open: () => RateLimiter): void {
   describe('as any rate limiter', () => {
     const useUp = async (subject: string) => {

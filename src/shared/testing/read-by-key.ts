@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import type { Page, PageRequest, Sort } from '../domain/page.js';
 
 /**
- * What every list that is read by key promises: from any row on and back again, in each of its orders.
- * @param all the ids of all rows, as the list is ordered by itself
+ * The contract of every list that is read by key: it continues from any row and back again, in each of its orders.
+ * @param all the ids of all rows, in the list's own order
  */
 export async function expectReadByKey<Row>(
   list: (request: PageRequest) => Promise<Page<Row>>,

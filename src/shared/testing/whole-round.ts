@@ -1,4 +1,4 @@
 import type { Round } from '../application/ports/timed-task.js';
 
-/** As long as it takes. */
+/** A round without a time limit. */
 export const WHOLE_ROUND: Round = { isOver: false, cutOff: new AbortController().signal };

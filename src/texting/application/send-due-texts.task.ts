@@ -13,8 +13,8 @@ import { isOverWithAnyAnswer } from '../domain/channel.js';
 import { RestoreHold, TextChannel } from './ports/text-channel.js';
 
 /**
- * How long a text belongs to its sender, in seconds of system time, is longer than a look-up and an attempt take, and
- * short enough for another sender to follow within a minute after one died.
+ * The lease of a sender on a text, in seconds of system time: longer than a look-up and an attempt take, and short enough for
+ * another sender to follow within a minute after one died.
  */
 export const LEASE_SECONDS = 45;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
-/** What travels between the chat and the coach: the frames of `/ws/chat/` and the transcript. */
+/** The frames of `/ws/chat/` and the transcript. */
 
 /** A reply that contains this concludes its chat; it is sent unchanged, and clients hide it. */
 export const CONCLUDE_MARKER = '[CONCLUDE]';
@@ -55,7 +55,7 @@ export const serverFrame = z.object({
   error: z.optional(z.string()),
 });
 
-/** What a concluded conversation came to, in the person's words, as they confirmed it. */
+/** The confirmed summary of a concluded conversation, in the person's words. */
 export const summaryWire = z.object({
   problem: z.nullable(z.string()),
   setting: z.nullable(z.string()),
@@ -101,11 +101,11 @@ export const todaysTalkWire = z.object({ chat_id: z.nullable(z.string()) });
 /** A row of /api/coach/sandbox-talks/: a talk of the caller's own, newest first unless it is sorted. */
 export const sandboxTalkWire = z.object({
   chat_id: z.string(),
-  /** How it began. */
+  /** The beginning of the conversation. */
   title: z.string(),
   created: z.iso.datetime(),
   last_said_at: z.iso.datetime(),
-  /** How many there are, replies included. */
+  /** The number of messages, replies included. */
   messages: z.number(),
   concluded: z.boolean(),
   /** `all` drafts, the id of the template whose draft was tried, or `version-7`; null: what was published. */

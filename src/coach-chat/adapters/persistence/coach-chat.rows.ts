@@ -39,7 +39,7 @@ export class ChatRow {
   @Column({ name: 'reply_stop_requested', type: 'boolean', default: false })
   replyStopRequested: boolean;
 
-  /** What a sandbox chat tries: `all`, the id of a template, or `version-7`; null: what is published. */
+  /** The prompt that a sandbox chat tries: `all`, the id of a template, or `version-7`; null: the published one. */
   @Column({ type: 'text', nullable: true })
   tried: string | null;
 
@@ -131,5 +131,5 @@ export class TalkReadingRow {
   at: Date;
 }
 
-/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+/** SQL views that other modules may read; the views' migrations have their columns. */
 export const coachChatViews = ['rated_chats', 'sandbox_messages'] as const;

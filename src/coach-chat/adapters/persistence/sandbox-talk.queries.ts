@@ -9,7 +9,7 @@ import { type SandboxTalk, TITLE_CHARACTERS } from '../../domain/sandbox-talk.js
 export interface SandboxTalkFilter {
   /** Words that its messages contain together, in any order. */
   search?: string;
-  /** Whether it plays another one again. */
+  /** True if it plays another one again. */
   isReplay?: boolean;
 }
 
@@ -76,7 +76,7 @@ export class SandboxTalkQueries {
     return talk ?? null;
   }
 
-  /** Those that play this one again, newest first: the last 25. */
+  /** Returns the replays of this one, newest first: the last 25. */
   async replaysOf(userId: string, chatId: string): Promise<SandboxTalk[]> {
     if (!isUUID(chatId)) return [];
     return this.database.query<SandboxTalk>(

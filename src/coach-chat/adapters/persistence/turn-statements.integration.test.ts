@@ -14,7 +14,7 @@ import { TakeTurn, type Turn, type TurnListener } from '../../application/take-t
 import { CoachBudgetSpent, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
 import { PlayedModel } from '../../testing/played-model.js';
 
-/** What a turn asks PostgreSQL is most of what it costs (docs/adr/0013). */
+/** The statements of a turn are most of its cost (docs/adr/0013). */
 describe('a turn on PostgreSQL', () => {
   const model = new PlayedModel();
   const asked = new AsyncLocalStorage<string[]>();

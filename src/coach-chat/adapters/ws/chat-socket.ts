@@ -13,7 +13,7 @@ export type Refusal =
   | 'Staff only'
   | 'Second factor required';
 
-/** What a server that shuts down closes with (RFC 6455, 7.4.1). */
+/** The close code of a server that shuts down (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001;
 export const POLICY_VIOLATION = 1008;
 /** The database is away: the client comes back by itself. */

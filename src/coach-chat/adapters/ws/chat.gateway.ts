@@ -44,7 +44,7 @@ import { OpenSockets } from './open-sockets.js';
 /** For the other side to answer a close frame, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** What the handshake found: a session, or why there is none. */
+/** The result of the handshake: a session, or the reason for a refusal. */
 type Admission = ChatSession | { code: number; reason: string };
 
 /** The chat socket (product.md 11.16 to 11.18). */

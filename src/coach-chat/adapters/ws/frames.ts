@@ -3,8 +3,8 @@ import { MalformedFrame } from '../../domain/chat.errors.js';
 import { type StopFrame, stopFrame, type TurnFrame, turnFrame } from '../http/coach-chat.contract.js';
 
 /**
- * What a frame asks for.
- * @throws MalformedFrame, which names the valid shape and repeats nothing of what was sent
+ * Parses a frame.
+ * @throws MalformedFrame, which names the valid shape and repeats nothing of the frame
  */
 export function readFrame({ data, isBinary }: Frame): { turn: TurnFrame } | { stop: StopFrame } {
   if (isBinary) throw new MalformedFrame('Frames are text, not binary.');

@@ -8,8 +8,9 @@ const PER_PERSON = 10;
 const PER_ADDRESS = 100;
 
 /**
- * Frames that one person may send within a minute, of whatever kind and over all sockets: many times what a person types,
- * taps or stops. Each is read for words in danger before any other limit, and that takes the event loop's time.
+ * The limit of frames that one person may send within a minute, of whatever kind and over all sockets: many times
+ * what a person types, taps or stops. Each is checked for a crisis before any other limit, and that takes the event
+ * loop's time.
  */
 const FRAMES_A_MINUTE = 120;
 const MINUTE_MS = 60_000;

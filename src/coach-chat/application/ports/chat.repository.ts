@@ -9,48 +9,48 @@ import type { SandboxTrial } from '../../domain/sandbox-talk.js';
  */
 export interface ReplyClaim {
   replyId: string;
-  /** System time, not product time: a lease measures whether a process lives. */
+  /** System time, not application time: a lease measures whether a process lives. */
   leaseSeconds: number;
 }
 
-/** How a chat begins. */
+/** The beginning of a chat. */
 export interface Beginning {
   /** The person's first. */
   message?: Message | null;
-  /** What a sandbox chat tries. */
+  /** The prompt that a sandbox chat tries. */
   trial?: SandboxTrial | null;
   /** Its first turn is counted, too (`ModelUsage.addTurn`). */
   isCounted?: boolean;
 }
 
-/** What is read with what a new chat writes. */
+/** Values read together with what a new chat writes. */
 export interface Opened {
   /** The day's counts, this turn included; null where it is not counted. */
   today: DayUsage | null;
   /** The number of the latest save of the coach's prompt; null: not read. */
   latestPrompt: number | null;
-  /** As `ChatRepository.lastSummary`. */
+  /** Same as `ChatRepository.lastSummary`. */
   lastSummary: Summary | null;
 }
 
-/** What a turn comes to; a reply that failed comes to nothing. */
+/** The result of a turn; a reply that failed has none. */
 export interface TurnEnd {
   reply?: Message | null;
   concludedAt?: Date | null;
   /** Recorded with the conclusion. */
   summary?: Summary | null;
-  /** What the reply took of the person's day (`ModelUsage`). */
+  /** The tokens that the reply took of the person's day (`ModelUsage`). */
   tokens?: number;
 }
 
-/** What can be said of a claim when it is renewed. */
+/** The state of a claim when it is renewed. */
 export interface RenewedClaim {
   replyId: string;
   /** The person asked, through any process, for this reply to stop. */
   stopRequested: boolean;
 }
 
-/** Whose chats are listed, and of which kinds; without one: of every kind. */
+/** The owner and the kinds of the listed chats; without a kind: all of them. */
 export interface ChatFilter {
   userId: string;
   modes?: readonly ChatMode[];
@@ -94,7 +94,7 @@ export abstract class ChatRepository {
   /** A page of a person's chats, newest first. */
   abstract list(filter: ChatFilter, page: PageRequest): Promise<Page<Chat>>;
 
-  /** What the person's last concluded first conversation came to; null where there is none. */
+  /** Returns the summary of the person's last concluded first conversation; null if there is none. */
   abstract lastSummary(userId: string): Promise<Summary | null>;
 
   /** A person's chats, oldest first. */

@@ -11,7 +11,7 @@ export interface CoachRequest {
   firstName: string;
   /** The plan that the talk is about; the system prompt describes it, too. Absent where the talk is about none. */
   plan?: PlanOutline | null;
-  /** What the person's last first conversation came to; the system prompt says it, too. */
+  /** The summary of the person's last first conversation; the system prompt has it, too. */
   last?: Summary | null;
   /** The talk is the check-in of that plan: a few questions, then its end. */
   isCheckIn?: boolean;
@@ -27,7 +27,7 @@ export interface CoachRequest {
 
 export type { ReplyEnd, TokenUse };
 
-/** What replies as the coach: a language model, or the script. */
+/** Generates the coach's replies: a language model, or the script. */
 export abstract class CoachModel {
   /** false: what it says does not depend on the system prompt, so trying a prompt on it shows nothing of the prompt. */
   get readsPrompt(): boolean {

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { TalkConsent, TalkReading } from '../../domain/talk-access.js';
 
-/** Who lets staff read their talks, and when staff did. Every write joins the running transaction. */
+/** Members' consent to staff reading conversations, and the readings. Every write joins the running transaction. */
 export abstract class TalkAccessRepository {
   /** null for a person who never gave it. Locked until the end of a running transaction. */
   abstract consentOf(userId: string): Promise<TalkConsent | null>;

@@ -12,7 +12,7 @@ import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
 import { planTalkPrompt } from '../../domain/plan-talk-prompt.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 
-/** Whom the coach answers, and in which kind of talk. */
+/** The person whom the coach replies to, and the kind of conversation. */
 export interface Occasion {
   userId: string;
   firstName: string;
@@ -21,7 +21,7 @@ export interface Occasion {
   draft?: PromptChoice | null;
   /** The number of the latest save of the prompt, where it was just read with something else. */
   latestPrompt?: number | null;
-  /** What the person's last first conversation came to, where it was just read with something else. */
+  /** The summary of the person's last first conversation, if it was just read with something else. */
   lastSummary?: Summary | null;
   /** In a talk about a plan: the plan, as it was read for this message. */
   plan: PlanOutline | null;
@@ -32,11 +32,11 @@ export interface Briefing {
   coachName: string;
   /** In a form that the coach can address the person by. */
   firstName: string;
-  /** Of the templates; null when a draft took part. */
+  /** The version of the templates; null if a draft took part. */
   promptVersion: number | null;
   /** In a talk about a plan: the plan. */
   plan: PlanOutline | null;
-  /** What the person's last first conversation came to; null where there was none. */
+  /** The summary of the person's last first conversation; null if there was none. */
   last: Summary | null;
 }
 
@@ -63,7 +63,7 @@ export class BriefCoach {
   }
 
   /**
-   * @param lines of the conversation, without words in danger
+   * @param lines of the conversation, without crisis messages
    * @throws BrokenPromptTemplate, DraftNotFound
    */
   async execute(

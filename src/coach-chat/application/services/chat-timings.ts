@@ -1,4 +1,4 @@
-/** How long the chat waits for what. Milliseconds of system time; tests shorten them. */
+/** The timeouts of the chat, in milliseconds of system time; tests shorten them. */
 export class ChatTimings {
   /**
    * A claim on a reply that is not renewed for this long is lost. A chat is free 30 s after a server's death

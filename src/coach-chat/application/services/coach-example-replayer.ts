@@ -12,10 +12,12 @@ import type { Line } from '../../domain/chat.js';
 import { helpFor, withoutDanger } from '../../domain/danger-hold.js';
 import { CoachModel } from '../ports/coach-model.js';
 
-/** Whom the coach talks with in an example. */
+/** The first name of the person in an example. */
 const FIRST_NAME = 'Dana';
 
-/** Replays with the coach that members talk to: words in danger get the product's own help, all else the model's reply. */
+/**
+ * Replays with the coach that members talk to: crisis messages get the server's own help, all else the model's reply.
+ */
 @Injectable()
 export class CoachExampleReplayer extends ExampleReplayer {
   constructor(

@@ -31,7 +31,9 @@ import {
 } from '../../domain/plan-change.js';
 import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
 
-/** What wrote a message in the coach's place: neither a model nor the script, which can therefore propose nothing. */
+/**
+ * The author of a message in the coach's place: neither a model nor the script, which can therefore propose nothing.
+ */
 export const WRITTEN_HERE: Making = {
   ...{ ending: 'whole', promptVersion: null, model: 'app' },
   ...{ inputTokens: null, outputTokens: null },
@@ -230,7 +232,10 @@ function contextOf({ items, preferences }: Curriculum, titles: Titles, now: Date
   };
 }
 
-/** Of the latest with that title that was sent. @throws NothingDone */
+/**
+ * Returns the id of the latest sent practice with that title.
+ * @throws NothingDone
+ */
 function idOf(title: string, { items }: Curriculum, titles: Titles): string {
   const item = items.findLast(({ id, sentAt }) => sentAt !== null && titles.get(id) === title);
   if (!item) throw new NothingDone();

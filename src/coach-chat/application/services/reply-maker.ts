@@ -100,7 +100,7 @@ export class ReplyMaker {
         (piece) => {
           if (!hasStarted) this.firstPiece({}, (performance.now() - start) / 1_000);
           hasStarted = true;
-          // What comes after a stop is not said any more.
+          // Chunks after a stop are not shown.
           if (running.halt) return;
           say(gate ? gate.push(piece) : piece);
           if (running.said.length > MAX_REPLY_LENGTH) running.end('too-long');
@@ -119,12 +119,12 @@ export class ReplyMaker {
 const withoutChanges = (messages: readonly Message[]): Message[] =>
   messages.filter((message, i) => !isWrittenHere(message) && !(messages[i + 1] && isWrittenHere(messages[i + 1]!)));
 
-/** Whether a marker would conclude the conversation before the person has said enough for a plan. */
+/** True if a marker would conclude the conversation before the person has said enough for a plan. */
 const isTooEarly = ({ mode }: Occasion, messages: readonly Message[]): boolean =>
   (mode === 'onboarding' || mode === 'sandbox') &&
   messages.filter(({ role }) => role === 'user').length < FEWEST_MESSAGES;
 
-/** What a reply is that was ended on purpose; any other failure stays one. */
+/** Builds the record of a reply that was ended on purpose; any other failure stays one. */
 function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Making, 'promptVersion'> {
   if (halt === 'lost') throw new ReplyLost();
   if (halt === null) throw error;

@@ -12,9 +12,9 @@ export class RunningReply {
   private readonly controller = new AbortController();
   halt: Halt | null = null;
   done: Promise<void> = Promise.resolve();
-  /** Of the person's budget. */
+  /** The tokens charged to the person's budget. */
   tokensUsed = 0;
-  /** What the person has been shown of it so far. */
+  /** The text that the person has been shown so far. */
   said = '';
 
   constructor(
@@ -111,7 +111,7 @@ export class RunningReplies {
     if (!held) return;
     const byId = new Map(held.map((claim) => [claim.replyId, claim]));
     for (const reply of asked) {
-      // One that has settled its claim meanwhile is on its way out: ending it changes nothing.
+      // One that has settled its claim in the meantime is on its way out: ending it changes nothing.
       const claim = byId.get(reply.replyId);
       if (!claim) reply.end('lost');
       else if (claim.stopRequested) reply.end('stopped');

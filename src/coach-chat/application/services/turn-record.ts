@@ -49,11 +49,11 @@ export interface OpenTurn {
   today: DayUsage | null;
   /** The number of the latest save of the coach's prompt, where it was read on the way. */
   latestPrompt: number | null;
-  /** What the person's last first conversation came to, where it was read on the way; undefined: it was not. */
+  /** The summary of the person's last first conversation, if it was read on the way; undefined: it was not. */
   lastSummary?: Summary | null;
 }
 
-/** What of a turn goes on record. Each call is all or nothing, and joins the running transaction where there is one. */
+/** Stores the parts of a turn. Each method is all or nothing, and joins the running transaction if there is one. */
 @Injectable()
 export class TurnRecord {
   constructor(
@@ -75,7 +75,7 @@ export class TurnRecord {
   async open(turn: Turn, isAsking: boolean): Promise<OpenTurn> {
     const replyId = this.ids.uuid();
     const { chatId } = turn;
-    // What a new chat writes is one statement.
+    // A new chat is written in one statement.
     if (chatId === null) return this.newChat(turn, replyId, isAsking);
     return this.transaction.run(() => this.goOn({ ...turn, chatId }, replyId));
   }
@@ -181,8 +181,8 @@ const BROKEN: Making = {
 };
 
 /**
- * What a concluded first conversation came to: the lines that were shown, as they were shown. A language model is asked only
- * where it showed none that can be read back. Never inside a transaction.
+ * Returns the summary of a concluded first conversation: the lines that were shown, verbatim. A language model is
+ * asked only if none can be read back. Never inside a transaction.
  * @param lines without crisis messages
  */
 export async function conclusionSummary(

@@ -40,15 +40,15 @@ const MOST_TURNS = 6;
 interface State {
   turns: number;
   answered: number;
-  /** Which skill is meant was asked already. */
+  /** The coach has already asked which skill is meant. */
   askedWhich: boolean;
   reply: string;
 }
 
 /**
- * What the coach says in a check-in, without any model: two questions after the opening one, a score where the
- * person has a goal, and the end. Where something
- * was too much or wanted and it is not clear what, it asks once which skill. It changes nothing, and promises nothing.
+ * Returns the coach's next message in a check-in, without any model: two questions after the opening one, a score if
+ * the person has a goal, and the end. If something was too much or requested and it is not clear what, it asks once
+ * which skill. It changes nothing, and promises nothing.
  */
 export function checkInReply({ lines, plan, coachName, firstName }: SupportTurn): string {
   let state: State = { turns: 0, answered: 0, askedWhich: false, reply: '' };
@@ -130,8 +130,9 @@ const FAREWELL = `Thank you, that helps. Below is what I would change in the res
 const LONGEST_QUOTE = 110;
 
 /**
- * What somebody said in a check-in that can change the rest of their plan: a skill that they named and want more or less
- * of, or another number of texts. The questions come in one order, so that a bare name of a skill answers its question.
+ * Extracts the parts of a check-in that can change the rest of a plan: a skill that the person named and wants more
+ * or less of, or another number of texts. The questions come in one order, so that a bare name of a skill answers its
+ * question.
  * @param lines without crisis messages
  */
 export function checkInWords(lines: readonly Line[]): CheckInWords {
@@ -159,7 +160,7 @@ function scoreGiven(lines: readonly Line[]): number | null {
   return scores.at(-1) ?? null;
 }
 
-/** What a bare name of a skill means, by the number of the answer. */
+/** The meaning of a bare name of a skill, by the number of the answer. */
 const BARE_NAME = [null, 'less', 'more'] as const;
 
 /** "More feedback and less delegation" are two. */

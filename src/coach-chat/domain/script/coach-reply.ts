@@ -15,13 +15,14 @@ export interface Speakers {
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
   lines: readonly Line[];
-  /** What the person's last conversation came to; null where there was none. */
+  /** The summary of the person's last conversation; null if there was none. */
   last?: Summary | null;
 }
 
 /**
- * What the coach says next, without any model: an interview in one order. It asks one question at a time, takes each answer
- * whole, and shows what it understood for the person to confirm. The same conversation always gets the same reply.
+ * Returns the coach's next message, without any model: an interview in one order. It asks one question at a time,
+ * takes each answer whole, and shows what it understood for the person to confirm. The same conversation always gets
+ * the same reply.
  */
 export function coachReply({ lines, last = null, ...speakers }: ScriptedTurn): string {
   const interview = interviewOf(lines, last);

@@ -11,7 +11,7 @@ import { onlyGoesOn } from '../danger-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/curriculum.api.js';
 import { type Topic, TOPICS } from '../summary.js';
 
-/** What the coach does next. */
+/** The coach's next step. */
 export type Step =
   | {
       do: 'ask';
@@ -27,7 +27,7 @@ export type Step =
   | { do: 'ask-skills' }
   | { do: 'conclude' };
 
-/** What the person's latest message was. */
+/** The kind of the person's latest message. */
 export type Latest =
   | { kind: 'answer'; topic: Topic }
   | { kind: 'declined' | 'unclear' | 'insult' | 'greeting' | 'hurry' | 'back-from-crisis' | 'same' }
@@ -67,7 +67,7 @@ const FIRST_SUMMARY = 3;
 const FEWEST_WORDS = 6;
 
 interface State extends Interview {
-  /** How often each topic was asked about. */
+  /** The number of times each topic was asked about. */
   asked: Record<Topic, number>;
   askedForMore: boolean;
   wasHelped: boolean;
@@ -220,7 +220,7 @@ const toSummary = (state: State): State => ({ ...withFocus(state), step: { do: '
 
 /** Where somebody was harmed, nothing that asks them to win others over, or to keep still. */
 const AFTER_HARM: readonly Skill[] = ['steadiness-under-pressure', 'decision-making'];
-/** Where nothing was said that speaks of any skill: what helps most people who lead. */
+/** Proposed if nothing that was said points to a skill: what helps most people who lead. */
 const WITHOUT_EVIDENCE: readonly Skill[] = ['one-to-ones', 'feedback'];
 const PROPOSED = 2;
 
@@ -252,7 +252,7 @@ const NUMBERS: readonly (readonly string[])[] = [
   ['5', 'five', 'fifth'],
 ];
 
-/** What may come before the number of a line, in this order. */
+/** Words that may precede the number of a line, in this order. */
 const BEFORE_NUMBER = [
   /^(?:change|update|fix|edit|make|replace|in|on|for) /i,
   /^the /i,
@@ -264,7 +264,7 @@ const SPELLED = /^[a-z]/i;
 
 const OPENER =
   /^(?:yes|yeah|no|nope|almost|close|ok|okay|but|and|please|actually|mostly|fine|except|sorry|well|that['’]?s wrong|that is wrong|can you|could you)[,.!]? /i;
-/** What may come between the number and the words. */
+/** Words that may stand between the number and the text. */
 const BEFORE_WORDS = [
   /^(?:line|one|point)(?!\w)/i,
   /^[:.,)–—-]/,
@@ -389,7 +389,7 @@ function bothIn(message: string): Correction[] | null {
 const ADDS = /^(?:and )?also\b/i;
 const FORGOTTEN = /^(?:and )?you(?:['’]ve)? (?:forgot|missed|left out)(?: to (?:say|mention|add))?(?: that)?[:,]? /i;
 
-/** What a line says with a correction: instead of what it said, or after it. */
+/** Applies a correction to a line: in place of its text, or after it. */
 function corrected(before: string | null, correction: string): string {
   if (!isAddition(correction)) return correction;
   const addition = withoutOpeners(correction).replace(FORGOTTEN, '');
@@ -424,6 +424,6 @@ function changed(state: State, corrections: readonly Correction[]): State {
         ? { ...after, latest: { kind: 'unplaced' }, step: { do: 'ask-skills' } }
         : { ...after, focusIsChosen: true, summary: { ...after.summary, focus } };
   }
-  // What was proposed for another problem is proposed anew; the other lines leave it as it was shown.
+  // The focus proposed for another problem is proposed again; the other lines leave it as it was shown.
   return corrections.some(({ line }) => line === 1) ? withFocus(after) : after;
 }

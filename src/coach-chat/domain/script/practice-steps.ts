@@ -1,4 +1,4 @@
-/** What the sentences of the catalogue begin with that say what to do. */
+/** The first words of catalogue sentences that say what to do. */
 const DOES = new Set(
   `add agree allow answer announce ask begin book breathe bring check choose collect compare correct count cut decide describe
   discuss don't draft draw drop end find get give go help imagine include invite keep leave let list listen look make mark measure
@@ -19,7 +19,7 @@ const LONGEST = 240;
 const SHORTEST = 12;
 const SMALL = { min: 28, max: 130 };
 
-/** What a practice asks for, in its own sentences and their order; empty where it explains and asks nothing. */
+/** Returns the steps of a practice, in its own sentences and their order; empty if it only explains. */
 export function stepsOf(text: string): string[] {
   const body = text.split('**Reflect')[0]!;
   return body
@@ -44,7 +44,7 @@ export function smallestStep(text: string): string | null {
   );
 }
 
-/** What it asks at its end; null where it asks nothing. */
+/** Returns the question at its end; null if there is none. */
 export function reflectionAskedBy(text: string): string | null {
   const at = text.indexOf('**Reflect');
   if (at < 0) return null;
@@ -68,7 +68,7 @@ function isStep(sentence: string): boolean {
   return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
 }
 
-/** What it suggests to say, word for word: "What have you thought of so far?" */
+/** Returns the sentences that it suggests to say, verbatim: "What have you thought of so far?" */
 export function exampleSentencesIn(text: string): string[] {
   const body = text.split('**Reflect')[0]!;
   const quoted = [...body.matchAll(/“([^”]{15,240})”/g)].map(([, sentence]) => sentence!);

@@ -7,7 +7,7 @@ export interface PlanTurn extends SupportTurn {
   isCheckIn?: boolean;
 }
 
-/** What the coach says next without any model, by the kind of conversation. */
+/** Returns the coach's next message without any model, by the kind of conversation. */
 export function scriptedReply(turn: ScriptedTurn | PlanTurn): string {
   if (!('plan' in turn)) return coachReply(turn);
   return turn.isCheckIn ? checkInReply(turn) : supportReply(turn);

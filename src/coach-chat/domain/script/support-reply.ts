@@ -14,7 +14,7 @@ export interface SupportTurn extends Speakers {
   plan: PlanOutline;
 }
 
-/** What the coach asked last that a bare yes or no answers. */
+/** The coach's last question that a bare yes or no answers. */
 type Pending = 'new-plan' | 'end' | 'smaller' | null;
 
 interface Reply {
@@ -28,15 +28,15 @@ interface Turn extends Speakers {
   message: string;
   /** From 1. */
   number: number;
-  /** How often the same was requested before. */
+  /** The number of times the same was requested before. */
   times: number;
   pending: Pending;
 }
 
 /**
- * What the coach says in a conversation about a plan, without any model: it explains the practice at hand and makes it smaller.
- * It changes nothing itself (`PlanChanges` does, after a yes), and says plainly where only a person or a model could help. The
- * same conversation always gets the same reply.
+ * Returns the coach's next message in a conversation about a plan, without any model: it explains the current
+ * practice and makes it smaller. It changes nothing itself (`PlanChanges` does, after a yes), and says plainly where
+ * only a person or a model could help. The same conversation always gets the same reply.
  */
 export function supportReply({ lines, plan, ...speakers }: SupportTurn): string {
   const requested = new Map<string, number>();
@@ -95,7 +95,7 @@ const REPLIES: Record<Kind, (turn: Turn) => Reply> = {
   words,
   steps,
   why,
-  // What a plan can change is proposed before the coach is asked: these are left where there is nothing to change.
+  // Changes of a plan are proposed before the coach is asked: these are left for when there is nothing to change.
   later: ({ plan }) => ({ text: noPracticeNow(plan) }),
   skip: ({ plan }) => ({ text: noPracticeNow(plan) }),
   swap: ({ plan }) => ({

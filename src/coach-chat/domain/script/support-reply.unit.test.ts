@@ -4,7 +4,7 @@ import type { Line } from '../chat.js';
 import { stepsOf } from './practice-steps.js';
 import { supportReply } from './support-reply.js';
 
-/** What the coach says to each message, in order. */
+/** Returns the coach's reply to each message, in order. */
 function talk(said: readonly string[], plan = aPlanOutline()): string[] {
   const lines: Line[] = [];
   return said.map((content) => {

@@ -10,7 +10,7 @@ import type { VirtualClock } from './virtual-clock.js';
 
 /** One traveller at a time, over all instances. Any constant will do. */
 const TRAVEL_LOCK = 7_318_004_212;
-/** What is due may be in another's hands, dead ones included; then it is waited for, longer than any lease lasts. */
+/** Due work may be claimed by another process, even a dead one; the wait is longer than any lease. */
 const TIMEOUT_MS = 150_000;
 const PAUSE_MS = 25;
 

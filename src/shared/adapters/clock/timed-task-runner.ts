@@ -46,7 +46,7 @@ export class TimedTaskRunner {
     let ran = false;
     for (const [i, task] of this.scheduled.entries()) {
       const known = before[i]!;
-      // What one task does may be a matter of the next ones at once: a renewal brings a mail.
+      // A task may make the next ones due at once: a renewal causes an email.
       if (!ran && known.status === 'fulfilled' && !(known.value && known.value <= now)) continue;
       ran = true;
       await this.turn(task, now, this.round(Infinity));

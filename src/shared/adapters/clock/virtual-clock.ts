@@ -2,12 +2,12 @@ import { Injectable, OnApplicationShutdown } from '@nestjs/common';
 import { Check, Column, type DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { Clock } from '../../application/ports/clock.js';
 
-/** How soon other instances see that the clock was moved. */
+/** The delay after which other instances see that the clock was advanced. */
 const REFRESH_MS = 250;
 
 /**
- * Product time that stays where it is set (product.md 14.6). It lives in the database, so that it survives a restart
- * and is the same for every instance.
+ * Application time that stays where it is set (product.md 14.6). It lives in the database, so that it survives a
+ * restart and is the same for every instance.
  */
 @Injectable()
 export class VirtualClock extends Clock implements OnApplicationShutdown {

@@ -17,7 +17,10 @@ export interface SealingAlgorithm {
 const ALGORITHMS: SealingAlgorithms = [{ cipher: 'aes-256-gcm', label: '' }];
 type SealingAlgorithms = readonly [SealingAlgorithm, ...SealingAlgorithm[]];
 
-/** Which key sealed it. Its place is the beginning of the nonce, so that a server from before key ids opens it too. */
+/**
+ * The id of the key. It takes the first bytes of the nonce, so that a server from before key ids can decrypt the
+ * value.
+ */
 const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -30,8 +33,8 @@ interface Key {
 }
 
 /**
- * Keeps what must leave later, and must not be read in the database meanwhile. Seals under the present secret; opens what
- * was sealed under any of them, with the id of its key or from before there were ids.
+ * Keeps what must leave later, and must not be read in the database in the meantime. Seals under the present secret;
+ * opens what was sealed under any of them, with the id of its key or from before there were ids.
  */
 export class Sealer {
   private readonly keys: Key[];
@@ -50,7 +53,7 @@ export class Sealer {
     );
   }
 
-  /** What everything begins with that is sealed under the present secret. */
+  /** The first bytes of everything that is encrypted under the present secret. */
   get keyId(): Buffer {
     return this.keys[0]!.id;
   }

@@ -5,7 +5,7 @@ import { Sealer } from './sealer.js';
 const OLD = 'o'.repeat(32);
 const NEW = 'n'.repeat(32);
 
-/** As it was sealed before sealed values had the id of their key. */
+/** Encrypts as before values had the id of their key. */
 function sealedBeforeIds(secret: string, purpose: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)), nonce);

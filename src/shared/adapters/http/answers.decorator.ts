@@ -9,7 +9,7 @@ export interface Answer {
   body?: WireBody;
 }
 
-/** What a route declares about itself, apart from its DTOs and who may call it. */
+/** The declarations of a route about its responses, apart from its DTOs and its access rule. */
 export interface RouteWire {
   answers: Answer[];
   /** The body, where no DTO describes it. */

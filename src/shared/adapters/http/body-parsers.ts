@@ -9,7 +9,7 @@ interface Limits {
   values: number;
 }
 const ORDINARY: Limits = { kib: 64, values: 2_000 };
-/** What staff write at length. */
+/** The limits for long texts by staff. */
 const WRITING: Limits = { kib: 1_024, values: 2_000 };
 /** Sent before anything is known of the sender. */
 const PUBLIC: Limits = { kib: 16, values: 200 };
@@ -124,7 +124,7 @@ const refuseOtherContent =
     refuse(request, response, 415, 'Send the body as application/json.');
   };
 
-/** As the parsers see it: they also read an empty one. */
+/** Agrees with the parsers, which also read an empty body. */
 const announcesBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 

@@ -3,8 +3,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
 /**
- * Whom a limit "per client address" counts: the IPv4 address, or the /64 network that one IPv6 customer has at least
- * (RFC 6177), who could otherwise use a new address for every try.
+ * The network that a limit "per client address" counts: the IPv4 address, or the /64 network that one IPv6 customer
+ * has at least (RFC 6177), who could otherwise use a new address for every attempt.
  */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -34,11 +34,11 @@ const SERVER_PATHS = /^\/(?:(?:api|sandbox|media|static)(?:\/|$)|(?:healthz|read
 /** Calls, files and the local fakes' own pages: what is not there is missing, and no screen of the client says so. */
 const NEVER_THE_CLIENTS = /^\/(?:api|sandbox|media|static)(?:\/|$)/i;
 
-/** Whether the client's router shows a screen, or its own "not found", at this path. */
+/** True if the client's router has a screen, or its own "not found", at this path. */
 export const isClientAddress = (path: string): boolean =>
   !SERVER_PATHS.test(path) || (!isReadable(path) && !NEVER_THE_CLIENTS.test(path));
 
-/** Whether a path is valid text without NUL (which PostgreSQL cannot hold). */
+/** True if a path is valid text without NUL (which PostgreSQL cannot hold). */
 export function isReadable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\0');

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/domain-error.js';
 
-/** A refusal that says, beside its words, what the editor needs to continue. */
+/** A conflict whose response contains what the editor needs to continue, in addition to its message. */
 export class ConflictAnswer<Wire extends { detail: string }> extends DomainError {
   readonly kind = 'conflict';
 

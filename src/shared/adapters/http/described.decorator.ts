@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import * as mapped from '@nestjs/mapped-types';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
-/** What the API's description says of a field. */
+/** The description of a field in the OpenAPI document. */
 export type FieldShape = ApiPropertyOptions;
 
 export interface DescribedField {
@@ -20,8 +20,8 @@ export interface DescribedBody {
 }
 
 /**
- * What was said of fields and bodies, in order, until somebody asks for the API's description: Nest's library for it is a
- * seventh of the modules that a start would load.
+ * The descriptions of fields and bodies, in order, until somebody requests the OpenAPI document: Nest's library for
+ * it is a seventh of the modules that a start would load.
  */
 export const describedFields: DescribedField[] = [];
 export const describedBodies: DescribedBody[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What went wrong, in words for the person who caused it. */
+/** The problem, in words for the person who caused it. */
 export const problemWire = z.object({
   detail: z.string(),
   /**

@@ -3,7 +3,7 @@ import { calendarDay, spanOfDay } from '../../domain/calendar-day.js';
 import { type FieldErrors, InvalidFields } from '../../domain/domain-error.js';
 import { isTimeZone, type LocalDate } from '../../domain/local-time.js';
 
-/** What a list can be filtered by: the same record describes the filters for the API docs and reads them. */
+/** The filters of a list: the same record describes them in the OpenAPI document and parses them. */
 export type FilterSchemas = Record<string, z.ZodMiniType>;
 
 export type Filtered<Schemas extends FilterSchemas> = { [Name in keyof Schemas]?: z.output<Schemas[Name]> };
@@ -59,7 +59,7 @@ const valueFor = (schema: z.ZodMiniType, text: string): string | string[] => {
 const messageOf = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_value' ? `Please choose from ${issue.values.join(', ')}` : issue.message;
 
-/** What a flag asks for; undefined when it filters nothing. */
+/** The value of a flag; undefined if it filters nothing. */
 export const flagOf = (values: readonly ('true' | 'false')[] = []): boolean | undefined =>
   new Set(values).size === 1 ? values[0] === 'true' : undefined;
 

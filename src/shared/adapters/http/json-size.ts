@@ -18,7 +18,7 @@ export function tooBig(json: Uint8Array, mostValues: number): 'too-many-values' 
       for (at += 1; at < json.length && json[at] !== QUOTE; at += 1) if (json[at] === BACKSLASH) at += 1;
     } else if (byte === BRACE || byte === BRACKET) {
       depth += 1;
-      // What it holds first; a comma stands before each of the others.
+      // Counts the first element; a comma precedes each of the others.
       values += 1;
       if (depth > DEEPEST_LEVEL) return 'too-deep';
     } else if (byte === BRACE_END || byte === BRACKET_END) depth -= 1;

@@ -8,8 +8,8 @@ const LOOPBACK_6 = '::1';
 const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /**
- * Where a server listens: on what HOST names; without it in production on every interface, elsewhere on those of this
- * machine alone, as a start on a laptop is for its owner and not for its network.
+ * The address to listen on: the one that HOST names; without it every interface in production, elsewhere the loopback
+ * interfaces, since a server on a laptop is for its owner and not for its network.
  */
 export function hostOf({ host, production }: { host: string | null; production: boolean }): string | undefined {
   if (host === null) return production ? undefined : LOOPBACK;

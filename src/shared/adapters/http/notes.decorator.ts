@@ -14,7 +14,7 @@ import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 
 const EVENT = 'security:event';
 
-/** Whose call it was, or whom the answer signs in. */
+/** The person who made the request, or whom the response logs in. */
 function personIn(answer: unknown): string | null {
   const { user, id } = (answer ?? {}) as { user?: { id?: unknown }; id?: unknown };
   const found = user?.id ?? id;
@@ -35,6 +35,6 @@ class NotingInterceptor implements NestInterceptor {
   }
 }
 
-/** What the security log says once the route has done its work; refusals are noted by the error filter. */
+/** Writes a security event after the route has succeeded; the error filter writes refusals. */
 export const Notes = (event: SecurityEvent): MethodDecorator =>
   applyDecorators(SetMetadata(EVENT, event), UseInterceptors(NotingInterceptor));

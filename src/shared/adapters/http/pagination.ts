@@ -45,8 +45,8 @@ function neighborIn({ after, before }: Request['query']): Neighbor | undefined {
 }
 
 /**
- * The answer to the list call `request`, with the addresses of the pages beside this one.
- * @param idOf what the list finds a row by: the addresses then name the row that the next page begins after
+ * Presents the response to the list request `request`, with the URLs of the neighboring pages.
+ * @param idOf the id by which the list finds a row: the URLs then name the row after which the next page begins
  * @throws NotFound for a page past the end (the first page of an empty list is not)
  */
 export function presentPage<Row, Wire>(

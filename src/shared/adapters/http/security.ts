@@ -20,7 +20,7 @@ export const securityHeaders = (config: Configuration): RequestHandler => {
   };
 };
 
-/** What a middleware sets, whatever the request. */
+/** Collects the headers that a middleware sets whatever the request. */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {
@@ -96,7 +96,7 @@ export const sameOriginOnly =
   };
 
 /**
- * Whether a page may open a socket here: one of the public address, and outside of production also one that this very
+ * True if a page may open a socket here: one of the public address, and outside of production also one that this very
  * server has served under another name. Clients other than browsers send no Origin.
  */
 export const maySocketComeFrom = (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What every visitor may know of this installation. */
+/** Public facts about this installation. */
 export const siteWire = z.object({
   coach_name: z.string(),
   /** E.164; the number that the texts come from. */

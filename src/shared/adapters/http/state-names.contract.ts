@@ -1,6 +1,6 @@
 /**
- * What people call the state of a thing: on every screen, in filters, in exported tables and in mails. A state has one
- * name everywhere: all code that shows one takes it from here.
+ * The names of states: on every screen, in filters, in exported tables and in emails. A state has one name
+ * everywhere: all code that shows one takes it from here.
  */
 export const STATE_NAMES = {
   /** A text with a practice. */
@@ -33,7 +33,7 @@ export const STATE_NAMES = {
     'past-due': 'Payment failed',
     ended: 'Ended',
   },
-  /** What becomes of a practice on a day: each is one or several states of the text that it becomes, and is called by them. */
+  /** The outcomes of a practice on a day: each covers one or several states of its text, and has their name. */
   delivery: {
     planned: 'Still to come',
     waiting: 'Waiting or on its way',
@@ -43,7 +43,7 @@ export const STATE_NAMES = {
   },
   /** A thread of texts with a person. */
   thread: { open: 'Open', done: 'Done' },
-  /** What staff wrote to a person. */
+  /** A message from staff to a person. */
   message: {
     sending: 'Unknown whether it was sent',
     sent: 'Sent',

@@ -38,7 +38,7 @@ describe('the job queue', () => {
       retries: 5,
       givenUp: async (...reported) => void givenUp.push(reported),
     });
-    // Whoever sends these takes no care of what is given up.
+    // The sender of these jobs does not handle permanent failures.
     queue.work<{ n: number; ends: number }>('test.end-process-alone', endProcess, { retries: 5 });
     queue.work<{ n: number }>('test.fail-alone', () => Promise.reject(new Error('It never works.')), { retries: 0 });
     queue.work<{ n: number }>('test.fail-first', async ({ n }) => {
@@ -52,11 +52,14 @@ describe('the job queue', () => {
     await dataSource.destroy();
   });
 
-  /** As if the process had died at its first tries: the job is as pg-boss leaves it when a worker falls silent. */
+  /**
+   * Simulates the death of the process at its first attempts: the job is as pg-boss leaves it when a worker falls
+   * silent.
+   */
   async function endProcess({ n, ends, ...more }: { n: number; ends: number; userId?: string }): Promise<void> {
     const tried = (tries.get(n) ?? 0) + 1;
     tries.set(n, tried);
-    // What the queue notes is not for handlers.
+    // The queue's own notes are hidden from handlers.
     expect(Object.keys(more).filter((key) => key !== 'userId')).toEqual([]);
     if (tried > ends) return;
     await database.query(

@@ -12,16 +12,16 @@ import { connectionTo } from '../persistence/limited-client.js';
 interface Worker {
   handler: (payload: object, job: Job) => Promise<void>;
   options: Settings;
-  /** Where jobs go that are not tried again. */
+  /** The queue for jobs that are not retried. */
   deadLetter: string;
 }
 
 type Job = JobWithMetadata<Payload>;
 
-/** What was sent, and what the queue notes about it. */
+/** The payload, and the queue's notes about it. */
 export type Payload = object & { [note in Note]?: number };
 
-/** A copy for who takes care of what was given up has a count of its own: what died at the job did not die at the copy. */
+/** The copy that reports a permanent failure has a count of its own: processes died at the job, not at the copy. */
 type Note = typeof PROCESSES_ENDED | typeof PROCESSES_ENDED_AT_COPY;
 
 type Settings = Required<Omit<WorkOptions, 'givenUp'>>;
@@ -50,10 +50,10 @@ const GIVING_BACK_MS = 1_000;
 const CONNECTIONS = 4;
 /** A job that this many processes have died at is not given to another one. */
 const MOST_PROCESSES = 2;
-/** Where a job carries how many processes have died at it. */
+/** The keys under which a job counts the processes that died at it. */
 const PROCESSES_ENDED = '$processesEnded';
 const PROCESSES_ENDED_AT_COPY = '$processesEndedAtCopy';
-/** What pg-boss writes down for a try whose worker fell silent. */
+/** The output that pg-boss records for an attempt whose worker fell silent. */
 const FELL_SILENT = 'job heartbeat timeout';
 const ENDED_PROCESSES: GivenUpReason = 'ended-processes';
 
@@ -228,7 +228,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     const { started: signal } = this.shutdown;
     while (!signal.aborted) {
       await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      // While the database is away there is nothing to wake anybody for.
+      // There is nothing to wake anybody for while the database is away.
       const due = signal.aborted ? [] : await this.queuesWithDueJobs().catch(() => []);
       for (const name of due) for (const id of this.workerIds.get(name) ?? []) this.boss.notifyWorker(id);
     }
@@ -263,7 +263,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     }
   }
 
-  /** How many processes have died at it, the last one included, which could not record it itself. */
+  /** Counts the processes that died at a job, including the last one, which could not record it itself. */
   private async processesEnded({ id, name, data, output, retryCount, sourceName }: Job): Promise<number> {
     const note = sourceName ? PROCESSES_ENDED_AT_COPY : PROCESSES_ENDED;
     const noted = data[note] ?? 0;
@@ -281,7 +281,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   }
 }
 
-/** Of the jobs that a module takes care of itself. */
+/** The queue for permanent failures that a module handles itself. */
 const givenUpQueue = (name: string): string => `${name}.given-up`;
 
 const fellSilent = (output: object | null): boolean =>

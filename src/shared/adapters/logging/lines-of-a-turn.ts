@@ -12,7 +12,7 @@ const WITH_LEVEL: unique symbol = Symbol.for('pino.metadata');
  */
 export class LinesOfATurn implements DestinationStream {
   readonly [WITH_LEVEL] = true;
-  /** Of the line that comes next; pino sets it. */
+  /** The level of the next line; pino sets it. */
   lastLevel = 0;
   private lines = '';
 

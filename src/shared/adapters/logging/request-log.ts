@@ -18,10 +18,11 @@ const SECRET_PATHS =
 /** A path as it may be written to a log: without its query, and without what follows a secret's prefix. */
 const loggablePath = (url: string): string => url.split('?', 1)[0]!.replace(SECRET_PATHS, '$1[redacted]');
 
-/** One line a request, when it is answered: method, path, status, time. Never a query, a header or a body. */
+/** Logs one line per request when it is answered: method, path, status, duration. Never a query, a header or a body. */
 export const requestLog = (logger: Logger): RequestHandler =>
   pinoHttp({
-    // What is written is picked below, field by field: searching it for secrets would cost a tenth of a short request.
+    // The logged fields are picked below one by one: searching them for secrets would cost a tenth of a short
+    // request.
     logger: logger.child({}, { redact: [] }),
     genReqId: (_request, response) => {
       const id = randomUUID();

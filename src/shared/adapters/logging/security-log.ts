@@ -5,7 +5,7 @@ import type { Configuration } from '../../../config/configuration.js';
 import type { AuthenticatedRequest } from '../http/access.decorators.js';
 import { clientAddressOf } from '../http/client-address.js';
 
-/** What those who defend the product look for in its log. */
+/** The events that matter to security. */
 export type SecurityEvent =
   | 'log-in.succeeded'
   | 'log-in.failed'
@@ -25,7 +25,7 @@ export type SecurityEvent =
   | 'limit.reached'
   | 'access.refused';
 
-/** As much of a digest as is needed to distinguish addresses. */
+/** The part of a digest that is needed to distinguish addresses. */
 const DIGEST_LENGTH = 16;
 
 /**
@@ -39,7 +39,7 @@ export class SecurityLog {
   /** @param appSecret keys the digests */
   constructor(private readonly appSecret: string) {}
 
-  /** What the process was started with, as far as it is about safety. Once, at the start. */
+  /** Logs the security-relevant settings once, at startup. */
   settings(config: Configuration): void {
     const { production, publicUrl, trustProxy, rateLimitFactor, staffMfa, clock, logLevel } = config;
     const localFakes = config.localFakes.map(({ name }) => name);

@@ -19,7 +19,7 @@ export class MetricsServer implements OnApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Where it listens; null where there is none. */
+  /** The port that it listens on; null if there is none. */
   get port(): number | null {
     return this.server ? (this.server.address() as AddressInfo).port : null;
   }

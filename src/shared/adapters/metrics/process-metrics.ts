@@ -8,7 +8,7 @@ import { FreshSource } from './fresh-source.js';
 import { Loops, type LoopState } from '../process/loops.js';
 import { WorkerThreads } from '../threads/worker-threads.js';
 
-/** What every process has: its loops, its connections, its threads, and the work that waits in the database. */
+/** The metrics of every process: its loops, connections and threads, and the work that waits in the database. */
 @Injectable()
 export class ProcessMetrics implements OnModuleInit {
   constructor(

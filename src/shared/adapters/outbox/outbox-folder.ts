@@ -1,7 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the local fakes of email and texts write: `DATA_DIR/outbox/<kind>`, a new file each, named so that they sort by time. */
+/**
+ * The folder that the local fakes of email and texts write to: `DATA_DIR/outbox/<kind>`, one new file each, named so
+ * that they sort by time.
+ */
 export class OutboxFolder {
   private last = 0;
 
@@ -24,7 +27,7 @@ export class OutboxFolder {
   }
 }
 
-/** Of the log of a local fake. In production the log must not be enough to open what was sent. */
+/** The log settings of a local fake. In production the log must not be enough to open what was sent. */
 export interface OutboxLog {
   masksLinks: boolean;
 }

@@ -1,7 +1,7 @@
 /** The migration that has taken the place of all those of release 0.1. */
 export const BASELINE = 'Baseline1795441100001';
 
-/** What release 0.1 records in `migrations`: the names end with the time, in milliseconds. */
+/** The rows of release 0.1 in `migrations`: the names end with the time, in milliseconds. */
 const RELEASE_0_1 = { count: 129, last: 'KeepBrokenReplies1795441100000', lastTime: 1_795_441_100_000 };
 const TIME_LENGTH = 13;
 

@@ -1,4 +1,4 @@
-/** Of one statement; a turn of the event loop with more asks again. */
+/** The limit of one statement; a turn of the event loop with more sends another one. */
 const LARGEST_BATCH = 100;
 
 interface Waiting<Key, Found> {
@@ -8,9 +8,9 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Joins the lookups of one turn of the event loop into one question to the database: under load one statement serves many
- * requests, and a lookup that comes alone is asked alone, as soon. The question goes out after all of them were asked, so
- * nobody is given what was read earlier.
+ * Joins the lookups of one turn of the event loop into one query: under load one statement serves many requests, and
+ * a single lookup is sent alone, as soon. The query is sent after all of them were requested, so nobody gets what was
+ * read earlier.
  */
 export class BatchedLookup<Key, Found> {
   private waiting: Waiting<Key, Found>[] = [];

@@ -28,7 +28,7 @@ export interface MigrationSettings {
 export interface DataSourceSettings {
   url: string;
   rows: (Row | EntitySchema)[];
-  /** What `runMigrations` of this source would run; without it nothing. */
+  /** The migrations that `runMigrations` of this source runs; none by default. */
   migrations?: Migration[];
   limits?: DatabaseLimits;
   /** The most connections of the pool. */
@@ -150,8 +150,8 @@ export const namesOfMigrations = (folder: string): string[] =>
   });
 
 /**
- * Whether every migration of the folder has run. Nearly every start finds that, and needs neither the migrations nor the
- * connections on which they run.
+ * True if every migration of the folder has run. Nearly every start finds that, and needs neither the migrations nor
+ * the connections on which they run.
  * @throws SchemaBeforeRelease01
  */
 export async function isUpToDate(dataSource: DataSource, folder: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 /**
- * How long this process waits for a database that does not answer, in milliseconds. Without these a stalled disk, a
- * paused process or a dead entry in a NAT table holds every request, and every worker, for as long as it lasts. A
- * request waits for `connectMs` and `answerMs` at most, which is less than the 30 s after which the first balancers
- * give up on us.
+ * Limits how long this process waits for a database that does not respond, in milliseconds. Without these a stalled
+ * disk, a paused process or a dead entry in a NAT table holds every request, and every worker, for as long as it
+ * lasts. A request waits for `connectMs` and `answerMs` at most, which is less than the 30 s after which the first
+ * load balancers time out.
  */
 export class DatabaseLimits {
   /** For a free connection of the pool, or for a new one with its TLS and its log-in. */
@@ -22,7 +22,7 @@ export class DatabaseLimits {
    * through, and tries again.
    */
   readonly migrationLockMs: number = 3_000;
-  /** How often a connection that only listens is checked for being alive. */
+  /** The interval at which a listening connection is checked for being alive. */
   readonly heartbeatMs: number = 30_000;
   /**
    * Silence after which the system probes a connection; with libuv's ten probes a second apart, one whose other end is

@@ -17,7 +17,7 @@ const MESSAGES =
 /** TypeORM's, for the statement after the one at which the connection broke. */
 const RELEASED = 'QueryRunnerAlreadyReleasedError';
 
-/** Whether the error says that the database is away or silent for now, not that the query was wrong. */
+/** True if the error says that the database is away or silent for now, not that the query was wrong. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof QueryFailedError) return isDatabaseOutage(error.driverError);
   const { name, message = '', code = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;

@@ -28,7 +28,7 @@ export class Database {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 
-  /** Whether a transaction is running, so that what is read here may still be rolled back. */
+  /** True if a transaction is running, so that what is read here may still be rolled back. */
   get isInTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }

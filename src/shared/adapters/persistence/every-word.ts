@@ -3,15 +3,16 @@ const MARKED = 'áàâäãåāăąçćčďéèêëēęěíìîïīįłñńňóò
 const PLAIN = `aaaaaaaaacccdeeeeeeeiiiiiilnnnoooooooorssstuuuuuuuuyyzzz'''''`;
 const PLAIN_OF = new Map([...MARKED].map((letter, i) => [letter, PLAIN[i]!]));
 
-/** As a person may write a phone number anywhere: '(415) 555-0107', '+1 415.555.0107', '555-0107'. */
+/** Matches a phone number in any notation: '(415) 555-0107', '+1 415.555.0107', '555-0107'. */
 const PHONE_NUMBER = /(?<![\w-])\+?\(?\d[\d\s().-]{5,}\d(?![\w-])/g;
 /** Digits of a US number without its area code, with it, and with the country's. */
 const PHONE_DIGITS: readonly number[] = [7, 10, 11];
 
 /**
- * Whether every word of a search is part of a text: one comparison a row, where a subquery over the words costs ten times as much.
+ * Builds the condition that every word of a search is part of a text: one comparison per row, where a subquery over
+ * the words costs ten times as much.
  * @param text SQL, in lower case
- * @param parameter holds what `patternsOf` made; no word at all is part of everything
+ * @param parameter contains the result of `patternsOf`; no word at all matches everything
  */
 export const hasEveryWord = (text: string, parameter: string): string =>
   `translate(${text}, '${MARKED}', '${PLAIN.replaceAll("'", "''")}') like all(${parameter}::text[])`;

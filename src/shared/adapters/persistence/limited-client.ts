@@ -42,12 +42,13 @@ export class LimitedClient extends pg.Client {
 }
 
 /**
- * How long a pooled connection may idle. The pool's own ten seconds are over between two people of a quiet morning, and the
- * next one waits for a process of PostgreSQL that has yet to learn every table: 25 ms for its start, and as much again.
+ * The idle time of a pooled connection. The pool's own ten seconds pass between two people of a quiet morning, and
+ * the next one waits for a PostgreSQL process that has yet to learn every table: 25 ms for its start, and as much
+ * again.
  */
 const IDLE_MS = 10 * 60_000;
 
-/** What all long-lived connections of this process have in common; the rest depends on their purpose. */
+/** The settings that all long-lived connections of this process share; the rest depends on their purpose. */
 export const connectionTo = (url: string, limits: DatabaseLimits) => ({
   connectionString: url,
   connectionTimeoutMillis: limits.connectMs,

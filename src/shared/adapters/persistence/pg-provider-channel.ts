@@ -7,7 +7,7 @@ import {
 } from '../../application/ports/provider-channel.js';
 import type { Database } from './database.js';
 
-/** What the log says of a channel. */
+/** The log messages of a channel. */
 export interface ChannelWords {
   /** The name of the log's context. */
   context: string;

@@ -5,15 +5,15 @@ import type { Database } from './database.js';
 
 /** Rows in one statement: few enough to delay nothing. */
 const BATCH = 500;
-/** Of one table in one round; what is left has its turn in the next. */
+/** The limit for one table in one round; the rest is deleted in the next. */
 const BATCHES = 40;
 const FIRST_ROUND_MS = 60_000;
 const ROUND_MS = 3_600_000;
 const LOOP = 'retention.prune';
 
 /**
- * Deletes rows whose time is over: hourly, in small batches, side by side with other instances. By the system's clock, so that
- * a virtual one does not stop for it; what is over is judged by product time.
+ * Deletes rows whose time is over: hourly, in small batches, side by side with other instances. By the system's
+ * clock, so that a virtual one does not stop for it; what is over is judged by application time.
  */
 export class Pruner {
   private readonly logger = new Logger('Pruner');

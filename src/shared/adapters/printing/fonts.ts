@@ -43,11 +43,13 @@ const NOTO = Object.fromEntries(
 
 const FONT_FILES = { ...LATIN, ...EXTENDED, ...NOTO };
 
-/** Those that our own words need. */
+/** The fonts of our own texts. */
 export type OwnFont = keyof typeof LATIN;
 export type Font = keyof typeof FONT_FILES;
 
-/** The first font that has this letter: the one asked for, the one beside it with more letters, a part of Noto Sans. */
+/**
+ * Returns the first font that has this letter: the requested one, its variant with more letters, a part of Noto Sans.
+ */
 export function fontFor(own: OwnFont, codePoint: number): Font | null {
   const weight = own === 'strong' || own === 'title' ? 600 : 400;
   const noto = NOTO_PARTS.map((part): Font => `${part}-${weight}`);
@@ -130,7 +132,7 @@ function charactersIn(font: Buffer): Set<number> {
   return found;
 }
 
-/** Where the font's table of letters in format 4 begins. */
+/** Finds the font's character table in format 4. */
 function format4(font: Buffer): number {
   const tables = font.readUInt16BE(4);
   const entry = Array.from({ length: tables }, (_, index) => 12 + index * 16).find(

@@ -13,7 +13,7 @@ const ASCENT: Record<OwnFont, number> = { text: 0.95, strong: 0.95, title: 0.735
 /** Pictures (an emoji with its variants and flags), and what has no shape of its own: left out where no font has them. */
 const LEFT_OUT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Me}\uFE0F]/u;
 
-/** What joins two pictures into one; between letters of Devanagari it has its own meaning. */
+/** Joiners between two pictures; between letters of Devanagari they have a meaning of their own. */
 const JOINED_PICTURES = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)\u200D/gu;
 
 /**
@@ -69,7 +69,7 @@ export function measureIn(pdf: Pdf, text: string, own: OwnFont, size: number): P
   return useFont(pdf, main, size);
 }
 
-/** What stays the same along a line of several fonts. */
+/** The constant properties of a line in several fonts. */
 interface LineOptions {
   own: OwnFont;
   /** In points. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fontBytes, hasLetter } from './fonts.js';
 import { PLACEHOLDER, printable, runsOf } from './printable.js';
 
-/** What pdfkit reads fonts with; it has no types. */
+/** The font reader of pdfkit; it has no types. */
 const fontkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   create: (bytes: Buffer) => { characterSet: number[] };
 };

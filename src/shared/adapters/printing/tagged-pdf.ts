@@ -17,7 +17,7 @@ export interface PdfSettings {
   page: { width: number; height: number };
   title: string;
   subject: string;
-  /** What the file says of when it was made. Without it, now. */
+  /** The creation date in the file. Now, by default. */
   date?: Date;
 }
 

@@ -7,7 +7,7 @@ export class Runtime {
     /** At least 32 characters; signs and keys what must not be guessed. */
     readonly appSecret: string,
     readonly databaseLimits = new DatabaseLimits(),
-    /** What `appSecret` was before: it still decrypts and verifies, and nothing new depends on it. */
+    /** The former `appSecret`: it still decrypts and verifies, and nothing new depends on it. */
     readonly previousSecret: string | null = null,
   ) {}
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 
 /** In milliseconds from the request to end. */
 export interface ShutdownTimes {
-  /** What waits for a provider gives up, and hands its work back. */
+  /** The time after which work that waits for a provider stops and hands its work back. */
   cutOffMs: number;
   /** Running work gets this long: a reply of the coach may take 10 s and then has to be written down. */
   graceMs: number;
@@ -41,7 +41,7 @@ export class Shutdown implements OnModuleDestroy {
     return Math.max(0, this.deadline - performance.now());
   }
 
-  /** What was cut off in the middle. */
+  /** The work that was cut off. */
   get undone(): readonly string[] {
     return this.left;
   }
@@ -64,7 +64,7 @@ export class Shutdown implements OnModuleDestroy {
    */
   async finish(what: string, work: Promise<unknown>): Promise<boolean> {
     this.begin();
-    // What is over already is seen to be, however late it is.
+    // Work that has already ended is recognized, however late it is.
     if (await within(work, Math.max(this.remainingMs, 50))) return true;
     this.left.push(what);
     this.logger.error(`${what}: not over in time, left undone`);

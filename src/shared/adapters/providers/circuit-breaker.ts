@@ -9,7 +9,7 @@ export class ProviderSilent extends Error {
 export interface BreakerSettings {
   /** For messages. */
   provider: string;
-  /** Which failures count as a timeout; others show that the provider answers. */
+  /** Selects the failures that count as a timeout; others show that the provider responds. */
   isSilence: (error: unknown) => boolean;
   /** Silences in a row, without an answer between them, after which the provider is not asked. */
   afterSilences?: number;

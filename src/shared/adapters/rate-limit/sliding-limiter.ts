@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { RateLimited } from '../../domain/domain-error.js';
 
-/** How often rows that no longer count are removed. */
+/** The interval at which expired rows are removed. */
 const SWEEP_EVERY_MS = 300_000;
 
 // Log-ins wait for these, so they are named: parsed and planned once a connection.

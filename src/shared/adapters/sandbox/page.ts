@@ -19,7 +19,7 @@ export const sandboxPage = (title: string, body: string): string => `<!doctype h
   <body><main class="card">${body}</main></body>
 </html>`;
 
-/** Brand colours as in the client (docs: the look). */
+/** The client's brand colors. */
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --primary: #21455a; --brand: #21455a; --accent: #c43400; --dark: #2a2d2e; --soft: #565a5c;
   --paper: #faf7f2; --card: #fff; --line: #e2dbd0; --edge: #b9b1a5; --notice: #fdf3dc; --bubble: #ece7de; --error: #b01b30; }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The product's time. */
+/** The application time. */
 export const clockWire = z.object({ now: z.iso.datetime() });
 
 /** One of the two: an ISO 8601 duration, or a moment in the future. */

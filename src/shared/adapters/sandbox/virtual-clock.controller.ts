@@ -15,7 +15,7 @@ import { clockMoveBody, clockWire, type ClockWire } from './virtual-clock.contra
 /** Further than any demonstration goes; a typo must not keep the product busy for hours. */
 const FARTHEST = Duration.fromObject({ years: 5 });
 
-/** Product time, shown and moved (product.md 14.6). Only there with CLOCK=virtual. */
+/** Application time, shown and moved (product.md 14.6). Only there with CLOCK=virtual. */
 @Public()
 @Controller('sandbox/clock')
 export class VirtualClockController {

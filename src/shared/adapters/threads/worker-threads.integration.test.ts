@@ -14,7 +14,7 @@ const SPIN: ThreadTask<typeof Hostile.spin> = { module, name: 'spin', ...LIMITS,
 const EAT_MEMORY: ThreadTask<typeof Hostile.eatMemory> = { module, name: 'eatMemory', ...LIMITS };
 const EXIT: ThreadTask<typeof Hostile.exit> = { module, name: 'exit', ...LIMITS };
 
-/** How often the event loop comes round while something runs. */
+/** Counts the turns of the event loop while something runs. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -15,7 +15,7 @@ export interface ThreadTask<W extends Work> {
   module: URL;
   /** The exported function that does it. */
   name: string;
-  /** How long it may wait until a thread is free, ms. */
+  /** The longest wait until a thread is free, ms. */
   waitMs: number;
   /** The processor time that it may use then, ms: however busy the machine is, the same work has the same room. */
   cpuMs: number;
@@ -28,7 +28,7 @@ export interface ThreadSettings {
   threads: number;
   /** JavaScript heap of one thread, MiB. Buffers and code are not counted. */
   heapMb: number;
-  /** How long a thread stays idle before it ends, ms. */
+  /** The idle time after which a thread ends, ms. */
   idleMs: number;
   /** Options of Node for the threads; those of the process where it is missing. */
   execArgv?: string[];
@@ -57,7 +57,7 @@ export class ThreadsBusy extends Error {
   override readonly name = 'ThreadsBusy';
 }
 
-/** Whether the work was not done because no thread was free or its time ran out, and not because of an error in it. */
+/** True if the work was not done because no thread was free or its time ran out, and not because of an error in it. */
 const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || error instanceof ThreadsBusy;
 
 /**
@@ -116,7 +116,7 @@ export class WorkerThreads implements OnApplicationShutdown {
     }
   }
 
-  /** How many threads there are now. */
+  /** The present number of threads. */
   get count(): number {
     return this.slots.reduce((count, { pool }) => count + (pool?.threads.length ?? 0), 0);
   }
@@ -190,7 +190,7 @@ interface Slot {
   loaded: Set<string>;
 }
 
-/** How often the processor time of a running task is looked at, ms. */
+/** The interval at which the processor time of a running task is checked, ms. */
 const LOOK_MS = 50;
 
 /** @returns a signal that aborts once the thread has used this much processor time from now, unless `done` came first */
@@ -213,8 +213,8 @@ function processorTimeout(thread: Worker, cpuMs: number, done: AbortSignal): Abo
 const YOUNG_HEAP_MB = 32;
 
 /**
- * The `*.thread` module beside the caller: compiled where the caller is compiled, and as it was written under tests and
- * benches.
+ * The URL of the caller's `*.thread` module: compiled if the caller is compiled, and as written in tests and
+ * benchmarks.
  * @param name e.g. `./document.thread`
  * @param from the caller's `import.meta.url`
  */

@@ -15,7 +15,7 @@ export function traceStatements(ask: Ask, tracing: Tracing): Ask {
     const callback = question.at(-1);
     const span = <T>(work: () => Promise<T>) => tracing.span(aboutStatement(text), work);
     if (typeof callback !== 'function') return span(async () => ask(...question));
-    // How the pool calls it: with a callback, and no promise.
+    // The pool calls it with a callback, and without a promise.
     void span(
       () =>
         new Promise<void>((resolve, reject) => {

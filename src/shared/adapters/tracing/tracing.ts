@@ -3,7 +3,7 @@ export type Attributes = Record<string, string | number>;
 
 export interface SpanStart {
   name: string;
-  /** Whether it answers a request, makes one, or runs deferred work. */
+  /** The role of the span: it answers a request, makes one, or runs deferred work. */
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
 }
@@ -16,12 +16,12 @@ export interface OpenSpan {
   fail(kind: string): void;
 }
 
-/** Where the time goes: spans of what this process does, one inside the other, for a collector. */
+/** Records spans of the work of this process, one inside the other, for a collector. */
 export abstract class Tracing {
-  /** Whether there is a collector: costly details are left out otherwise. */
+  /** True if there is a collector: costly details are left out otherwise. */
   abstract readonly isOn: boolean;
 
-  /** Whether a span is open here, so that another one would belong to it. */
+  /** True if a span is open here, so that another one would belong to it. */
   abstract get isInSpan(): boolean;
 
   /** Carries out `work` as a span; those that it begins are inside. A rejection fails the span. @throws what `work` throws */

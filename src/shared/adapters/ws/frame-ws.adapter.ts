@@ -20,7 +20,7 @@ export type Admit = (request: Request) => Promise<unknown>;
 
 /** A gateway gets this in `afterInit` and may set what it requires of a handshake. */
 export class FrameServer extends WebSocketServer {
-  /** Whether a page of this origin may connect at all; else the handshake is refused with 403. */
+  /** True if a page of this origin may connect at all; else the handshake is refused with 403. */
   isWelcome: (request: Request) => boolean = () => true;
   admit: Admit = async () => undefined;
 }
@@ -77,7 +77,7 @@ export class FrameWsAdapter extends WsAdapter {
     if (!server) return refuse(socket, '404 Not Found');
     const asked = this.asExpress(request);
     if (!server.isWelcome(asked)) return refuse(socket, '403 Forbidden');
-    // A client that goes away meanwhile must not become an unhandled error.
+    // A client that goes away in the meantime must not become an unhandled error.
     socket.on('error', ignore);
     try {
       const admission = await server.admit(asked);

@@ -1,4 +1,4 @@
-/** What was acted on. Its name at that time is stored: the thing itself may be renamed or gone. */
+/** The object of an action. Its name at that time is stored: the object itself may be renamed or deleted. */
 export interface AuditSubject {
   /** In kebab-case, e.g. `prompt-template`. */
   kind: string;
@@ -6,7 +6,10 @@ export interface AuditSubject {
   name: string;
 }
 
-/** Facts beside who, what and on what, such as a version's number. Never a secret, and never what a person said. */
+/**
+ * Facts in addition to actor, action and subject, such as a version's number. Never a secret, and never what a person
+ * said.
+ */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
 export interface AuditRecord {
@@ -20,7 +23,7 @@ export interface AuditRecord {
 }
 
 /**
- * What staff did, for other staff to look up. Called inside the transaction of the action itself: neither is there
+ * Records staff actions for other staff. Called inside the transaction of the action itself, so that neither exists
  * without the other. Nothing in it is ever changed or removed.
  */
 export abstract class AuditTrail {

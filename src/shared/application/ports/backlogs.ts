@@ -2,9 +2,9 @@
 export interface BacklogState {
   /** All that has not been done, what is not due yet included. */
   waiting: number;
-  /** When the oldest of what should have been done by now fell due; null: nothing is late. */
+  /** The time when the oldest of what should have been done by now fell due; null: nothing is late. */
   lateSince: Date | null;
-  /** What nothing will be done about unless staff want it. */
+  /** The number of items that nothing will be done about unless staff ask for it. */
   givenUp: number;
   /** The known blocked reason in plain words for staff; null: none is known. */
   blockedReason: string | null;
@@ -13,7 +13,9 @@ export interface BacklogState {
 export interface Backlog {
   /** A plural noun, for labels and for staff: `texts`, `mails`. */
   readonly name: string;
-  /** @param now product time */
+  /**
+   * @param now application time
+   */
   look(now: Date): Promise<BacklogState>;
 }
 

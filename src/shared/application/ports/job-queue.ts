@@ -13,8 +13,8 @@ export abstract class JobQueue {
   abstract send(name: string, payload: object, options?: JobOptions): Promise<void>;
 
   /**
-   * Those of these values of a payload's key for which this queue has a job that waits, runs, or was given up and not
-   * handled.
+   * Returns those of these payload values for which this queue has a job that waits, runs, or failed permanently and
+   * was not handled.
    */
   abstract pending(name: string, key: string, values: readonly string[]): Promise<Set<string>>;
 

@@ -99,15 +99,15 @@ export type SecondFactorEvent =
   | 'reset';
 
 /**
- * What a membership does next: it renews at that moment and costs so much, where that is known; it was canceled and ends then; or its
- * payment is failing, and it ends then unless that is fixed.
+ * The next event of a membership: it renews then and costs so much, if that is known; it was canceled and ends then;
+ * or its payment is failing, and it ends then unless that is fixed.
  */
 export type MembershipOutlook =
   | { kind: 'renews'; at: string; amountCents: number | null; currency: string }
   | { kind: 'ends'; at: string }
   | { kind: 'failing'; at: string };
 
-/** How far a plan has come. */
+/** The progress of a plan. */
 export interface PracticeProgress {
   /** Practices that have come to the person, and those that they called done. */
   came: number;
@@ -116,8 +116,8 @@ export interface PracticeProgress {
   left: number;
   lastAt: string | null;
   /**
-   * What success would be, in the person's words, and how close they said they are, 1 to 5, at first and at last; left out
-   * where either is unknown.
+   * The success criterion in the person's words, with the first and the last score, 1 to 5; omitted if either is
+   * unknown.
    */
   goal?: { success: string; first: number; last: number };
 }

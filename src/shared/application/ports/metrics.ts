@@ -1,6 +1,6 @@
-/** What is measured. Labels are few and known in advance; never a person's, never an id. */
+/** A metric. Labels are few and known in advance; never a person's, never an id. */
 export interface Metric<Label extends string = never> {
-  /** As Prometheus wants it: `coach_…`, with its unit at the end, `_total` for what only grows. */
+  /** The name by Prometheus's conventions: `coach_…`, with its unit at the end, `_total` for what only grows. */
   name: string;
   /** One sentence for readers of a dashboard. */
   help: string;
@@ -23,7 +23,7 @@ export type Observe<Label extends string = never> = (labels: Record<Label, strin
 
 /** The metrics of this process. They cost nothing where they are not read. */
 export abstract class Metrics {
-  /** Whether they can be read: costly measurements are left out otherwise. */
+  /** True if they can be read: costly measurements are left out otherwise. */
   abstract readonly isOn: boolean;
 
   /** To be asked for once, at start. */

@@ -1,10 +1,10 @@
-/** The pause of what goes to a provider while the way there is at fault. Product time. */
+/** The pause of what goes to a provider while the way there is at fault. Application time. */
 export interface ChannelPause<Fault extends string> {
   since: Date;
   fault: Fault;
   /** The provider's word for it. */
   code: string | null;
-  /** When one message tests whether it works again. */
+  /** The time when one message tests whether it works again. */
   nextTryAt: Date;
 }
 
@@ -12,14 +12,14 @@ export interface ChannelPause<Fault extends string> {
 export const FIRST_PAUSE_SECONDS = 10;
 export const LONGEST_PAUSE_SECONDS = 900;
 
-/** The way to a provider that all messages of a kind share, as all instances know it. Times are product time. */
+/** The way to a provider that all messages of a kind share, as all instances know it. Times are application time. */
 export abstract class ProviderChannel<Fault extends string> {
   /** null while messages go. */
   abstract pause(): Promise<ChannelPause<Fault> | null>;
   /** A fault was met: messages wait for a while, for longer each time. One that comes while they wait changes nothing. */
   abstract fail(fault: Fault, code: string | null, now: Date): Promise<void>;
   /**
-   * Whether this caller may test, with one message, if a pause is over; no other one may for `leaseSeconds` of system
+   * True if this caller may test, with one message, if a pause is over; no other one may for `leaseSeconds` of system
    * time.
    */
   abstract takeProbe(now: Date, leaseSeconds: number): Promise<boolean>;

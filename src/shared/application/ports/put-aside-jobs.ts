@@ -19,8 +19,8 @@ export abstract class PutAsideJobs {
   abstract list(page: PageRequest): Promise<Page<PutAsideJob>>;
 
   /**
-   * Gives it back to its queue, with all its tries, in the running transaction. It leaves the list, until it is put
-   * aside again.
+   * Gives it back to its queue, with all its attempts, in the running transaction. It leaves the list until it fails
+   * permanently again.
    * @returns null when it is not in the list (any more)
    */
   abstract giveBack(id: string): Promise<PutAsideJob | null>;

@@ -11,7 +11,9 @@ export interface RateLimit {
   sliding?: true;
 }
 
-/** Counts kept in PostgreSQL, so that a limit holds across instances and restarts. System time, not product time. */
+/**
+ * Counts kept in PostgreSQL, so that a limit holds across instances and restarts. System time, not application time.
+ */
 export abstract class RateLimiter {
   /** Takes one point of `subject` (an id, an address; stored as a digest). @throws RateLimited when none is left */
   abstract consume(limit: RateLimit, subject: string): Promise<void>;

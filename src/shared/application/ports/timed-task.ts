@@ -8,8 +8,8 @@ export abstract class TimedTask {
   /** For logs: `module.verb-object`. */
   abstract readonly name: string;
   /**
-   * How late it may start by the system's clock, in seconds: so often each process looks whether something is due. One
-   * second is unnoticed in a text; longer where nobody waits for it.
+   * The longest delay of its start by the system's clock, in seconds: the interval at which each process checks
+   * whether something is due. One second is unnoticed in a text; longer where nobody waits for it.
    */
   readonly maxDelaySeconds: number = 1;
   /** The earliest moment at which something of this task falls due (it may lie in the past), or null. */
@@ -24,7 +24,9 @@ export abstract class TimedTask {
 
 /** One task's turn. */
 export interface Round {
-  /** Whether what is left is for the next round: the time is used up, or the process ends. To be asked between items. */
+  /**
+   * True if what is left is for the next round: the time is used up, or the process ends. To be asked between items.
+   */
   readonly isOver: boolean;
   /** Aborted when the process will not wait for a provider any longer: return unfinished work. */
   readonly cutOff: AbortSignal;

@@ -15,7 +15,7 @@ import {
   type MemberTalkWire,
 } from '../talk-access.contract.js';
 
-/** What members said to the coach, for staff who may read it. */
+/** Shows members' conversations to staff who may read them. */
 @StaffOnly()
 @Controller('api/staff/members/:id/talks')
 export class MemberTalksController {
