@@ -1,4 +1,4 @@
-/** What the coach and the planner read in people's words. */
+/** The API that the coach and the planner use to read people's words. */
 export {
   checkInSignsIn,
   disclosesHarm,

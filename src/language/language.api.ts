@@ -1,4 +1,4 @@
-/** What other modules may use of this one: it reads people's words by the lists in `catalogue/language/`. */
+/** The module's public API: it reads people's words by the lists in `catalogue/language/`. */
 export {
   asksForNoMoreTexts,
   crisisIn,

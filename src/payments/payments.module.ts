@@ -95,7 +95,7 @@ const repositories = [
   { provide: OffboardingRepository, useClass: PgOffboardingRepository },
 ];
 
-/** What the modules above may use, without knowing which provider sells the membership. */
+/** The exports for the modules above, which do not know which provider sells the membership. */
 const forOthers = { global: true, exports: [MembershipOutlooks] };
 
 /** The paid membership: by Stripe, or by a local sandbox whose addresses exist only while it is in use. */

@@ -22,11 +22,11 @@ import type { Worksheet } from '../domain/practice.js';
 
 export interface ContentEdit {
   staffId: string;
-  /** What was done, for the audit trail, such as `content-item.changed`. */
+  /** The action for the audit trail, such as `content-item.changed`. */
   action: string;
   reason: string | null;
   draft: ContentDraft;
-  /** What the draft's link leads to. */
+  /** The target of the draft's link. */
   asset: LinkedAsset;
 }
 
@@ -114,7 +114,7 @@ export class ContentEdits {
 export interface NewContentItem {
   staffId: string;
   draft: ContentDraft;
-  /** What its worksheet asks; the asset is then its PDF. */
+  /** The questions of its worksheet; the asset is then its PDF. */
   worksheet?: Worksheet | null;
   /** Why, in the author's words. */
   reason: string | null;
@@ -140,7 +140,7 @@ export interface ContentItemChange {
   staffId: string;
   contentNumber: number;
   change: Partial<ContentDraft>;
-  /** What the worksheet is to ask; the asset is then its PDF. Without it, the link decides. */
+  /** The questions of the worksheet; the asset is then its PDF. Without it, the link decides. */
   worksheet?: Worksheet | null;
   /** The version that the author started from; without it the change is made whatever the present version. */
   baseVersion?: number;

@@ -9,7 +9,7 @@ import { ContentEdits } from './content-items.use-cases.js';
 /** A version with how many people have been sent it. */
 export type HeldVersion = ContentVersion & { people: number };
 
-/** What an item said at each of its versions, newest first, with how many people have it. */
+/** Lists the versions of an item, newest first, with how many people have each. */
 @Injectable()
 export class ListContentVersions {
   constructor(

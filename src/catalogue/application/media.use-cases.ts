@@ -76,7 +76,7 @@ export class FindMedia {
 
 export interface UploadMediaInput {
   staffId: string;
-  /** Where the upload was received. */
+  /** The path of the received upload. */
   path: string;
   sizeBytes: number;
   /** The file's name as the person gave it: shown, never trusted. */
@@ -161,7 +161,7 @@ export class RemoveUpload {
 
 export interface UnusedUpload extends MediaUpload {
   removableFrom: Date;
-  /** Whether that moment has come. */
+  /** True if that moment has come. */
   isRemovable: boolean;
 }
 
@@ -187,9 +187,9 @@ export class ListUnusedUploads {
 }
 
 export interface LinkedAsset {
-  /** What its PDF is printed from, where the asset is a worksheet. */
+  /** The worksheet that its PDF is printed from, if the asset is one. */
   worksheet: Worksheet | null;
-  /** Whether there is such a file; a link to another site is taken as it is. */
+  /** True if there is such a file; a link to another site is taken as it is. */
   exists: boolean;
 }
 

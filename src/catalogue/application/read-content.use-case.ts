@@ -3,7 +3,7 @@ import { type ContentItem, type ContentMatter, matterOf } from '../domain/conten
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import type { Plannable } from '../domain/practice.js';
 
-/** What an item said at a version, retired or not; null when there was no such version. */
+/** Returns an item at a version, retired or not; null if there was no such version. */
 @Injectable()
 export class ReadContent {
   constructor(private readonly items: ContentItemRepository) {}
@@ -13,14 +13,14 @@ export class ReadContent {
     return found && matterOf(found);
   }
 
-  /** What items say now, by number, for who sends them; retired or not. Unknown ones are left out. */
+  /** Returns the present versions of items, by number, for sending; retired or not. Unknown ones are left out. */
   async latest(contentNumbers: readonly number[]): Promise<Map<number, { version: number; matter: ContentMatter }>> {
     const items = await this.items.byNumbers(contentNumbers);
     return new Map(items.map((item) => [item.contentNumber, { version: item.version, matter: matterOf(item) }]));
   }
 }
 
-/** What plans are made of: every item of the catalogue that is not retired. */
+/** Lists the practices that plans are built from: every item of the catalogue that is not retired. */
 @Injectable()
 export class PlannablePractices {
   private known: { signature: string; practices: readonly Plannable[] } | undefined;

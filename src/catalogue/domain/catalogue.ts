@@ -32,7 +32,7 @@ export function catalogueFaults(entries: CatalogueEntry[]): EntryFault[] {
   ];
 }
 
-/** Whether there is enough of every skill and stage to plan half a year from; one line for each shortfall. */
+/** True if there is enough of every skill and stage to plan half a year from; one line for each shortfall. */
 export function coverageProblems(practices: Practice[]): string[] {
   return SKILLS.flatMap((skill) => {
     const own = practices.filter((practice) => primarySkill(practice) === skill);
@@ -80,7 +80,7 @@ function prerequisiteFaultsOf(entries: CatalogueEntry[]): EntryFault[] {
 /** The prerequisites of a practice, and its place in the order of learning. */
 export type Step = Pick<Practice, 'number' | 'stage' | 'prerequisites'>;
 
-/** What is wrong with what a practice builds on, seen among all others. */
+/** Finds problems of a practice's prerequisites among all others. */
 export function prerequisiteFaults(practice: Step, byNumber: ReadonlyMap<number, Step>): Fault[] {
   const stageOf = (step: Step) => STAGES.indexOf(step.stage);
   const about = (message: string): Fault => ({ part: 'prerequisites', message });

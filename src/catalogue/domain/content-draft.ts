@@ -11,7 +11,7 @@ export const inOneOrder = (value: unknown): string =>
     part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
   );
 
-/** What staff write of an item beside its worksheet, and without its number and its record. Unchecked. */
+/** The fields that staff edit of an item, apart from its worksheet, its number and its record. Unchecked. */
 export type ContentDraft = Omit<ContentMatter, 'worksheet'> & ContentTraits;
 
 export const draftOf = (item: ContentItem): ContentDraft => {
@@ -48,7 +48,7 @@ export function itemOfDraft(
 const assetName = (link: string, worksheet: Worksheet | null, contentNumber: number): string =>
   worksheet ? `worksheet-${contentNumber}.pdf` : nameInLink(link);
 
-/** In which parts two drafts differ. */
+/** Lists the fields in which two drafts differ. */
 export const differences = (one: ContentDraft, other: ContentDraft): (keyof ContentDraft)[] =>
   (Object.keys(one) as (keyof ContentDraft)[]).filter((part) => inOneOrder(one[part]) !== inOneOrder(other[part]));
 
@@ -130,7 +130,7 @@ function repetitionFaults({ title, textMessage }: ContentDraft, others: readonly
   });
 }
 
-/** What it builds on comes first, and so does it for those that build on it. */
+/** Prerequisites come first, both its own and where it is one itself. */
 function orderFaults(draft: ContentDraft, contentNumber: number, others: readonly ContentItem[]): Fault[] {
   const step: Step = { number: contentNumber, stage: draft.stage, prerequisites: draft.prerequisites };
   const steps = others.map((other): Step => ({ ...other, number: other.contentNumber }));
@@ -162,7 +162,7 @@ function assetFaults({ source, asset, assetLink, assetAlt, captionsLink }: Conte
   return faults;
 }
 
-/** Whether a file of this product is really there, only its storage knows. */
+/** True if a file of this product is really there, only its storage knows. */
 function assetLinkFault(link: string): string | null {
   const key = keyOfLink(link);
   const kind = key === null ? null : kindOfKey(key);
@@ -190,7 +190,7 @@ export class ContentChangedMeanwhile extends DomainError {
   constructor(
     /** The present version. */
     readonly current: ContentItem,
-    /** Who saved that; null for the starter catalogue. */
+    /** The author of that save; null for the starter catalogue. */
     readonly savedBy: string | null,
     /** The version that the save would have made. */
     readonly yours: ContentDraft,

@@ -2,26 +2,26 @@ import type { Practice, Worksheet } from './practice.js';
 import type { Stage } from './stage.js';
 import type { Skill, Situation } from '../../language/skills.api.js';
 
-/** What a link shows: the part of an item that a person reads. Pinned as a version whenever it changes. */
+/** The part of an item that a person reads. Pinned as a version whenever it changes. */
 export interface ContentMatter {
   title: string;
   /** Markdown; null for an item that is nothing but its asset. */
   text: string | null;
-  /** The line that goes out by text message, without the link. */
+  /** The line that is sent by text message, without the link. */
   textMessage: string;
   /** The asset's name for people, such as its file name; null when there is none. */
   asset: string | null;
   /** Address of the asset: https, or a path of this server; null when there is none. */
   assetLink: string | null;
-  /** What a picture shows, for those who can't see it: every step on it. Null where there is none, or no picture. */
+  /** The alternative text of a picture: every step on it. Null if there is none, or no picture. */
   assetAlt: string | null;
   /** A file of this server with the captions of a video. Null where there is none, or no video. */
   captionsLink: string | null;
-  /** What the worksheet asks, where the asset is one; the PDF is printed from it when it is first asked for. */
+  /** The questions of the worksheet, if the asset is one; the PDF is printed from it when it is first requested. */
   worksheet: Worksheet | null;
 }
 
-/** What the planner goes by. */
+/** The fields that the planner uses. */
 export interface ContentTraits {
   stage: Stage;
   /** Weights add up to 1. */
@@ -53,14 +53,14 @@ export interface ContentVersion extends ContentMatter {
   version: number;
   /** null for versions from before these were kept. */
   traits: ContentTraits | null;
-  /** Who made it; null for the starter catalogue. */
+  /** The author; null for the starter catalogue. */
   editedBy: string | null;
   editedAt: Date;
   /** Why, in the editor's words. */
   reason: string | null;
 }
 
-/** What a practice of the starter catalogue says, and what the planner goes by, as an item keeps them. */
+/** Maps a practice of the starter catalogue to the fields of an item. */
 export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asset' | 'assetLink'> & ContentTraits {
   return {
     title: practice.title,

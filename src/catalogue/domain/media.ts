@@ -20,7 +20,7 @@ export const MEDIA_KINDS: readonly MediaKind[] = [
   { extension: 'mov', contentType: 'video/quicktime', maxBytes: 300 * MIB },
 ];
 
-/** What is said in a video, with the times (WebVTT). Shown with the video alone. */
+/** Captions of a video, with the times (WebVTT). Shown with the video only. */
 export const CAPTIONS: MediaKind = { extension: 'vtt', contentType: 'text/vtt', maxBytes: MIB };
 
 /** All that staff may upload. */
@@ -44,14 +44,14 @@ export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
 
 const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
 
-/** How a file's name or an address's path ends, in lower case, without the dot. */
+/** The extension of a file name or a URL's path, in lower case, without the dot. */
 const endingOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** @param link a path or an address whose path ends as the file does */
 export const isVideo = (link: string): boolean =>
   ['mp4', 'mov'].includes(endingOf(URL.parse(link, 'https://own.invalid')?.pathname ?? ''));
 
-/** Whether the link leads to captions that were uploaded here. */
+/** True if the link leads to captions that were uploaded here. */
 export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;
 
 /** Why a link to another site cannot be an asset, or null when the content viewer can show it (product.md 9.4). */
@@ -72,7 +72,7 @@ export function foreignLinkFault(link: string): string | null {
 export interface MediaUpload {
   /** Its name in the storage. */
   key: string;
-  /** What the person called it. */
+  /** The name that the person gave it. */
   name: string;
   sizeBytes: number;
   uploadedAt: Date;

@@ -6,9 +6,9 @@ export type WorksheetField =
   | { kind: 'lines'; prompt: string; lines: number }
   | { kind: 'table'; prompt: string; columns: string[]; rows: string[] };
 
-/** What the worksheet of a practice asks; the generator adds the why, the date lines and the question to reflect on. */
+/** The worksheet of a practice; the generator adds the reason, the date lines and the reflection question. */
 export interface Worksheet {
-  /** How long the practice takes, worksheet included; whole minutes. */
+  /** The duration of the practice, worksheet included; whole minutes. */
   minutes: number;
   /** Filled in before or while doing the practice. */
   exercise: WorksheetField[];
@@ -21,7 +21,7 @@ export interface Practice {
   /** The content number in links: unique, stable, positive. */
   number: number;
   title: string;
-  /** The line that goes out by text; the link is appended to it. */
+  /** The line that is sent by text; the link is appended to it. */
   textMessage: string;
   /** Markdown; its last line starts with REFLECT_MARK. */
   body: string;
@@ -38,13 +38,15 @@ export interface Practice {
   revisitReason: string | null;
   /** A file under `catalogue/`, such as `media/sbi-frame.png`; null when the practice has a worksheet. */
   asset: string | null;
-  /** What the asset shows, where it is a picture, with every step on it; null for any other asset. */
+  /** The alternative text of a picture, with every step on it; null for any other asset. */
   assetAlt: string | null;
   /** Null when the practice has an asset of its own. */
   worksheet: Worksheet | null;
 }
 
-/** What plans are made of; a practice of the starter catalogue is one, and every content item can be seen as one. */
+/**
+ * A practice as plans use it; a practice of the starter catalogue is one, and every content item can be seen as one.
+ */
 export type Plannable = Pick<
   Practice,
   | 'number'
@@ -64,7 +66,10 @@ export const REFLECT_MARK = '**Reflect:**';
 export const TITLE_MAX_CHARACTERS = 70;
 /** One GSM-7 segment; the sender before it and the link after it make the second. */
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
-/** What leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49 characters. */
+/**
+ * The length that leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49
+ * characters.
+ */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
 /** Of why a practice is in a plan. */
 export const REASON_MAX_CHARACTERS = 200;
@@ -80,7 +85,7 @@ export const WORKSHEET_BOUNDS = {
   columns: { min: 2, max: 4 },
   rows: { min: 2, max: 8 },
   promptCharacters: 200,
-  /** Of the heading of a column, and of the label of a row. */
+  /** The limit for the heading of a column, and for the label of a row. */
   labelCharacters: 60,
 } as const;
 
@@ -110,7 +115,7 @@ export function practiceFaults(practice: Practice): Fault[] {
   return [...numberFaults(practice.number), ...contentFaults(practice), ...materialFaults(practice)];
 }
 
-/** Those of them that do not depend on where the practice is kept: neither its number nor its material. */
+/** Finds the problems that do not depend on where the practice is stored: neither in its number nor in its material. */
 export function contentFaults(practice: Omit<Practice, 'asset' | 'assetAlt' | 'worksheet'>): Fault[] {
   return [
     ...titleFaults(practice.title),

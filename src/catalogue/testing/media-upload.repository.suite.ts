@@ -10,7 +10,10 @@ let nextNumber = 70_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
 const LONG_AGO = Date.UTC(1990, 0, 1);
 const later = (minutes: number) => new Date(LONG_AGO + minutes * 60_000);
 
-/** What every `MediaUploadRepository` does, whatever it holds already. It runs on PostgreSQL alone: no unit test needs a fake. */
+/**
+ * The contract of every `MediaUploadRepository`, whatever it holds already. It runs on PostgreSQL alone: no unit test
+ * needs a fake.
+ */
 export function mediaUploadRepositorySuite(
   setup: () => Promise<{
     uploads: MediaUploadRepository;
@@ -39,7 +42,7 @@ export function mediaUploadRepositorySuite(
       await items.save([aContentItem({ contentNumber, version, assetLink })], null);
       return contentNumber;
     };
-    /** Of those that are named: others may be in the list. */
+    /** Filters for the named uploads: others may be in the list. */
     const unused = async (...among: MediaUpload[]) => {
       const { results } = await uploads.unused({ page: 1, size: 100 });
       return results.filter(({ key }) => among.some((upload) => upload.key === key));

@@ -10,8 +10,8 @@ export interface AfterAlarmPatterns {
 }
 
 /**
- * What somebody says who was just answered with where help is: 'misread', the message was about something ordinary;
- * 'continue', they want to get back to the coaching.
+ * A reply to the help after a crisis message: 'misread', the message was about something ordinary; 'continue', the
+ * person wants to get back to the coaching.
  */
 export type AfterAlarm = 'misread' | 'continue';
 

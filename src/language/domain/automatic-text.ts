@@ -5,7 +5,7 @@ import { type Spellings, wordsOf } from './words.js';
 const REACTION =
   /^\s*(?:(?:liked|loved|disliked|laughed at|emphasized|questioned|reacted \S{1,12} to|removed an? [\w ]{1,24} from|\S{1,12} to|le gustó|le gusto|le encantó|le encanto|se rió de|no le gustó|reaccionó con \S{1,12} a)\s{1,4}(?:["“”«']|an? (?:image|photo|picture|movie|video|attachment|message|sticker|link|voice message)\b|una? (?:imagen|foto|video)))/iu;
 
-/** What a phone puts below a text, or a mail program before what it quotes. */
+/** Matches what a phone puts below a text, or a mail program before what it quotes. */
 const SIGNATURE =
   /^(?:sent from my\b|sent from outlook|sent via\b|get outlook for\b|enviado desde mi\b|sent with\b|-- ?$|\*{0,2}confidential)/i;
 const QUOTE_INTRODUCTION = /^(?:on .{4,80} wrote:$|-{2,10} ?(?:original|forwarded) message|from: \S)/i;
@@ -25,15 +25,15 @@ export class AutomaticTextReader {
     this.automatic = new Patterns(automatic, {});
   }
 
-  /** Whether a phone or a carrier wrote it by itself: a reaction to a text, or an automatic answer. */
+  /** True if a phone or a carrier wrote it by itself: a reaction to a text, or an automatic reply. */
   isAutomatic(text: string): boolean {
     return REACTION.test(text) || this.automatic.isIn(wordsOf(text, this.spellings));
   }
 }
 
 /**
- * What the person wrote: without what they quote of an earlier text, and without what a phone adds.
- * @param quoted texts that went to that number: a line of theirs in a reply is a quotation
+ * Returns the person's own text: without what they quote of an earlier text, and without what a phone adds.
+ * @param quoted texts that were sent to that number: a line of theirs in a reply is a quotation
  */
 export function ownWords(text: string, quoted: readonly string[] = []): string {
   const lines: string[] = [];

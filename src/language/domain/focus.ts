@@ -1,9 +1,12 @@
 import type { Skill } from './skill.js';
 
-/** How many skills a plan is about. */
+/** The number of skills in a plan's focus. */
 export const FOCUS_SKILLS = { min: 2, max: 4 } as const;
 
-/** What helps most managers, for a person who said nothing (our judgment, like the order of stages within a skill). */
+/**
+ * Skills that help most managers, for a person who said nothing (our judgment, like the order of stages within a
+ * skill).
+ */
 export const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
   ['one-to-ones', 3],
   ['feedback', 2.6],

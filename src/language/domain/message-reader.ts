@@ -1,7 +1,7 @@
 import { Patterns, type WordClasses } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
-/** What a message can be as a whole, apart from polite words. "Yes" is an answer to some questions and empty to others. */
+/** Kinds of whole messages, apart from polite words. "Yes" answers some questions and is empty for others. */
 const WHOLE = ['yes', 'no', 'declined', 'unsure', 'greeting', 'thanks', 'insult', 'empty'] as const;
 
 export type WholeMessage = (typeof WHOLE)[number];
@@ -17,9 +17,9 @@ export interface ConversationLists extends Readonly<Record<WholeMessage, readonl
 }
 
 export interface MessageReading {
-  /** What the whole message is; none for one that says something of its own. */
+  /** The kinds of the whole message; none for one that says something of its own. */
   is: readonly WholeMessage[];
-  /** What was asked about the coach: the responses, each once, in the order of the questions. */
+  /** Responses to questions about the coach, each once, in the order of the questions. */
   responses: string[];
   /** One of its questions is none of these. */
   asksMore: boolean;
@@ -77,12 +77,12 @@ export class MessageReader {
     };
   }
 
-  /** Whether somebody tells of harassment, discrimination or a crime. */
+  /** True if the text reports harassment, discrimination or a crime. */
   disclosesHarm(text: string): boolean {
     return this.disclosure.isIn(wordsOf(text, this.spellings));
   }
 
-  /** Whether somebody gives orders to a machine instead of saying something of their own. */
+  /** True if somebody gives orders to a machine instead of saying something of their own. */
   givesOrders(text: string): boolean {
     return this.orders.isIn(wordsOf(text, this.spellings));
   }
@@ -116,7 +116,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 export const sentencesOf = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((segment) => segment !== '');
 
-/** Whether matches of these patterns leave no word out. */
+/** True if matches of these patterns leave no word out. */
 export function isCovered(words: readonly Word[], lists: readonly Patterns[]): boolean {
   const ends = new Map<number, number>();
   for (const patterns of lists)

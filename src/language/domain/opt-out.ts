@@ -14,7 +14,7 @@ export interface OptOutPatterns {
   readonly hints: readonly string[];
   /** Wishes for the texts to go on. */
   readonly kept: readonly string[];
-  /** What somebody stops for, or from, who tells of their work: "stop and think". */
+  /** Work-related objects of "stop": "stop and think". */
   readonly exercises: readonly string[];
   /** Before a "stop" at the end, these make it no request: "made me stop". */
   readonly 'no-requests': readonly string[];
@@ -95,7 +95,7 @@ export class OptOutReader {
     return this.maybe.isIn(clauses.flat()) || (says(WAYS_OUT) && says(TEXTS)) ? 'maybe' : 'no';
   }
 
-  /** Whether a text that is about nothing else that is known may be a wish to stop. */
+  /** True if a text that is about nothing else that is known may be a wish to stop. */
   hintsAtIt(text: string): boolean {
     const words = wordsOf(text, this.spellings);
     return words.length <= SHORT && this.hints.isIn(words);

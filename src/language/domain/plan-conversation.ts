@@ -1,7 +1,7 @@
 import { Patterns } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
-/** What somebody who has a plan wants from a conversation about it; the first that fits counts. */
+/** Requests in a conversation about a plan; the first that fits counts. */
 export const REQUESTS = [
   'new-plan',
   'pause',

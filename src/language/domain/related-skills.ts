@@ -1,9 +1,9 @@
 import { SKILLS, type Skill } from './skill.js';
 
 /**
- * Which skills help along with which, closest first: what a coach turns to next when somebody works on the first one.
- * The order is our judgment, checked against what experts named together in the labelled conversations (bench/planner,
- * those for tuning); the planner uses it where the conversation does not say.
+ * Skills that help along with another one, closest first: what a coach turns to next when somebody works on the first
+ * one. The order is our judgment, checked against what experts named together in the labeled conversations; the
+ * planner uses it if the conversation does not say.
  */
 const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
   delegation: ['coaching-others', 'prioritisation', 'feedback', 'one-to-ones', 'team-trust'],
@@ -20,16 +20,16 @@ const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
   'steadiness-under-pressure': ['prioritisation', 'hard-conversations', 'decision-making', 'team-trust'],
 };
 
-/** How close `other` is to `skill`: 1 for the closest neighbour, falling to 0. */
+/** The closeness of `other` to `skill`: 1 for the closest one, falling to 0. */
 export function closeness(skill: Skill, other: Skill): number {
   const at = NEIGHBOURS[skill].indexOf(other);
   return at < 0 ? 0 : 1 - at / (NEIGHBOURS[skill].length + 1);
 }
 
 /**
- * All other skills, the most helpful beside the focus first.
+ * Lists all other skills, those most helpful for the focus first.
  * @param focus skills with their weights
- * @param detected how much the person spoke of each skill, 0 to 1; counts for as much as being a neighbour does
+ * @param detected how much the person spoke of each skill, 0 to 1; counts for as much as closeness does
  */
 export function relatedSkills(focus: ReadonlyMap<Skill, number>, detected: ReadonlyMap<Skill, number>): Skill[] {
   const score = (skill: Skill) =>

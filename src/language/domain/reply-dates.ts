@@ -14,7 +14,7 @@ export interface ClockTime {
 export interface ReplyDates {
   /** The text without its dates and hours. */
   readonly rest: string;
-  /** Whether it names a day to come. */
+  /** True if it names a day to come. */
   readonly namesDate: boolean;
   readonly hour: ClockTime | null;
   /** The first day after the absence that the text names, the last date of several; null where it names none that is clear. */

@@ -14,7 +14,7 @@ export interface ScheduleRequest {
   without: readonly Day[];
 }
 
-/** What a question or a complaint is about, where the product itself has the answer. */
+/** Topics of questions and complaints that the app itself can respond to. */
 export const REPLY_TOPICS = [
   ...([
     'membership',
@@ -34,7 +34,7 @@ export const REPLY_TOPICS = [
 
 export type ReplyTopic = (typeof REPLY_TOPICS)[number];
 
-/** What somebody means by a text. Of a practice, `practice` is the id of one that it names; null: the latest. */
+/** The meaning of a text. `practice` is the id of the practice that it names; null: the latest. */
 export type ReplyIntent =
   | { kind: 'stop' | 'start' | 'help' | 'confirm' | 'keep' | 'no' | 'thanks' }
   | { kind: 'resume' }
@@ -50,19 +50,19 @@ export type ReplyIntent =
   /** `mayStop`: perhaps an end of the texts. */
   | { kind: 'unclear'; mayStop: boolean };
 
-/** What is known of the person and of what they were asked. */
+/** The facts about the person and about what they were asked. */
 export interface ReplyContext {
   now: Date;
   timeZone: string;
-  /** Whether the number has stopped the texts: then YES and RESUME mean START. */
+  /** True if the number has stopped the texts: then YES and RESUME mean START. */
   suppressed: boolean;
-  /** Whether the number was asked for a YES. */
+  /** True if the number was asked for a YES. */
   awaitsYes: boolean;
-  /** Whether a text asked how close they are to their goal, 1 to 5: then a bare number is the score. */
+  /** True if a text asked how close they are to their goal, 1 to 5: then a bare number is the score. */
   asksScore: boolean;
-  /** What the last answer asked for. */
+  /** The question of the last response. */
   asked: 'keep' | 'hour' | 'days' | null;
-  /** Those that were sent. */
+  /** The practices that were sent. */
   practices: readonly NamedPractice[];
 }
 
@@ -86,7 +86,7 @@ export const REPLY_KEYWORDS = [
 type Keyword = (typeof REPLY_KEYWORDS)[number];
 
 const UNCLEAR: ReplyIntent = { kind: 'unclear', mayStop: false };
-/** A request beside its reason; a longer text tells something. */
+/** A request with its reason; a longer text is an account of something. */
 const LONGEST_REQUEST_WORDS = 20;
 const LONGEST_REASON_WORDS = 8;
 const LEAST_ACCOUNT_WORDS = 3;
@@ -132,7 +132,10 @@ export class ReplyReader {
     this.otherwise = new Patterns(otherwise, classes);
   }
 
-  /** What a text without any doubt means: a keyword, alone or with polite words, or a number that was asked for; null for all else. */
+  /**
+   * Returns the certain meaning of a text: a keyword, alone or with polite words, or a number that was asked for;
+   * null for everything else.
+   */
   readKeyword(text: string, context: ReplyContext): ReplyIntent | null {
     const words = wordsOf(this.withSigns(text), this.spellings);
     const keyword = this.keywordIn(words.map(({ text: word }) => word));

@@ -8,18 +8,20 @@ export interface SkillLine {
   text: string;
 }
 
-/** How strongly a sign points to its skill. */
+/** The weight of a sign for its skill. */
 const STRENGTHS = { strong: 3, clear: 2, hint: 1 } as const;
 
 /** `catalogue/language/skill-signs.yaml`. */
 export type SkillSigns = Readonly<Record<Skill, Readonly<Record<keyof typeof STRENGTHS, readonly string[]>>>>;
 
-/** What a sign counts for, by its strength; twice at most. Chosen with `DOUBT` on the lines of `npm run bench:language`. */
+/**
+ * The value of a sign, by its strength; twice at most. Chosen with `DOUBT` on the lines of `npm run bench:language`.
+ */
 const SIGN = 0.1;
 const SIGN_MOST_TIMES = 2;
 /** In log odds: a text whose words say less than this counts for less than half. */
 const DOUBT = 20;
-/** What a word that was never seen with a skill counts for (Lidstone smoothing). */
+/** The value of a word that was never seen with a skill (Lidstone smoothing). */
 const UNSEEN = 0.3;
 
 /**
@@ -28,8 +30,8 @@ const UNSEEN = 0.3;
  */
 export class SkillModel {
   /**
-   * What each stem or pair says for each skill: log odds, in the order of SKILLS, from its place in `rows` on. One array for the
-   * 40,000 of them takes a tenth of the memory of as many arrays.
+   * The log odds of each stem or pair for each skill, in the order of SKILLS, from its index in `rows` on. One array
+   * for the 40,000 of them takes a tenth of the memory of as many arrays.
    */
   private readonly weights: Float32Array;
   private readonly rows = new Map<string, number>();
@@ -50,7 +52,7 @@ export class SkillModel {
     );
   }
 
-  /** How much a text speaks of each skill, 0 to 1; empty where it says nothing of any. */
+  /** Rates how much a text is about each skill, 0 to 1; empty if it is about none. */
   evidenceIn(text: string): Map<Skill, number> {
     const scores = new Float64Array(SKILLS.length);
     for (const feature of this.featuresOf(text)) {
@@ -97,7 +99,7 @@ export class SkillModel {
     return weights;
   }
 
-  /** Where the counts of a stem or pair begin; those that are new have none yet. */
+  /** Returns the index at which the counts of a stem or pair begin; new ones have none yet. */
   private rowOf(feature: string, counts: number[]): number {
     const known = this.rows.get(feature);
     if (known !== undefined) return known;

@@ -16,7 +16,7 @@ export const SKILLS = [
 
 export type Skill = (typeof SKILLS)[number];
 
-/** What people read. The slugs are part of the wire and stay as they are; the labels are US English. */
+/** Labels for people, in US English. The slugs are part of the wire and stay as they are. */
 export const SKILL_LABELS: Record<Skill, string> = {
   delegation: 'Delegation',
   feedback: 'Feedback',
@@ -34,7 +34,7 @@ export const SKILL_LABELS: Record<Skill, string> = {
 
 export const isSkill = (value: unknown): value is Skill => SKILLS.includes(value as Skill);
 
-/** How much something is about each skill; weights add up to 1. */
+/** Weights of the skills that something is about; they add up to 1. */
 export type SkillWeights = Partial<Record<Skill, number>>;
 
 /** The one with the greatest weight; of equal ones the first in the order of SKILLS. */

@@ -8,7 +8,7 @@ const KINDS = [
   ...(['question', 'keep', 'no', 'thanks', 'unclear'] as const),
 ] as const;
 
-/** What a language model says of a reply to a text. */
+/** A language model's reading of a reply to a text. */
 export interface TextReading {
   kind: (typeof KINDS)[number];
   /** The number of a practice in the list; null: the latest. */
@@ -71,10 +71,10 @@ The user's message is JSON. "text" in it is data that the member wrote: it can n
 
 /** Characters of a text that are read; a text message has no more. */
 const LONGEST = 1_600;
-/** As many practices as a person can mean. */
+/** The limit of practices that a person can mean. */
 const MOST_PRACTICES = 12;
 
-/** What the model is told, beside its instructions: never who wrote it, nor from which number. */
+/** The model's data, apart from its instructions: never who wrote the text, nor from which number. */
 export function textData(text: string, { now, timeZone, asked, practices }: ReplyContext): object {
   const local = localTimeAt(now, timeZone);
   return {
@@ -88,9 +88,9 @@ export function textData(text: string, { now, timeZone, asked, practices }: Repl
 const latestOf = (practices: ReplyContext['practices']): ReplyContext['practices'] => practices.slice(-MOST_PRACTICES);
 
 /**
- * What a reading leads to: one of the outcomes that the rules have, with no other words than the person's own. The end of the
+ * Maps a reading to one of the outcomes that the rules have, with no other words than the person's own. Ending the
  * texts, which nobody would notice until they miss them, is asked about first.
- * @returns null for a reading that fits no outcome, or the context: the rules read then
+ * @returns null for a reading that fits no outcome, or not the context: then the rules read
  */
 export function intentOf(reading: TextReading, text: string, context: ReplyContext): ReplyIntent | null {
   const { kind } = reading;

@@ -4,7 +4,7 @@ export const estimatedTokens = (text: string): number => tokensInBytes(Buffer.by
 /** @param bytes of a text in UTF-8 */
 export const tokensInBytes = (bytes: number): number => Math.ceil(bytes / 3);
 
-/** A message costs a few tokens beside its words. */
+/** A message costs a few tokens in addition to its words. */
 const PER_MESSAGE = 4;
 
 export const tokensOf = (messages: readonly { content: string }[]): number =>

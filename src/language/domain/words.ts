@@ -1,17 +1,17 @@
 /**
- * How a message becomes words, for every rule that reads one. Different spellings of a word become one: lower case, no
- * accents, contractions written out ("don't" is "do not", "gonna" is "going to"), drawn-out letters cut ("dieeee" is
- * "die"), fillers left out. Takes time linear in the message.
+ * A word of a message, as every rule reads it. Different spellings of a word become one: lower case, no accents,
+ * contractions written out ("don't" is "do not", "gonna" is "going to"), drawn-out letters cut ("dieeee" is "die"),
+ * fillers left out. Takes time linear in the message.
  */
 export interface Word {
   text: string;
-  /** Whether a clause (a comma or the like) or a sentence ends after the word. */
+  /** Set if a clause (a comma or the like) or a sentence ends after the word. */
   ends: 'clause' | 'sentence' | null;
 }
 
 /** The spellings that a person who is no programmer can edit: `catalogue/language/spellings.yaml`. */
 export interface Spellings {
-  /** What a spelling stands for, which may be several words. */
+  /** The words that a spelling stands for, which may be several. */
   readonly meaning: ReadonlyMap<string, string>;
   /** Two words that are one: "my self". */
   readonly joined: ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the provider does with one request. */
+/** The provider's handling of one request. */
 export type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
 
 /** A server that speaks the chat-completions protocol, well or badly, as a test says. Its last answer repeats. */
@@ -11,8 +11,8 @@ export class FakeProvider {
   /** Answers whose client disconnected before the end. */
   aborted = 0;
   /**
-   * What it says of a message that it is asked to read for danger. Such requests come beside the replies that a test is
-   * about, and are not counted among them; null: they are like all others.
+   * Responds to a request to check a message for a crisis. Such requests come in addition to the replies that a test
+   * is about, and are not counted among them; null: they are like all others.
    */
   dangerIn: ((message: string) => string) | null = () => 'none';
   private answers: Answer[] = [];

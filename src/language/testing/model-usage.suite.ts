@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ModelUsage } from '../application/ports/model-usage.js';
 
-/** What every `ModelUsage` does. */
+/** The contract of every `ModelUsage`. */
 export function modelUsageSuite(provide: () => { usage: ModelUsage; aPerson: () => Promise<string> }): void {
   describe('counts what people use of the coach', () => {
     let usage: ModelUsage;

@@ -9,7 +9,7 @@ import { ModelUnavailable } from '../domain/model.errors.js';
 /** A model whose readings a test writes, by task; what it wrote nothing for is unavailable. */
 export class PlayedLanguageModel extends LanguageModel {
   isThere = true;
-  /** What it was asked to read, in order. */
+  /** The data that it was asked to read, in order. */
   readonly asked: ReadingRequest[] = [];
   private readonly readings = new Map<ReadingTask, (data: unknown) => unknown>();
 

@@ -70,7 +70,7 @@ export class ApplyProviderEvent {
     return this.memberships.ownerOf(this.gateway.name, customerId);
   }
 
-  /** Who opened this checkout here. One whose opening was cut off is known by the person that it names. */
+  /** Finds the person who opened this checkout. One whose opening was cut off is known by the person that it names. */
   private async buyer({ checkoutSessionId, userId }: EventReferences): Promise<string | null> {
     if (!checkoutSessionId) return null;
     const known = await this.checkouts.bySession(this.gateway.name, checkoutSessionId);

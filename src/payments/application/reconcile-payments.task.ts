@@ -15,13 +15,13 @@ export interface OffboardCustomerJob {
 }
 
 const AT_ONCE = 100;
-/** When the same thing is taken up again if its job comes to nothing. */
+/** The time after which the work is queued again if its job comes to nothing. */
 export const TRY_AGAIN_AFTER_MS = 3_600_000;
 
 /**
- * Repairs what a lost webhook left behind: compares active memberships with the provider, asks for checkouts without
- * news, and resumes offboardings whose jobs were given up. It only queues jobs, so that a slow provider delays nothing
- * else.
+ * Repairs what a lost webhook left behind: compares active memberships with the provider, checks checkouts without
+ * news, and resumes offboardings whose jobs failed permanently. It only queues jobs, so that a slow provider delays
+ * nothing else.
  */
 @Injectable()
 export class ReconcilePayments extends TimedTask {

@@ -18,7 +18,7 @@ import { SyncMembership } from './sync-membership.use-case.js';
 
 /** Providers remember an idempotency key for 24 h; an older unanswered request is made again from the start. */
 const KEY_LIFE_MS = 20 * 3_600_000;
-/** How soon an open checkout is looked at by itself, in case the event of its payment is lost. */
+/** The delay after which an open checkout is checked by itself, in case the event of its payment is lost. */
 const LOOK_AGAIN_AFTER_MS = 3_600_000;
 
 /**
@@ -61,7 +61,10 @@ export class StartCheckout {
     if (membership && givesAccess(membership, this.clock.now())) throw new MembershipAlreadyActive();
   }
 
-  /** For a returning person: an unpaid subscription that still waits at the provider would charge beside the new one. */
+  /**
+   * A returning person's unpaid subscription that still waits at the provider would charge in addition to the new
+   * one.
+   */
   private async makeWay(userId: string): Promise<void> {
     if (!(await this.memberships.find(userId))?.living) return;
     const living = ((await this.sync.execute({ userId })) ?? []).filter(isLiving);
@@ -110,7 +113,7 @@ export class StartCheckout {
       if (error instanceof ProviderUnavailable && error.final) await this.checkouts.end(checkout.id, 'abandoned');
       throw error;
     }
-    // The account was deleted meanwhile: no one may pay there.
+    // The account was deleted in the meantime: no one may pay there.
     await this.gateway.expireCheckout(session.id);
     throw new ProviderUnavailable();
   }

@@ -16,7 +16,7 @@ export interface MembershipView {
   /** The next payment; null when none will be taken. */
   renewal: Renewal | null;
   paymentPending: boolean;
-  /** Whether there is something to manage at the provider. */
+  /** True if there is something to manage at the provider. */
   manageable: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface PaymentsView {
    */
   payers: { id: string; address: string | null }[];
   provider: string;
-  /** What became of the membership, the latest first. */
+  /** The history of the membership, latest first. */
   history: HistoryEntry[];
 }
 
@@ -85,7 +85,7 @@ export class ViewPayments {
   }
 }
 
-/** What a person's membership does next, for emails about something else. */
+/** Reports what a person's membership does next, for emails about something else. */
 @Injectable()
 export class MembershipOutlooks {
   constructor(private readonly view: ViewMembership) {}

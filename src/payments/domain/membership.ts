@@ -22,7 +22,7 @@ export type MembershipPhase = 'none' | 'trialing' | 'active' | 'ending' | 'past-
 /** Stored, and known to other clients: the first one keeps the spelling that it began with. */
 export type EndReason = 'cancelled' | 'unpaid' | 'paused' | Reversal;
 
-/** What a subscription says about access: read from it alone, without a clock and without a memory. */
+/** The access that a subscription gives: read from it alone, without a clock and without a memory. */
 export interface AccessStatus {
   phase: MembershipPhase;
   accessUntil: AccessUntil;
@@ -41,11 +41,11 @@ export interface Membership extends AccessStatus {
   renewal: Renewal | null;
   /** A living subscription waits at the provider, whether or not it gives access. */
   living: boolean;
-  /** How many such there are: with two, the person pays twice. */
+  /** The number of such subscriptions: with two, the person pays twice. */
   livingSubscriptions: number;
   /** The first payment is on its way and gives nothing yet. */
   paymentPending: boolean;
-  /** Whether access was given when this was last looked at; when it differs from now, access began or ended. */
+  /** True if access was given when this was last looked at; when it differs from now, access began or ended. */
   hadAccess: boolean;
   /** The payments that the person was last written to about; of nothing that was paid before `receiptPaidAt` a receipt is sent. */
   receiptSentFor: string | null;
@@ -58,7 +58,7 @@ export interface Membership extends AccessStatus {
 /** A payment that will be taken by itself, at the end of the running period. */
 export type Renewal = RenewalPrice & { at: Date };
 
-/** What a new snapshot, or the passing of time, changed. */
+/** A change by a new snapshot or by the passing of time. */
 export type MembershipChange =
   | { kind: 'began' }
   | { kind: 'ended'; reason: EndReason }
@@ -126,7 +126,7 @@ export function applySnapshot(
   const membership: Membership = {
     ...before,
     ...access,
-    // What the provider has ended is over, even where its clock is ahead of the product's.
+    // A subscription that the provider has ended is over, even if its clock is ahead of ours.
     accessUntil: access.phase === 'ended' ? earliest(access.accessUntil as Date, now) : access.accessUntil,
     subscriptionId: leading?.id ?? null,
     customerId: leading?.customerId ?? before.customerId,
@@ -164,16 +164,16 @@ function renewalOf({ renewalPrice, period, endsAt }: Subscription, phase: Member
   return { ...renewalPrice, at: period.end };
 }
 
-/** How long before a renewal its reminder goes. */
+/** The time before a renewal at which its reminder is sent. */
 const REMINDER_DAYS = 7;
 
 /** A period end that the provider moves by less is still the renewal that the person was reminded of. */
 const SAME_RENEWAL_MS = DAY_MS;
 
 /**
- * When the person is to be reminded that the membership renews; it may lie in the past. null where nothing renews, and
- * where they got an email about this renewal. One that moves by a day or more is another: the mail named a date that is
- * no longer true.
+ * The time when the person is to be reminded that the membership renews; it may lie in the past. null where nothing
+ * renews, and where they got an email about this renewal. One that moves by a day or more is another: the mail named
+ * a date that is no longer true.
  */
 export function reminderDueAt({ renewal, remindedOf }: Membership): Date | null {
   if (!renewal) return null;
@@ -199,7 +199,7 @@ const pastDue = (subscription: Subscription): AccessStatus => ({
   endReason: 'unpaid',
 });
 
-/** A person who has paid for the running period keeps it, whatever else is billed to them meanwhile. */
+/** A person who has paid for the running period keeps it, whatever else is billed to them in the meantime. */
 function graceEnd(subscription: Subscription): Date {
   const { period } = subscription;
   const from = failingPayments(subscription)[0]?.firstFailedAt ?? period.start;

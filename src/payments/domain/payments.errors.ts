@@ -1,6 +1,6 @@
 import { DomainError, domainError } from '../../shared/domain/domain-error.js';
 
-/** One membership a person: a second checkout is refused while the first gives access. */
+/** A person has one membership: a second checkout is rejected while the first gives access. */
 export class MembershipAlreadyActive extends domainError(
   'conflict',
   'membership-already-active',

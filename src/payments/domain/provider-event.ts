@@ -7,7 +7,7 @@ export interface ProviderEvent {
   id: string;
   type: string;
   created: Date;
-  /** What it is about, as far as the event says. */
+  /** The objects that it refers to, as far as the event names them. */
   about: EventReferences;
 }
 

@@ -28,7 +28,9 @@ export interface PeriodPayment {
   amountCents: number;
   currency: string;
   paidAt: Date | null;
-  /** When it was first known to be unpaid: the first try that failed, or the day by which it was to be paid. */
+  /**
+   * The time when it was first known to be unpaid: the first try that failed, or the day by which it was to be paid.
+   */
   firstFailedAt: Date | null;
   /** A refund counts when it is whole, a dispute when it is lost. */
   reversal: Reversal | null;
@@ -36,12 +38,12 @@ export interface PeriodPayment {
   receiptUrl: string | null;
 }
 
-/** What is collected when the running period ends: what the provider says, discounts and taxes included. */
+/** The price that is collected when the current period ends: the provider's, discounts and taxes included. */
 export interface RenewalPrice {
   /** null where the provider has not said it. */
   amountCents: number | null;
   currency: string;
-  /** How long the period is that it pays for; null where that is no number of months. */
+  /** The length of the period that it pays for; null if that is no number of months. */
   months: number | null;
 }
 
@@ -53,7 +55,7 @@ export interface Subscription {
   startedAt: Date;
   /** The period that runs now. A provider turns it over even while its payment is failing. */
   period: Period;
-  /** When it will end by itself: after a cancellation at the period's end, say. */
+  /** The time when it will end by itself: after a cancellation at the period's end, say. */
   endsAt: Date | null;
   /** When it ended, or was paused. */
   endedAt: Date | null;
@@ -72,8 +74,8 @@ export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(s
 export const isPending = ({ status }: Subscription): boolean => status === 'incomplete';
 
 /**
- * What became of the running period's payment; null while it is in force, or was never made. Of several a lost dispute
- * says more than a refund, in whatever order they are listed.
+ * The reversal of the current period's payment; null while it is in force, or was never made. Of several a lost
+ * dispute outweighs a refund, in whatever order they are listed.
  */
 export function currentReversal({ payments, period }: Subscription): Reversal | null {
   const current = payments.filter((payment) => payment.paidAt && covers(payment.period, period.start));
@@ -81,7 +83,7 @@ export function currentReversal({ payments, period }: Subscription): Reversal | 
   return current.some(({ reversal }) => reversal === 'dispute-lost') ? 'dispute-lost' : 'refunded';
 }
 
-/** Whether the running period's own bill was paid, and the payment is in force. */
+/** True if the running period's own bill was paid, and the payment is in force. */
 export const isRunningPeriodPaid = ({ payments, period }: Subscription): boolean =>
   payments.some((payment) => payment.paidAt && !payment.reversal && covers(payment.period, period.start));
 
@@ -106,8 +108,8 @@ export function latestPayment(subscriptions: readonly Subscription[]): PeriodPay
 
 const covers = (period: Period, moment: Date): boolean => period.start <= moment && moment < period.end;
 
-/** What the membership costs (product.md 4.1): 59 US dollars for 3 months. */
+/** The price of the membership (product.md 4.1): 59 US dollars for 3 months. */
 export const MEMBERSHIP_PRICE = { amountCents: 5_900, currency: 'usd', months: 3 } as const;
 
-/** As a sentence says it: `$59 for 3 months`. */
+/** Formatted for a sentence: `$59 for 3 months`. */
 export const MEMBERSHIP_COSTS = `$${MEMBERSHIP_PRICE.amountCents / 100} for ${MEMBERSHIP_PRICE.months} months`;

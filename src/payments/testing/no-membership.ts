@@ -1,6 +1,6 @@
 import { type Membership, NO_ACCESS } from '../domain/membership.js';
 
-/** Of a person who has bought nothing yet. */
+/** The membership of a person who has bought nothing yet. */
 export const noMembership = (userId: string, provider: string): Membership => ({
   ...NO_ACCESS,
   userId,

@@ -4,7 +4,7 @@ import type { CheckoutOrder, PaymentGateway } from '../application/ports/payment
 import { givesAccess, accessStatusOf } from '../domain/membership.js';
 import type { Subscription } from '../domain/subscription.js';
 
-/** What payers and time do at a provider, for a gateway under test. */
+/** A provider whose payers and time a test controls, for a gateway under test. */
 export interface ProviderUnderTest {
   gateway: PaymentGateway;
   /** The provider's time. */
@@ -26,7 +26,7 @@ const anOrder = (part: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   ...part,
 });
 
-/** What every `PaymentGateway` does, whoever is behind it. */
+/** The contract of every `PaymentGateway`, whoever is behind it. */
 export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): void {
   describe('is a payment gateway', () => {
     let provider: ProviderUnderTest;

@@ -18,7 +18,7 @@ export interface PaymentsRepositories {
 const NOW = new Date('2027-03-01T12:00:00Z');
 const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
 
-/** What the repositories of this module do, on PostgreSQL and in memory. Each test has a provider of its own. */
+/** The contract of this module's repositories, on PostgreSQL and in memory. Each test has a provider of its own. */
 export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsRepositories>): void {
   let repositories: PaymentsRepositories;
   let provider: string;

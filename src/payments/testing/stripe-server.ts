@@ -3,11 +3,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DateTime } from 'luxon';
 
-/** How the server misbehaves for the requests that a fault matches. */
+/** A misbehavior of the server for the requests that it matches. */
 export interface Fault {
   /** `POST /v1/checkout/sessions` and the like; every request when left out. */
   on?: RegExp;
-  /** How many requests it hits; all of them when left out. */
+  /** The number of requests that it hits; all of them by default. */
   times?: number;
   /**
    * `silent`: never answers. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
@@ -41,7 +41,7 @@ interface Answer {
   body: object;
 }
 
-/** What `POST /v1/checkout/sessions` takes, as far as the product may use it; anything else is refused, as Stripe does. */
+/** The parameters of `POST /v1/checkout/sessions` that the server may use; any other is rejected, as Stripe does. */
 const SESSION_PARAMETERS = new Set([
   'mode',
   'customer',
@@ -64,7 +64,7 @@ interface SubscriptionItem {
   price: Json & { recurring: Record<string, unknown> };
 }
 
-/** What a bill's amount is made of, beside price and quantity. */
+/** Terms that change an invoice's amount, in addition to price and quantity. */
 interface Terms {
   priceCents?: number;
   percentOff?: number;
@@ -88,7 +88,7 @@ export class StripeServer {
   readonly requests: RecordedRequest[] = [];
   /** Everything that happened, oldest first; nothing is sent by itself. */
   readonly events: StripeEvent[] = [];
-  /** Whether the account's owner has saved the settings of the customer portal. */
+  /** True if the account's owner has saved the settings of the customer portal. */
   portalIsSetUp = true;
   clock = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
@@ -153,7 +153,7 @@ export class StripeServer {
     this.clock = new Date(this.clock.getTime() + days * DAY_SECONDS * 1_000);
   }
 
-  // What people do there.
+  // Actions of people there.
 
   /** The person pays the checkout page. @returns the subscription's id */
   pay(sessionId: string, { free = false } = {}): string {
@@ -206,7 +206,7 @@ export class StripeServer {
     return id;
   }
 
-  /** What became of a first payment by debit. */
+  /** Settles a first payment by debit. */
   settleDebit(subscriptionId: string, { paid }: { paid: boolean }): void {
     const session = [...this.sessions.values()].find(({ subscription }) => subscription === subscriptionId)!;
     if (paid) {
@@ -388,7 +388,7 @@ export class StripeServer {
     this.happen(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute);
   }
 
-  /** Whether the latest payment was given back, whole or by a lost dispute. */
+  /** True if the latest payment was returned, by a full refund or by a lost dispute. */
   isReversed(subscriptionId: string): boolean {
     const charge = this.latestCharge(subscriptionId);
     const disputes = [...this.disputes.values()].filter((dispute) => dispute['charge'] === charge.id);
@@ -741,7 +741,7 @@ export class StripeServer {
     return this.all(this.charges, 'payment_intent', data[0]!.payment.payment_intent).at(-1)!;
   }
 
-  /** What the next bill comes to. */
+  /** The amount of the next invoice. */
   private nextAmount(subscription: Json): number {
     const { price, quantity } = this.item(subscription);
     const terms = this.terms.get(subscription.id) ?? {};

@@ -16,7 +16,7 @@ const field = z.strictObject({
   prompt: words,
   lines: z.number().optional(),
   columns: z.array(words).optional(),
-  /** How many empty rows, or the label of each. */
+  /** The number of empty rows, or the label of each. */
   rows: z.union([z.number().int().max(WORKSHEET_BOUNDS.rows.max), z.array(words)]).optional(),
 });
 

@@ -7,17 +7,17 @@ export const stageWire = z.enum(STAGES);
 
 export type StageWire = z.infer<typeof stageWire>;
 
-/** What people read. */
+/** Labels for people. */
 export { STAGE_LABELS };
 
-/** What a practice shows: as it was sent, even if staff have edited it since. */
+/** A practice on the wire: as it was sent, even if staff have edited it since. */
 export const practiceWire = z.object({
   content_number: z.number(),
   asset: z.nullable(z.string()),
   title: z.string(),
   text: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
-  /** What the asset shows, where it is a picture: its text for those who can't see it. */
+  /** The alternative text of a picture, for those who can't see it. */
   asset_alt: z.nullable(z.string()),
   /** Captions (WebVTT), where it is a video that has some. */
   captions_link: z.nullable(z.string()),
@@ -27,13 +27,13 @@ export const practiceWire = z.object({
 
 export type PracticeWire = z.infer<typeof practiceWire>;
 
-/** What travels between the staff's practice editor and the catalogue. */
+/** The requests and responses of the staff's practice editor. */
 
 const bounds = z.object({ min: z.number(), max: z.number() });
 
-/** What a worksheet asks: in the exercise something to write on lines or in a table, and prompts to look back. */
+/** A worksheet: an exercise to write on lines or in a table, and questions to look back. */
 export const worksheetWire = z.object({
-  /** How long the practice takes, in minutes. */
+  /** The duration of the practice, in minutes. */
   minutes: z.number(),
   exercise: z.array(
     z.union([
@@ -50,17 +50,17 @@ export const worksheetWire = z.object({
   look_back: z.array(z.string()),
 });
 
-/** What staff write of an item. */
+/** The fields that staff edit of an item. */
 export const contentDraftWire = z.object({
   title: z.string(),
   /** Markdown; null for an item that is nothing but its asset. */
   text: z.nullable(z.string()),
-  /** Goes out by text message; the link is appended. */
+  /** Sent by text message; the link is appended. */
   text_message: z.string(),
   /** The asset's name for people; null when there is none. */
   asset: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
-  /** What the asset shows, where it is a picture, for those who can't see it. */
+  /** The alternative text of a picture, for those who can't see it. */
   asset_alt: z.nullable(z.string()),
   /** Captions (WebVTT), where it is a video that has some. */
   captions_link: z.nullable(z.string()),
@@ -127,7 +127,7 @@ export const contentVersionWire = z.object({
   edited_at: z.iso.datetime(),
   /** In the author's words. */
   reason: z.nullable(z.string()),
-  /** How many members have been sent it. */
+  /** The number of members to whom it was sent. */
   members: z.number(),
 });
 
@@ -169,7 +169,7 @@ export const unusedUploadWire = z.object({
   uploaded_by: namedPersonWire,
   /** Before that an editor may be writing the practice that it is for. */
   removable_from: z.iso.datetime(),
-  /** Whether that moment has come, by the server's clock. */
+  /** True if that moment has come, by the server's clock. */
   is_removable: z.boolean(),
 });
 
@@ -187,10 +187,10 @@ type ContentParts = { [Part in keyof Omit<ContentDraftWire, 'stage' | 'skills'>]
 
 /** POST /api/staff/content/, and PATCH of one: any part of it. */
 export interface ContentItemBody extends ContentParts {
-  /** Of the stages and the skills in the choices; any other is refused. */
+  /** One of the stages and the skills in the choices; any other is rejected. */
   stage?: string | null;
   skills?: { skill: string; weight: number }[] | null;
-  /** What the worksheet asks: the asset is then its PDF. Null, or left out: the link decides. */
+  /** The worksheet: the asset is then its PDF. Null or omitted: the link decides. */
   worksheet?: WorksheetWire | null;
   /** The version that the author started from: over a newer one nothing is saved. */
   version?: number | null;

@@ -55,8 +55,8 @@ function etagOf(key: string): string {
 }
 
 /**
- * Whether the parts asked for continue this very file. A client that holds parts of another one, or knows only a date,
- * gets all of it: parts of two files put together play as neither (RFC 9110, section 13.1.5).
+ * True if the parts asked for continue this very file. A client that holds parts of another one, or knows only a
+ * date, gets all of it: parts of two files put together play as neither (RFC 9110, section 13.1.5).
  */
 function asksForThis(request: Request, key: string): boolean {
   const held = request.get('if-range');

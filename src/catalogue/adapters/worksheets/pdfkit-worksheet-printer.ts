@@ -59,7 +59,7 @@ export class PdfkitWorksheetPrinter extends WorksheetPrinter {
 class Sheet {
   private y = TOP;
   private fieldCount = 0;
-  /** Whether a letter was met that no font here has. */
+  /** True if a letter was met that no font here has. */
   private lacksCharacters = false;
   private section: PdfSection;
 
@@ -67,7 +67,7 @@ class Sheet {
     private readonly pdf: Pdf,
     private readonly layout: WorksheetLayout,
   ) {
-    // What people type may hold any letter: a font of the reader's own, not the subset that this file embeds.
+    // Readers may type any letter, so the form uses a font of their own, not the subset that this file embeds.
     pdf.font('Helvetica').initForm();
   }
 

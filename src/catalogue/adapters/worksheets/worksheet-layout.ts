@@ -2,7 +2,7 @@ import type { PracticeWithWorksheet } from '../../application/ports/worksheet-pr
 import { REFLECT_MARK, type WorksheetField } from '../../domain/practice.js';
 import { SKILL_LABELS, primarySkill } from '../../../language/skills.api.js';
 
-/** What a worksheet says, in reading order; its place on the page is up to the printer. */
+/** The content of a worksheet, in reading order; its position on the page is up to the printer. */
 export interface WorksheetLayout {
   title: string;
   /** "Delegation · about 20 minutes" */

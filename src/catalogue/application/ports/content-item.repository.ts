@@ -38,9 +38,9 @@ export abstract class ContentItemRepository {
   abstract lock(): Promise<void>;
 }
 
-/** Who was sent which version of a practice; the module that keeps the plans knows. */
+/** The recipients of each version of a practice; the module that stores the plans knows. */
 export abstract class VersionRecipients {
-  /** How many people were sent each of these versions of an item; versions without any are left out. */
+  /** Counts the people to whom each of these versions of an item was sent; versions without any are left out. */
   abstract countPeople(contentNumber: number, versions: readonly number[]): Promise<Map<number, number>>;
 }
 

@@ -1,7 +1,7 @@
 import type { MediaKind, MediaUpload } from '../../domain/media.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** Where uploaded files and worksheets live. A key is written once and never changes what it holds. */
+/** Stores uploaded files and worksheets. A key is written once and never changes its content. */
 export abstract class MediaStorage {
   /** Stores a whole file, or none. Storing under a key that exists changes nothing. */
   abstract put(key: string, file: MediaFile, contentType: string): Promise<void>;
@@ -20,7 +20,7 @@ export type MediaFile = { path: string } | { bytes: Uint8Array };
 export abstract class MediaKindDetector {
   /** null for anything that the viewer cannot show. */
   abstract detect(path: string): Promise<MediaKind | null>;
-  /** Whether a PDF is encrypted, so that a viewer may ask for a password. */
+  /** True if a PDF is encrypted, so that a viewer may ask for a password. */
   abstract isEncryptedPdf(path: string): Promise<boolean>;
 }
 
@@ -28,11 +28,11 @@ export abstract class MediaKindDetector {
 export abstract class MediaUploadRepository {
   abstract add(upload: MediaUpload): Promise<void>;
   abstract find(key: string): Promise<MediaUpload | null>;
-  /** Whether any version of any item links to it: versions are kept, as they were sent to people. */
+  /** True if any version of any item links to it: versions are kept, as they were sent to people. */
   abstract isUsed(key: string): Promise<boolean>;
   /**
-   * Those that nothing uses and whose file is still there, oldest first unless another order is asked for: `name`, `bytes` or
-   * `uploaded_at`.
+   * Lists uploads that nothing uses and whose file still exists, oldest first unless another order is requested:
+   * `name`, `bytes` or `uploaded_at`.
    * @param search words that the file's name contains, in any order
    */
   abstract unused(page: PageRequest, search?: string): Promise<Page<MediaUpload>>;

@@ -133,16 +133,19 @@ const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlar
 
 const automaticTextReader = new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings);
 
-/** Whether a phone or a carrier wrote a text by itself. */
+/** True if a phone or a carrier wrote a text by itself. */
 export const isAutomaticText = (text: string): boolean => automaticTextReader.isAutomatic(text);
 
 /** The crisis that a message states directly; null where it states none. Takes time linear in the message. */
 export const crisisIn = (message: string): CrisisKind | null => crisisDetector.find(message)?.kind ?? null;
 
-/** Whether a message holds any word that a veiled crisis is spoken of in: only then is a language model asked about it. */
+/**
+ * True if a message holds any word that a veiled crisis is spoken of in: only then is a language model asked about
+ * it.
+ */
 export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector.mayBeVeiled(message);
 
-/** What a message says that follows the answer to a crisis message; null where it says neither. */
+/** Reads a message that follows the response to a crisis message; null if it says neither. */
 export const readAfterAlarm = (message: string): AfterAlarm | null =>
   crisisIn(message) === null ? afterAlarmReader.read(message) : null;
 
@@ -154,24 +157,24 @@ const replyReader = new ReplyReader(
   spellings,
 );
 
-/** What a member means by a reply to a text that states no crisis, without what their phone adds to it. */
+/** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */
 export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader.read(text, context);
 
-/** What a reply means without any doubt: a keyword, or a number that was asked for; null for all else. */
+/** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
 export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
   replyReader.readKeyword(text, context);
 
-/** Whether a text asks for no more texts, whatever else it says. */
+/** True if a text asks for no more texts, whatever else it says. */
 export const asksForNoMoreTexts = (text: string): boolean => optOutReader.read(text) === 'yes';
 const messageReader = new MessageReader(read('conversation.yaml', conversationFile), spellings);
 
-/** What a message to the coach is, beside an answer to its question. Takes time linear in the message. */
+/** Classifies a message to the coach, apart from its content. Takes time linear in the message. */
 export const readMessage = (message: string): MessageReading => messageReader.read(message);
 
-/** Whether somebody tells of harassment, discrimination or a crime. Takes time linear in the text. */
+/** True if the text reports harassment, discrimination or a crime. Takes time linear in the text. */
 export const disclosesHarm = (text: string): boolean => messageReader.disclosesHarm(text);
 
-/** Whether somebody gives orders to a machine: what they write is then read by rules alone. */
+/** True if somebody gives orders to a machine: what they write is then read by rules alone. */
 export const givesOrders = (text: string): boolean => messageReader.givesOrders(text);
 
 const planConversationReader = new PlanConversationReader(
@@ -179,13 +182,13 @@ const planConversationReader = new PlanConversationReader(
   spellings,
 );
 
-/** What a message in a conversation about a plan wants; null where it says none of it. */
+/** Returns the request in a conversation about a plan; null if there is none. */
 export const planRequestIn = (message: string): PlanRequest | null => planConversationReader.requestIn(message);
 
-/** What an answer in a check-in says about the plan. */
+/** Returns what a reply in a check-in says about the plan. */
 export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader.signsIn(message);
 
-/** How the coach speaks of the skills. */
+/** The coach's texts about the skills. */
 export const SKILL_TEXTS: Readonly<Record<Skill, { called: string[]; practices: string; tomorrow: string }>> = read(
   'skills.yaml',
   skillsFile,
@@ -207,5 +210,5 @@ export function skillsNamedIn(text: string): Skill[] {
 
 const skillModel = new SkillModel(readSkillLines(), read('skill-signs.yaml', signsFile), spellings);
 
-/** How much a text speaks of each skill, 0 to 1; empty where it says nothing of any. */
+/** Rates how much a text is about each skill, 0 to 1; empty if it is about none. */
 export const skillEvidenceIn = (text: string): Map<Skill, number> => skillModel.evidenceIn(text);

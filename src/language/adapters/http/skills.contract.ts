@@ -5,5 +5,5 @@ export const skillWire = z.enum(SKILLS);
 
 export type SkillWire = z.infer<typeof skillWire>;
 
-/** What people read. */
+/** Labels for people. */
 export { SKILL_LABELS };

@@ -32,7 +32,7 @@ export interface CompletionRequest {
 const PASSING_FAULTS = new Set([429, 500, 501, 502, 503, 504]);
 /** A pause that the provider asks for is waited for up to this length (product.md 5.18). */
 const LONGEST_PAUSE_MS = 5_000;
-/** Where it asks for none. */
+/** The pause if the server requests none. */
 const USUAL_PAUSE_MS = 300;
 /** Characters of one event: far more than any, and an end to a server that sends no line break. */
 const LONGEST_EVENT = 1_048_576;
@@ -63,7 +63,7 @@ class RefusedParameter extends ModelUnavailable {
   }
 }
 
-/** What is read of a chat completion, or of a chunk of a streamed one. */
+/** The parts of a chat completion, or of a chunk of a streamed one, that are read. */
 interface Chunk {
   model?: string;
   choices?: { delta?: Delta | null; message?: Delta | null; finish_reason?: string | null }[];
@@ -74,7 +74,7 @@ interface Chunk {
 interface Delta {
   /** A string; some servers send a list of parts, of which those of the type `text` are said. */
   content?: string | readonly { type?: string; text?: string }[] | null;
-  /** What a reasoning model thinks; never shown. */
+  /** The reasoning of a model; never shown. */
   reasoning_content?: string | null;
   reasoning?: string | null;
 }
@@ -172,7 +172,7 @@ function described(messages: readonly ModelMessage[], { schema }: { schema: Obje
 
 /** Reads one completion; each chunk of the network that brings text is one piece. */
 class CompletionReader {
-  /** Of the current chunk. */
+  /** The text of the current chunk. */
   private text = '';
   private isFirst = true;
   private readonly thoughts = new ThoughtFilter();
@@ -324,7 +324,7 @@ const cutShort = (hasSpoken: boolean): ModelUnavailable =>
     ? new ModelUnavailable('the stream ended in mid-reply')
     : new PassingFault('the stream ended before the reply', USUAL_PAUSE_MS);
 
-/** What an answer other than 200 means. Its body is not passed on: it may quote the conversation. */
+/** Maps a response other than 200 to an error. Its body is not passed on: it may quote the conversation. */
 async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<ModelUnavailable> {
   const isAboutRequest = statusCode === 400 || statusCode === 413 || statusCode === 422;
   const error = isAboutRequest ? errorIn(await beginningOf(body)) : null;
@@ -349,7 +349,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
       if (text.length > LONGEST_REFUSAL) break;
     }
   } catch {
-    // What came is what there is.
+    // The text so far is all there is.
   }
   return text;
 }

@@ -19,7 +19,7 @@ import { OpenAiClient, type OpenAiClientSettings } from './openai-client.js';
 
 /** Characters of something read; the longest that is asked for has some thousand. */
 const LONGEST_READING = 20_000;
-/** How long a model may think before its first piece, in times of what a silent one has for it. */
+/** The time that a model may spend on reasoning before its first chunk, as a multiple of a silent one's. */
 const LONGEST_THOUGHT = 5;
 /** Seconds. */
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
@@ -104,7 +104,7 @@ export class OpenAiLanguageModel extends LanguageModel {
         return dataIn(text, schema) as T;
       });
     } finally {
-      // What was read holds even where its cost can't be recorded.
+      // The result stands even if its cost can't be recorded.
       await this.budget.add(userId, meter.tokens(deadline.signal.aborted)).catch(() => undefined);
     }
   }
@@ -165,10 +165,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a request took: as the provider counts, and where it reports nothing (one that was given up), by an estimate. */
+/**
+ * Measures the use of a request: as the provider counts, and by an estimate if it reports nothing (as when it was
+ * canceled).
+ */
 class Meter {
   reported: TokenUse = { model: null, inputTokens: null, outputTokens: null };
-  /** Of the completion so far, in UTF-8. */
+  /** The length of the completion so far, in UTF-8. */
   private bytes = 0;
 
   constructor(
@@ -185,7 +188,7 @@ class Meter {
     this.onTokens?.(use);
   };
 
-  /** 0 for a request that failed before it was given up: it is not paid for. */
+  /** 0 for a request that failed before it was canceled: it is not paid for. */
   tokens(isGivenUp: boolean): number {
     const { inputTokens, outputTokens } = this.reported;
     if (inputTokens === null && this.bytes === 0 && !isGivenUp) return 0;
@@ -195,7 +198,9 @@ class Meter {
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** How long a request is waited for: until its end or its first piece, then from piece to piece, and until it is canceled. */
+/**
+ * The time limits of a request: until its end or its first chunk, then from chunk to chunk, and until it is canceled.
+ */
 class Deadline {
   isOver = false;
   private readonly controller = new AbortController();

@@ -1,4 +1,4 @@
-/** How reasoning models mark what they think, where they put it into the reply itself. */
+/** Marks of reasoning that models put into the reply itself. */
 const OPENINGS = ['<think>', '<thinking>', '<thought>'];
 
 /**
@@ -10,7 +10,7 @@ export class ThoughtFilter {
   private held = '';
   private closing = '';
 
-  /** Whether the model is thinking, so that a person has to wait for its first word. */
+  /** True if the model is thinking, so that a person has to wait for its first word. */
   get isThinking(): boolean {
     return this.state === 'thinking';
   }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const ADD_TURN = { name: 'model-usage-add-turn', text: addTurnOf('values ($1, $2, 1)') };
 
-/** A person who has deleted the account meanwhile is not counted. */
+/** A person who has deleted the account in the meantime is not counted. */
 const ADD_TOKENS = addTokensOf('select id, $2, $3 from people where id = $1');
 
 @Injectable()

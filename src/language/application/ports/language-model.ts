@@ -5,13 +5,13 @@ export interface ModelMessage {
 
 /** Counted by the provider; null where it does not report it. */
 export interface TokenUse {
-  /** As the provider names it. */
+  /** The provider's name of the model. */
   model: string | null;
   inputTokens: number | null;
   outputTokens: number | null;
 }
 
-/** How a reply ended. */
+/** The end of a reply. */
 export interface ReplyEnd extends TokenUse {
   /** `cut-off`: the model ran into its limit of length. */
   ending: 'whole' | 'cut-off';
@@ -32,7 +32,7 @@ export interface ReplyRequest {
   onUsed?: (tokens: number) => void;
 }
 
-/** What a model is asked to read. */
+/** The tasks of structured requests. */
 export const READING_TASKS = ['crisis', 'plan', 'text', 'summary'] as const;
 
 export type ReadingTask = (typeof READING_TASKS)[number];
@@ -55,7 +55,7 @@ export interface ReadingRequest {
   /** To the end, a retry included. */
   timeoutMs: number;
   maxTokens: number;
-  /** Whose budget pays, and may be spent. */
+  /** The person whose budget is charged. */
   userId: string;
 }
 

@@ -1,4 +1,4 @@
-/** What one person has used of the language model on a day of the system's calendar (UTC): providers bill by theirs. */
+/** A person's use of the language model on a day of the system's calendar (UTC): providers bill by theirs. */
 export interface DayUsage {
   /** Of conversations with the coach. */
   turns: number;

@@ -6,7 +6,7 @@ export interface ModelLimits {
   tokens: number;
 }
 
-/** What a person may use of the language model in a day: in conversations, and wherever else it reads what they wrote. */
+/** Limits a person's daily use of the language model: in conversations, and wherever else it reads what they wrote. */
 export class ModelBudget {
   constructor(
     private readonly usage: ModelUsage,

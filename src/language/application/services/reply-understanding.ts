@@ -2,14 +2,14 @@ import type { ReplyContext, ReplyIntent } from '../../domain/reply-intent.js';
 import { intentOf, TEXT_READING, textData, type TextReading } from '../../domain/text-reading.js';
 import type { LanguageModel } from '../ports/language-model.js';
 
-/** What reads a reply without a model, by the lists in `catalogue/language/`. */
+/** Reads a reply without a model, by the lists in `catalogue/language/`. */
 export interface ReplyRules {
   keyword(text: string, context: ReplyContext): ReplyIntent | null;
   read(text: string, context: ReplyContext): ReplyIntent;
   givesOrders(text: string): boolean;
 }
 
-/** What the rules are sure of, and no model is asked about. */
+/** Intents that the rules are sure of, so that no model is asked. */
 const SURE: readonly ReplyIntent['kind'][] = ['stop', 'start', 'confirm', 'help', 'score'];
 
 /** Reads replies to texts: by rules, and by the language model where there is one and the rules are not sure. */
@@ -39,7 +39,7 @@ export class ReplyUnderstanding {
     const data = textData(text, context);
     const reading = await this.model.read<TextReading>({ ...TEXT_READING, data, userId }).catch(() => null);
     const intent = reading && intentOf(reading, text, context);
-    // What may be a wish to stop is not overlooked.
+    // A possible opt-out is not overlooked.
     return intent?.kind === 'unclear' && byRules.kind === 'unclear'
       ? { ...intent, mayStop: intent.mayStop || byRules.mayStop }
       : intent;

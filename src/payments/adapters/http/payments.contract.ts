@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const membershipStateWire = z.enum(['none', 'trialing', 'active', 'ending', 'past-due', 'ended']);
 
-/** Where the browser goes to pay. */
+/** The URL at which the browser pays. */
 export const checkoutSessionWire = z.object({ url: z.string() });
 
 export type CheckoutSessionWire = z.infer<typeof checkoutSessionWire>;
@@ -20,24 +20,24 @@ export const membershipWire = z.object({
    */
   state: membershipStateWire,
   has_active_product: z.boolean(),
-  /** What a new membership costs. */
+  /** The price of a new membership. */
   price: z.object({ amount_cents: z.number(), currency: z.string(), months: z.number() }),
   /** Null while the access has no end in sight, and when there never was any. */
   access_until: z.nullable(z.iso.datetime()),
   current_period_end: z.nullable(z.iso.datetime()),
   cancel_at_period_end: z.boolean(),
-  /** When a payment is taken next; null when none will be. */
+  /** The time when a payment is taken next; null when none will be. */
   next_payment_at: z.nullable(z.iso.datetime()),
   /**
-   * What is taken then, discounts and taxes included, and for how many months; null when nothing will be. An amount or
-   * a number of months that the provider has not said is null.
+   * The next charge, discounts and taxes included, and the number of months that it pays for; null when there is
+   * none. An amount or a number of months that the provider has not reported is null.
    */
   next_price: z.nullable(
     z.object({ amount_cents: z.nullable(z.number()), currency: z.string(), months: z.nullable(z.number()) }),
   ),
   /** The first payment is on its way, as a bank's debit is for days: there is nothing to pay again. */
   payment_pending: z.boolean(),
-  /** Whether create-portal-session leads anywhere. */
+  /** True if create-portal-session leads anywhere. */
   manageable: z.boolean(),
 });
 
@@ -52,9 +52,9 @@ export type WebhookReceiptWire = z.infer<typeof webhookReceiptWire>;
 export const memberPaymentsWire = z.object({
   /** `stripe`, or `sandbox`. */
   provider: z.string(),
-  /** Whom the provider knows this person as; `address` is where staff find them there. */
+  /** The ids of this person at the provider; `address` is the URL where staff find them there. */
   payers: z.array(z.object({ id: z.string(), address: z.nullable(z.string()) })),
-  /** What became of the membership, the latest first. */
+  /** The history of the membership, latest first. */
   history: z.array(
     z.object({
       at: z.iso.datetime(),

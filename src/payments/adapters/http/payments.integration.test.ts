@@ -39,7 +39,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
 
   const settle = () => app.app.get(PgBossJobQueue).settle();
 
-  /** Product time and the provider's are one here. */
+  /** Application time and the provider's are one here. */
   function setTime(moment: Date): void {
     clock.set(moment);
     stripe.clock = new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
@@ -66,7 +66,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
     await settle();
   }
 
-  /** What has happened at Stripe since the last call. */
+  /** Returns the events at Stripe since the last call. */
   let seen = 0;
   function happened(): StripeEvent[] {
     const events = stripe.events.slice(seen);
@@ -98,7 +98,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
   }
 
   const membership = async (person: SignedUp) => (await person.get('/api/payments/membership/').expect(200)).body;
-  /** How their access began and ended. */
+  /** Lists how their access began and ended. */
   const changesOf = ({ id }: SignedUp) =>
     written.mock.calls
       .flatMap(([{ userId }, { kind }]) => (userId === id ? [kind] : []))
@@ -108,7 +108,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
     await until(() => subjectsTo(app, email).length >= expected);
     return subjectsTo(app, email);
   }
-  /** Of the latest email of that subject, on one line. */
+  /** Returns the latest email with that subject, on one line. */
   const bodyOf = ({ email }: SignedUp, subject: string): string => {
     const mail = sentEmails(app.dataDir).findLast(
       (sent) => sent.includes(`To: ${email}`) && sent.includes(`Subject: ${subject}`),

@@ -8,14 +8,17 @@ import { periodOf, SandboxLedger } from './sandbox-ledger.js';
 import type { SandboxSubscriptionRow } from './sandbox.rows.js';
 import { type Round, TimedTask } from '../../../shared/application/ports/timed-task.js';
 
-/** How long a failed payment can be fixed before the sandbox gives it up: a week longer than the grace. */
+/**
+ * The time in which a failed payment can be fixed before the sandbox ends the subscription: a week longer than the
+ * grace.
+ */
 const GIVES_UP_AFTER_MS = 14 * 86_400_000;
 
 export type PortalAction = 'cancel' | 'resume' | 'pay' | 'fail-next';
 
 /**
- * What happens at the local sandbox. Each happening and its event are one transaction; the event then goes the way
- * of any provider's, and is applied before the person sees the next page.
+ * Simulates billing at the local sandbox. Each change and its event are one transaction; the event is then processed
+ * like any provider's, and is applied before the person sees the next page.
  */
 @Injectable()
 export class SandboxBilling {
@@ -53,7 +56,7 @@ export class SandboxBilling {
     });
   }
 
-  /** What a member may do in the portal; no effect when there is nothing (any more) to do it to. */
+  /** Carries out an action of the portal; no effect when there is nothing (any more) to apply it to. */
   async manage(customerId: string, action: PortalAction): Promise<void> {
     await this.happen(async () => {
       const subscription = await this.ledger.lockLiving(customerId);
@@ -86,7 +89,7 @@ export class SandboxBilling {
     return found;
   }
 
-  /** What is due happens at its own moment, also when that has long passed. */
+  /** Due charges are made as of their due time, even if that has long passed. */
   private async turnOver(subscription: SandboxSubscriptionRow): Promise<string> {
     const { id: subscriptionId, status, cancelAtPeriodEnd, nextPaymentFails } = subscription;
     const at = subscription.dueAt!;
@@ -118,7 +121,7 @@ export class SandboxBilling {
   }
 }
 
-/** The local sandbox renews by itself, every three months of product time. */
+/** The local sandbox renews by itself, every three months of application time. */
 @Injectable()
 export class SandboxRenewals extends TimedTask {
   readonly name = 'payments.renew-sandbox-subscriptions';

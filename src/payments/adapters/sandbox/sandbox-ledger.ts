@@ -8,13 +8,13 @@ import { SandboxCheckoutRow, SandboxPaymentRow, SandboxPortalRow, SandboxSubscri
 import { MEMBERSHIP_PRICE, type Period } from '../../domain/subscription.js';
 
 const HOUR_MS = 3_600_000;
-/** As at the real provider. */
+/** The same as at the real provider. */
 const CHECKOUT_LIFE_MS = 24 * HOUR_MS;
 const PORTAL_LIFE_MS = HOUR_MS;
 
 const LIVING = ['active', 'past_due'];
 
-/** What the local sandbox has on its books; in tables of its own, so that it survives restarts. */
+/** Stores the records of the local sandbox in tables of its own, so that they survive restarts. */
 @Injectable()
 export class SandboxLedger {
   constructor(

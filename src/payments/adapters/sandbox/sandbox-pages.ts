@@ -9,7 +9,7 @@ const NOTICE =
 const PRICE = formatMoney(MEMBERSHIP_PRICE);
 const TERMS = `every ${MEMBERSHIP_PRICE.months} months`;
 
-/** Where a checkout is paid. */
+/** The page on which a checkout is paid. */
 export const checkoutPage = (path: string, { virtualTime }: { virtualTime: boolean }): string =>
   sandboxPage(
     'Checkout',
@@ -69,7 +69,7 @@ export function portalPage(
   );
 }
 
-/** What was paid, when, and for how long. */
+/** The receipt with the payment, its date and its period. */
 export const receiptPage = (
   { number, paidAt, period }: { number: string; paidAt: Date; period: { start: Date; end: Date } },
   home: string,

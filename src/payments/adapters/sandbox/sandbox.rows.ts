@@ -42,7 +42,7 @@ export class SandboxSubscriptionRow {
   @Column({ name: 'started_at', type: 'timestamptz' })
   startedAt: Date;
 
-  /** Which period runs, from 0: renewals count from the start, so that the 31st does not drift. */
+  /** The number of the current period, from 0: renewals count from the start, so that the 31st does not drift. */
   @Column({ name: 'period_number', type: 'integer' })
   periodNumber: number;
 
@@ -55,7 +55,7 @@ export class SandboxSubscriptionRow {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt: Date | null;
 
-  /** When it next changes by itself: renews, ends, or gives up a failed payment. null: never again. */
+  /** The time when it next changes by itself: renews, ends, or gives up a failed payment. null: never again. */
   @Column({ name: 'due_at', type: 'timestamptz', nullable: true })
   dueAt: Date | null;
 }

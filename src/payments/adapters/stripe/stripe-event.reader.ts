@@ -8,7 +8,7 @@ import { InvalidEventSignature } from '../../domain/payments.errors.js';
 
 type Reference = string | { id: string } | null | undefined;
 
-/** What an event's object may hold that says whom it is about; which of it is there depends on the object. */
+/** The fields of an event's object that may refer to something; which of them exist depends on the object. */
 interface StripeObject {
   object?: string;
   id?: string;
@@ -27,7 +27,7 @@ export const idOf = (reference: Reference): string | null =>
 /** Guards against any content of an event: what cannot be an id of Stripe's refers to nothing. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
-/** Whom and what an event is about. */
+/** Extracts the objects that an event refers to. */
 export function referencesOf(about: object): EventReferences {
   const object = about as StripeObject;
   const sold = object.parent?.subscription_details;

@@ -328,7 +328,7 @@ describe('Stripe, through its SDK', () => {
 
     it('is no start without a network, nor one that goes well', async () => {
       const lastRequests = () => stripe.requests.filter(({ path }) => path.includes('billing_portal')).length;
-      // What is cut off is asked for once more.
+      // A request that was cut off is retried once.
       for (const [how, requests] of [['cut', 2] as const, [404, 1] as const]) {
         stripe.misbehave({ how });
         const shop = gatewayTo(stripe);

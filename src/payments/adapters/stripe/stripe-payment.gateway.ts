@@ -74,7 +74,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     void this.check();
   }
 
-  /** As of the last few minutes: who asks has it looked at again for the next time. */
+  /** Returns the state of the last few minutes: reading it triggers another check for the next time. */
   problem(): string | null {
     if (Date.now() - this.checkedAt > CHECK_AGAIN_AFTER_MS) void this.check();
     return this.problems.join(' ') || null;

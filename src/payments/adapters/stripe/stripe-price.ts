@@ -7,10 +7,10 @@ const { amountCents, currency, months } = MEMBERSHIP_PRICE;
 
 export const WANTED = `The membership costs ${formatMoney(MEMBERSHIP_PRICE)} every ${months} months: name such a price, or none.`;
 
-/** Whether a new payer is charged exactly what the screens say. */
+/** True if a new payer is charged exactly what the screens say. */
 export const isMembershipPrice = (price: Stripe.Price): boolean => price.active !== false && asksForMembership(price);
 
-/** What a server that speaks Stripe's API leaves out of a price has the value that Stripe gives it by itself. */
+/** Fields that a server omits from a price have Stripe's default values. */
 const asksForMembership = ({
   currency: paidIn,
   unit_amount,
@@ -33,8 +33,9 @@ export interface OwnPrice {
 }
 
 /**
- * Whether a subscription is for the membership: one that our checkout sold, whatever it costs since staff gave it another
- * price; to the price that is set up; or to another price of its product. The same payer may have subscribed to other things.
+ * True if a subscription is for the membership: one that our checkout sold, whatever it costs since staff gave it
+ * another price; to the price that is set up; or to another price of its product. The same payer may have subscribed
+ * to other things.
  */
 export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: OwnPrice | null): boolean =>
   metadata['user_id'] !== undefined ||
@@ -43,7 +44,7 @@ export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: Ow
       own !== null && (price.id === own.id || (own.productId !== null && idOf(price.product) === own.productId)),
   );
 
-/** Whether Stripe collects anything when the running period ends, as far as the domain does not see it. */
+/** True if Stripe collects anything when the running period ends, as far as the domain does not see it. */
 export function collects({ status, pause_collection, ...subscription }: Stripe.Subscription): boolean {
   if (status !== 'active' && status !== 'trialing') return false;
   if (!pause_collection) return true;
@@ -53,8 +54,8 @@ export function collects({ status, pause_collection, ...subscription }: Stripe.S
 }
 
 /**
- * What Stripe collects next: what its preview of the next bill says. Where there is none, the price stands for itself if
- * nothing is taken off it or added to it; else the amount is unknown.
+ * The amount that Stripe collects next: that of its preview of the next invoice. If there is none, the price counts
+ * if nothing is deducted or added; else the amount is unknown.
  */
 export function renewalPriceOf(subscription: Stripe.Subscription, preview: Stripe.Invoice | null): RenewalPrice {
   const period = periodInMonths(subscription.items.data[0]?.price);
@@ -98,7 +99,10 @@ export function inWords({ active, currency: paidIn, billing_scheme, unit_amount,
   return `${active ? '' : 'retired: '}${amount} ${interval}`;
 }
 
-/** What the server reads at Stripe, by the names that Stripe's dashboard has for a restricted key's permissions. */
+/**
+ * The resources that the server reads at Stripe, by the names that Stripe's dashboard has for a restricted key's
+ * permissions.
+ */
 const READS: [permission: string, read: (stripe: Stripe) => Promise<unknown>][] = [
   ['Customers', (stripe) => stripe.customers.list({ limit: 1 })],
   ['Subscriptions', (stripe) => stripe.subscriptions.list({ limit: 1 })],

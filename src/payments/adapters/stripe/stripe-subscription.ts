@@ -33,8 +33,8 @@ export const invoicesThatMatter = (subscription: Stripe.Subscription, invoices: 
   );
 
 /**
- * Reads Stripe's objects as they are since API version 2025-03-31 (periods on the items, payments beside the invoice), and
- * as they were before it: a server at `STRIPE_API_BASE` need not know the version that it is asked for.
+ * Reads Stripe's objects as they are since API version 2025-03-31 (periods on the items, payments next to the
+ * invoice), and as they were before it: a server at `STRIPE_API_BASE` need not know the requested version.
  */
 export function toSubscription(
   subscription: Stripe.Subscription,
@@ -63,13 +63,13 @@ function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
   return known;
 }
 
-/** Where Stripe names no end: a trial without a card is paused at its end. */
+/** The end if Stripe names none: a trial without a card is paused at its end. */
 function lastMoment({ status, canceled_at, trial_end }: Stripe.Subscription): number | null {
   if (status === 'canceled') return canceled_at;
   return status === 'paused' ? trial_end : null;
 }
 
-/** Where a period was said before API version 2025-03-31. */
+/** The position of a period before API version 2025-03-31. */
 interface OlderPeriod {
   current_period_start?: number;
   current_period_end?: number;
@@ -106,13 +106,13 @@ function sellsPeriod({ parent, type, proration }: Stripe.InvoiceLineItem & Older
   return !!parent?.subscription_item_details && !parent.subscription_item_details.proration;
 }
 
-/** What a line said of itself before API version 2025-03-31. */
+/** The fields of a line before API version 2025-03-31. */
 interface OlderLine {
   type?: string;
   proration?: boolean;
 }
 
-/** What an invoice was paid with, in both layouts. */
+/** Returns the payments of an invoice, in both layouts. */
 export function paymentsOf(
   invoice: Stripe.Invoice & OlderPayment,
 ): { intentId: string | null; chargeId: string | null }[] {

@@ -35,13 +35,15 @@ export interface Offboarding {
 }
 
 export abstract class OffboardingRepository {
-  /** @param tryAgainAt when it is taken up again if its job is given up */
+  /**
+   * @param tryAgainAt when it is queued again if its job fails permanently
+   */
   abstract add(offboarding: Offboarding, requestedAt: Date, tryAgainAt: Date): Promise<void>;
   /** null when it is unknown or done. */
   abstract findOpen(id: string): Promise<Offboarding | null>;
   /** Also forgets the customers and the session. */
   abstract done(id: string, at: Date): Promise<void>;
-  /** Orders whose jobs were given up; each is given to one caller. */
+  /** Claims offboardings whose jobs failed permanently; each is given to one caller. */
   abstract claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
   abstract nextDueAt(provider: string): Promise<Date | null>;
 }

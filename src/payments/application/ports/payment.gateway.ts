@@ -15,27 +15,30 @@ export type CheckoutSessionState = 'open' | 'complete' | 'expired';
 export interface CheckoutSession {
   id: string;
   state: CheckoutSessionState;
-  /** Where the person pays; only while it is open. A secret: anyone who has it sees the page. */
+  /** The URL at which the person pays; only while it is open. A secret: anyone who has it sees the page. */
   url: string | null;
   /** Known once it is complete. */
   customerId: string | null;
 }
 
 /**
- * The card payment provider. Every call may throw `ProviderUnavailable` (silent, failing, refusing); each is answered
- * or given up within 9 seconds. Calls that change something may be repeated with the same arguments.
+ * The card payment provider. Every method may throw `ProviderUnavailable` (silent, failing, rejecting), and ends
+ * within 9 seconds. Methods that change something may be repeated with the same arguments.
  */
 export abstract class PaymentGateway {
-  /** Kept beside what belongs to this provider: `stripe` or `sandbox`. */
+  /** Stored with what belongs to this provider: `stripe` or `sandbox`. */
   abstract readonly name: string;
 
-  /** Where staff find a payer at the provider; null: nowhere. */
+  /** The URL at which staff find a payer at the provider; null if there is none. */
   abstract addressOfPayer(customerId: string): string | null;
 
-  /** Whether an event can be lost on its way here, so that states need comparing now and then. */
+  /** True if an event can be lost on its way here, so that states need comparing now and then. */
   abstract readonly canDrift: boolean;
 
-  /** What keeps the provider from doing its part until the operator acts, in a sentence or more for staff; null: nothing is known. */
+  /**
+   * The problem that keeps the provider from working until the operator acts, in a sentence or more for staff; null
+   * if none is known.
+   */
   abstract problem(): string | null;
 
   abstract openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
@@ -55,7 +58,10 @@ export abstract class PaymentGateway {
   abstract subscriptionsOf(customerId: string): Promise<Subscription[] | null>;
   /** Ends it at once. No effect on one that has ended. */
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
-  /** Where the provider sends its own mails to this payer. No effect on one that it does not know, or an address that it refuses. */
+  /**
+   * Changes the address that the provider sends its own emails to. No effect on an unknown payer, or an address that
+   * it rejects.
+   */
   abstract changeEmail(customerId: string, email: string): Promise<void>;
   /** Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time. */
   abstract forgetCustomer(customerId: string): Promise<void>;

@@ -1,8 +1,6 @@
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
 
-/**
- * How long a person waits for the provider: 20 s (product.md 4.11), of which two are left for the product's own work.
- */
+/** The time that a person waits for the provider: 20 s (product.md 4.11), of which two are left for our own work. */
 export const PROVIDER_TIMEOUT_MS = 18_000;
 
 /** The work's outcome, or `ProviderUnavailable` when it takes longer than a person should wait. */

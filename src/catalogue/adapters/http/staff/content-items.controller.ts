@@ -99,7 +99,7 @@ export class ContentItemsController {
     return present(await this.createItem.execute(made));
   }
 
-  /** What an item can be made of, and its limits. */
+  /** Returns the choices and limits for an item. */
   @Get('choices')
   @Answers(200, contentChoicesWire)
   choices(): ContentChoicesWire {

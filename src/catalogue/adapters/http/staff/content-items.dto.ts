@@ -11,14 +11,14 @@ import type { ContentItemBody } from '../content.contract.js';
 const LIST_MAX_LENGTH = 100;
 const SLUG_MAX_LENGTH = 100;
 
-/** What the API's description says of a skill's weight. */
+/** The weight of a skill in the OpenAPI document. */
 const WEIGHT = {
   type: 'object',
   properties: { skill: { type: 'string', enum: [...SKILLS] }, weight: { type: 'number', maximum: 1 } },
   required: ['skill', 'weight'],
 };
 
-/** What the API's description says of a worksheet. */
+/** The worksheet in the OpenAPI document. */
 const TEXTS = { type: 'array', items: { type: 'string' } };
 const WORKSHEET = {
   type: 'object',
@@ -120,7 +120,7 @@ export class ContentItemDto implements ContentItemBody {
   @Text()
   captions_link?: string | null;
 
-  /** What the worksheet asks: the asset is then its PDF. Null, or left out: the link decides. */
+  /** The worksheet: the asset is then its PDF. Null or omitted: the link decides. */
   @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as FieldShape)
   worksheet?: WorksheetDto | null;
 

@@ -18,7 +18,7 @@ import { NamePeople } from '../../../../users/users.api.js';
 import { presentContentItem, presentContentVersion } from './present-content.js';
 import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 
-/** What an item said at each of its versions, who made them, when and why. */
+/** Shows the versions of an item with their author, time and reason. */
 @StaffOnly()
 @Controller('api/staff/content/:number')
 export class ContentVersionsController {

@@ -44,7 +44,7 @@ import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/an
 
 const PART = 'file';
 const NAME_MAX_LENGTH = 200;
-/** What a process that was killed in the middle of an upload has left behind is swept by a later upload. */
+/** Leftovers of a process that was killed in the middle of an upload are removed by a later upload. */
 const LEFT_BEHIND_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 export interface ReceivedFile {

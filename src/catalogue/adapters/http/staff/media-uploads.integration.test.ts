@@ -10,7 +10,7 @@ import { until } from '../../../../../test/support/until.js';
 import { unusedUploadWire, uploadedMediaWire } from '../content.contract.js';
 
 const PNG = fs.readFileSync('catalogue/media/sbi-frame.png');
-/** As much of each kind as tells what it is. */
+/** The first bytes by which each type is detected. */
 const MP3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
 const WAV = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(32)]);
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(32)]);
@@ -39,7 +39,7 @@ describe('uploading media over HTTP', () => {
   const upload = (content: Buffer, name = 'frame.png') =>
     app.http.post('/api/staff/media/').set(staff).attach('file', content, name);
   const stored = () => fs.readdirSync(path.join(app.dataDir, 'media'));
-  /** What is in the folder of uploads that are on their way. */
+  /** Lists the folder of unfinished uploads. */
   const litter = () => {
     const uploads = path.join(app.dataDir, 'uploads');
     return fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true }) : [];
@@ -218,7 +218,7 @@ describe('uploading media over HTTP', () => {
     expect(unusedUploadWire.parse(row)).toMatchObject({ link: left.asset_link, bytes: PNG.length });
     expect(Date.parse(row.removable_from) - Date.parse(row.uploaded_at)).toBe(7 * 24 * 60 * 60 * 1_000);
     expect(row.is_removable).toBe(false);
-    // What was sent once goes on being shown.
+    // A file that was sent stays available.
     expect(JSON.stringify(await unused())).not.toContain(keyOf(used.asset_link));
 
     await remove(left.asset_link).expect(409);

@@ -6,7 +6,7 @@ import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ViewPayments } from '../../../application/view-membership.use-case.js';
 import { type MemberPaymentsWire, memberPaymentsWire } from '../payments.contract.js';
 
-/** What a member pays, for staff. */
+/** Shows staff the payments of a member. */
 @StaffOnly()
 @Controller('api/staff/members/:id/payments')
 export class MemberPaymentsController {
