@@ -25,6 +25,7 @@ import {
   CreatePromptTemplate,
   LoadStarterPrompts,
   RemovePromptTemplate,
+  RestorePromptTemplate,
 } from './application/prompt-templates.use-cases.js';
 import { RestorePromptVersion } from './application/prompt-versions.use-cases.js';
 import {
@@ -107,6 +108,7 @@ export const coachPromptsRows = [
     ReadRatedConversation,
     RemovePromptExample,
     RemovePromptTemplate,
+    RestorePromptTemplate,
     RequestPromptCheck,
     RestorePromptVersion,
     SavePromptDraft,

@@ -129,3 +129,49 @@ test('templates are put in another order by keys and by mouse', async ({ page })
   await asks.getByRole('button', { name: 'Change the order' }).click();
   await expect.poll(async () => (await names()).at(-1)).toMatch(/^Conclusion/);
 });
+
+// proves 10.27
+test('a deleted template is put back by Undo as it was, or later from the deleted ones', async ({ page }) => {
+  await page.goto(`${EDITOR}?template=new`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Passing');
+  await content(page).fill('Be passing.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list(page).getByRole('link', { name: /^Passing/ })).toBeVisible();
+  await content(page).fill('Be passing, in a draft.');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete template' }).click();
+    await expect(list(page).getByRole('link', { name: /^Passing/ })).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await remove();
+  await expect(page.getByText('“Passing” was deleted.')).toBeVisible();
+  await expectSound(page, 'Coach Prompt');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(content(page)).toHaveValue('Be passing, in a draft.');
+
+  await remove();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await list(page).getByRole('button', { name: 'Deleted templates' }).click();
+  await list(page).getByRole('button', { name: 'Restore Passing' }).click();
+  await expect(content(page)).toHaveValue('Be passing, in a draft.');
+  await expect(page.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
+  await remove();
+});
+
+// proves 10.27
+test('a published draft is a draft again by Undo', async ({ page }) => {
+  await open(page, 'Style');
+  const published = await content(page).inputValue();
+  await content(page).fill(`${published}\n- Never undone.`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await draft(page).getByRole('button', { name: 'Publish draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(draft(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(draft(page).getByText('Never undone.')).toBeVisible();
+  await draft(page).getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(content(page)).toHaveValue(published);
+});

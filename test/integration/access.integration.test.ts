@@ -137,6 +137,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/system-prompt': 'staff',
   'GET /api/coach/prompt-templates': 'staff',
   'POST /api/coach/prompt-templates': 'staff',
+  'GET /api/coach/prompt-templates/deleted': 'staff',
+  'POST /api/coach/prompt-templates/:id/undelete': 'staff',
   'GET /api/coach/prompt-templates/:id': 'staff',
   'PATCH /api/coach/prompt-templates/:id': 'staff',
   'PUT /api/coach/prompt-templates/:id': 'staff',

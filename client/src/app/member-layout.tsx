@@ -39,6 +39,8 @@ const SessionEndDialog = lazy(async () => ({ default: (await import('./session-e
 
 const StaffSearch = lazy(async () => ({ default: (await import('./staff-search')).StaffSearch }));
 
+const UndoBar = lazy(async () => ({ default: (await import('../ui/undo')).UndoBar }));
+
 const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
 
 /** The frame around every screen that is not for visitors first, with the signed-in person kept up to date. */
@@ -74,6 +76,7 @@ function MemberFrame() {
       {isStaffScreen && (
         <Suspense>
           <StaffSearch />
+          <UndoBar />
         </Suspense>
       )}
       {isAsked && (

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { type PromptTemplate, type PromptTemplateText, sayTheSame, uncheckedRelease } from '../domain/prompt.js';
+import {
+  type PromptTemplate,
+  type PromptTemplateText,
+  refuseBroken,
+  sayTheSame,
+  uncheckedRelease,
+} from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 import { SaveRecord } from './services/save-record.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -133,7 +139,7 @@ export class ChangePromptTemplate {
   }
 }
 
-/** Takes a template out of the prompt and the list; its versions stay. */
+/** Takes a template out of the prompt and the list; its versions and its draft stay, and it can be restored. */
 @Injectable()
 export class RemovePromptTemplate {
   constructor(
@@ -163,6 +169,56 @@ export class RemovePromptTemplate {
         saveBefore: template.version,
         details: { active: template.isActive, published_without_check: release !== null },
       });
+    });
+  }
+}
+
+export interface TemplateRestoration {
+  authorId: string;
+  id: string;
+  /** It becomes part of the prompt again if it was. */
+  asItWas: boolean;
+}
+
+/**
+ * Puts a deleted template back with its draft: as it was, to undo the deletion, or inactive, so that nothing returns into the
+ * prompt unseen.
+ */
+@Injectable()
+export class RestorePromptTemplate {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly record: SaveRecord,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound; InvalidFields for a text that would break the prompt */
+  execute({ authorId, id, asItWas }: TemplateRestoration): Promise<PromptTemplate> {
+    const savedAt = this.clock.now();
+    return this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const deleted = await this.templates.findDeleted(id);
+      if (!deleted) throw new NotFound();
+      const { name, content, description, order } = deleted;
+      const isActive = asItWas && deleted.isActive;
+      if (isActive) refuseBroken(content);
+      const text = { name, content, description, order, isActive };
+      const { templates: before } = await this.templates.active();
+      const after = [...before, { ...text, id, created: savedAt, lastEdited: savedAt, version: 0 }];
+      const release = uncheckedRelease(before, after);
+      const save = { savedAt, savedBy: authorId, reason: 'Restored the deleted template', release };
+      const restored = (await this.templates.restore(id, text, save))!;
+      await this.record.keep({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.restored',
+        templateId: id,
+        name,
+        saveBefore: deleted.version,
+        details: { active: isActive, published_without_check: release !== null },
+      });
+      return restored;
     });
   }
 }

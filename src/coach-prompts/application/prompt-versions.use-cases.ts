@@ -42,7 +42,8 @@ export class RestorePromptVersion {
       const save = { savedAt, savedBy: authorId, reason: reason ?? restoredFrom(version), release };
       const restored = current
         ? (await this.templates.change(templateId, { name, content, description }, save))!
-        : await this.templates.create(templateId, { name, content, description, order, isActive: false }, save);
+        : await this.templates.restore(templateId, { name, content, description, order, isActive: false }, save);
+      if (!restored) throw new NotFound();
       await this.record.keep({
         actorId: authorId,
         at: savedAt,

@@ -62,6 +62,16 @@ export interface PublishedPrompt {
   templateName: string;
 }
 
+/** A template that was deleted, with what its deletion took out of the prompt. */
+export interface DeletedTemplate extends PromptTemplateText {
+  id: string;
+  deletedAt: Date;
+  /** null: not known. */
+  deletedBy: string | null;
+  /** The number of the save that deleted it. */
+  version: number;
+}
+
 /** Versions of the prompt, as people count, before and after a save; 0: none was published yet. */
 export interface Publication {
   before: number;

@@ -6,6 +6,7 @@ import {
   type Save,
 } from '../application/ports/prompt-template.repository.js';
 import type {
+  DeletedTemplate,
   PromptTemplate,
   PromptTemplateText,
   PromptVersion,
@@ -16,6 +17,7 @@ import type {
 export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
   readonly saves: PromptVersion[] = [];
   private templates: PromptTemplate[] = [];
+  private readonly removed = new Map<string, PromptTemplate>();
 
   async active(): Promise<ActivePrompt> {
     return { templates: this.templates.filter(({ isActive }) => isActive), version: this.saves.length };
@@ -57,9 +59,33 @@ export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
   async remove(id: string, save: Save): Promise<boolean> {
     const before = await this.find(id);
     if (!before) return false;
-    this.keepVersion(id, before, save, true);
+    const version = this.keepVersion(id, before, save, true);
+    this.removed.set(id, { ...before, version });
     this.templates = this.templates.filter((template) => template.id !== id);
     return true;
+  }
+
+  async deleted(page: PageRequest): Promise<Page<DeletedTemplate>> {
+    const found = await Promise.all([...this.removed.keys()].toReversed().map((id) => this.findDeleted(id)));
+    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size).map((one) => one!) };
+  }
+
+  async findDeleted(id: string): Promise<DeletedTemplate | null> {
+    const template = this.removed.get(id);
+    if (!template) return null;
+    const { name, content, description, order, isActive, version } = template;
+    const { savedAt: deletedAt, savedBy: deletedBy } = this.saves[version - 1]!;
+    return { id, name, content, description, order, isActive, version, deletedAt, deletedBy };
+  }
+
+  async restore(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate | null> {
+    const before = this.removed.get(id);
+    if (!before) return null;
+    this.removed.delete(id);
+    const version = this.keepVersion(id, text, save, false);
+    const template = { id, ...text, created: before.created, lastEdited: save.savedAt, version };
+    this.templates.push(template);
+    return template;
   }
 
   async holdSaves(): Promise<void> {}

@@ -99,6 +99,33 @@ export function promptTemplateRepositorySuite(
       expect(await templates.active()).toEqual({ templates: [], version: template.version + 1 });
     });
 
+    it('restores a removed template, whatever its text is now, and lists those that are removed', async () => {
+      const [persona, method] = [await create(), await create({ name: 'Method', isActive: false })];
+      expect(await inTransaction(() => templates.restore(persona.id, persona, save(1)))).toBeNull();
+      await inTransaction(() => templates.remove(method.id, save(1)));
+      await inTransaction(() => templates.remove(persona.id, save(2)));
+      const { count, results } = await templates.deleted({ page: 1, size: 1 });
+      const { name, content, description, order, isActive } = persona;
+      expect([count, results]).toEqual([
+        2,
+        [
+          {
+            ...{ id: persona.id, name, content, description, order, isActive },
+            ...{ deletedAt: save(2).savedAt, deletedBy: null, version: method.version + 2 },
+          },
+        ],
+      ]);
+      expect(await templates.findDeleted(persona.id)).toEqual(results[0]);
+      expect((await templates.findDeleted(method.id))?.isActive).toBe(false);
+      const text = { name, content: 'Be calm.', description, order, isActive };
+      const restored = await inTransaction(() => templates.restore(persona.id, text, save(3)));
+      expect(restored).toEqual({ ...persona, ...text, lastEdited: save(3).savedAt, version: method.version + 3 });
+      expect(await templates.find(persona.id)).toEqual(restored);
+      expect((await templates.active()).templates).toEqual([restored]);
+      expect(await templates.findDeleted(persona.id)).toBeNull();
+      expect((await templates.deleted({ page: 1, size: 9 })).count).toBe(1);
+    });
+
     it('tells which it has never had', async () => {
       const [removed, never] = [await create(), randomUUID()];
       await inTransaction(() => templates.remove(removed.id, save(1)));
@@ -109,6 +136,7 @@ export function promptTemplateRepositorySuite(
       expect(await templates.find(id)).toBeNull();
       expect(await inTransaction(() => templates.change(id, { name: 'x' }, save()))).toBeNull();
       expect(await inTransaction(() => templates.remove(id, save()))).toBe(false);
+      expect(await templates.findDeleted(id)).toBeNull();
     });
 
     it('keeps every save of a template, newest first, and its removal', async () => {

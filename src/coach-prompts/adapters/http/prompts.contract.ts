@@ -26,6 +26,23 @@ export const promptTemplateWire = z.object({
   version: z.number(),
 });
 
+/** A row of /api/coach/prompt-templates/deleted/, what was deleted last first. */
+export const deletedTemplateWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  /** It was part of the prompt. */
+  was_active: z.boolean(),
+  deleted_at: z.iso.datetime(),
+  deleted_by: namedPersonWire,
+});
+
+/** POST /api/coach/prompt-templates/{id}/undelete/ */
+export const undeleteBody = z.object({
+  /** True puts it back into the prompt if it was in it; else it comes back inactive. */
+  as_it_was: z.boolean(),
+});
+
 /** A row of /api/coach/prompt-templates/{id}/versions/, newest first. */
 export const promptVersionWire = z.object({
   /** Counts the saves of all templates. */
@@ -140,6 +157,8 @@ export const ratingLine = z.object({
 export type PublishedPromptWire = z.infer<typeof publishedPromptWire>;
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
 export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
+export type DeletedTemplateWire = z.infer<typeof deletedTemplateWire>;
+export type UndeleteBody = z.infer<typeof undeleteBody>;
 export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;
 export type RatingWire = z.infer<typeof ratingWire>;
 export type RatedConversationWire = z.infer<typeof ratedConversationWire>;

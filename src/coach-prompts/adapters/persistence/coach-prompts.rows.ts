@@ -34,6 +34,10 @@ export class PromptTemplateRow extends PromptTextColumns {
 
   @Column({ type: 'integer' })
   version: number;
+
+  /** When it was deleted; null: it was not. A deleted template is inactive. */
+  @Column({ name: 'removed_at', type: 'timestamptz', nullable: true })
+  removedAt?: Date | null;
 }
 
 @Entity('prompt_versions')

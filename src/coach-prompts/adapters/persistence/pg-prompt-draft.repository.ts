@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { And, Equal, Raw } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { PromptDraftRepository } from '../../application/ports/prompt-draft.repository.js';
 import type { PromptDraft } from '../../domain/prompt-draft.js';
 import { PromptDraftRow } from './coach-prompts.rows.js';
+
+/** A deleted template keeps its draft, which is not seen until the template is restored. */
+const KEPT = Raw((id) => `${id} in (select id from prompt_templates where removed_at is null)`);
+const OF_A_TEMPLATE = { templateId: KEPT };
 
 @Injectable()
 export class PgPromptDraftRepository extends PromptDraftRepository {
@@ -14,6 +19,7 @@ export class PgPromptDraftRepository extends PromptDraftRepository {
 
   async list(page: PageRequest): Promise<Page<PromptDraft>> {
     const [rows, count] = await this.drafts.findAndCount({
+      where: OF_A_TEMPLATE,
       order: { savedAt: 'DESC', templateId: 'ASC' },
       skip: offsetOf(page),
       take: page.size,
@@ -22,11 +28,11 @@ export class PgPromptDraftRepository extends PromptDraftRepository {
   }
 
   async all(): Promise<PromptDraft[]> {
-    return (await this.drafts.find()).map((row) => this.toDomain(row));
+    return (await this.drafts.findBy(OF_A_TEMPLATE)).map((row) => this.toDomain(row));
   }
 
   async of(templateId: string): Promise<PromptDraft | null> {
-    const row = isUUID(templateId) && (await this.drafts.findOneBy({ templateId }));
+    const row = isUUID(templateId) && (await this.drafts.findOneBy({ templateId: And(Equal(templateId), KEPT) }));
     return row ? this.toDomain(row) : null;
   }
 

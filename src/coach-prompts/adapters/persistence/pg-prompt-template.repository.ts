@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
@@ -9,6 +10,7 @@ import {
   type Save,
 } from '../../application/ports/prompt-template.repository.js';
 import type {
+  DeletedTemplate,
   PromptTemplate,
   PromptTemplateText,
   PromptVersion,
@@ -22,6 +24,11 @@ const VERSION = `select v.number, v.template_id as "templateId", v.name, v.conte
     v.is_active as "isActive", v.removed, v.saved_at as "savedAt", v.saved_by as "savedBy", v.reason, v.release,
     case when p.is_published then p.version end as published
   from prompt_versions v join published_prompts p on p.number = v.number`;
+
+/** The removal says whether the template was active. */
+const DELETED = `select t.id, t.name, t.content, t.description, t."order", v.is_active as "isActive",
+    t.removed_at as "deletedAt", v.saved_by as "deletedBy", t.version
+  from prompt_templates t join prompt_versions v on v.number = t.version where t.removed_at is not null`;
 
 /** `$1` the version whose texts this process has, or null. */
 const FIND_ACTIVE = {
@@ -72,6 +79,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
           from unnest(cast(:words as text[])) word)`,
         { words },
       )
+      .andWhere('template.removed_at is null')
       .orderBy('template.order')
       .addOrderBy('template.created')
       .addOrderBy('template.id')
@@ -83,7 +91,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
   }
 
   async find(id: string): Promise<PromptTemplate | null> {
-    const row = isUUID(id) && (await this.templates.findOneBy({ id }));
+    const row = isUUID(id) && (await this.templates.findOneBy({ id, removedAt: IsNull() }));
     return row ? this.toDomain(row) : null;
   }
 
@@ -109,9 +117,34 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
     await this.holdSaves();
     const before = await this.find(id);
     if (!before) return false;
-    await this.keepVersion(id, before, save, true);
-    await this.templates.delete({ id });
+    const version = await this.keepVersion(id, before, save, true);
+    await this.templates.update({ id }, { isActive: false, removedAt: save.savedAt, version });
     return true;
+  }
+
+  async deleted(page: PageRequest): Promise<Page<DeletedTemplate>> {
+    const count = await this.database.query<{ count: number }>(
+      'select count(*)::int as count from prompt_templates where removed_at is not null',
+    );
+    const results = await this.database.query<DeletedTemplate>(
+      `${DELETED} order by t.removed_at desc, t.id limit $1 offset $2`,
+      [page.size, offsetOf(page)],
+    );
+    return { count: count[0]!.count, results };
+  }
+
+  async findDeleted(id: string): Promise<DeletedTemplate | null> {
+    if (!isUUID(id)) return null;
+    const [found] = await this.database.query<DeletedTemplate>(`${DELETED} and t.id = $1`, [id]);
+    return found ?? null;
+  }
+
+  async restore(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate | null> {
+    await this.holdSaves();
+    if (!(await this.findDeleted(id))) return null;
+    const version = await this.keepVersion(id, text, save, false);
+    await this.templates.update({ id }, { ...text, lastEdited: save.savedAt, version, removedAt: null });
+    return this.find(id);
   }
 
   /** Version numbers have no gaps and commit in their order: saves take turns, and reads continue meanwhile. */
@@ -180,7 +213,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
   }
 
   async lastOrder(): Promise<number> {
-    return (await this.templates.maximum('order')) ?? 0;
+    return (await this.templates.maximum('order', { removedAt: IsNull() })) ?? 0;
   }
 
   async neverSaved(ids: readonly string[]): Promise<string[]> {
@@ -207,7 +240,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
     return number;
   }
 
-  private toDomain(row: PromptTemplateRow): PromptTemplate {
+  private toDomain({ removedAt: _, ...row }: PromptTemplateRow): PromptTemplate {
     return { ...row, created: new Date(row.created), lastEdited: new Date(row.lastEdited) };
   }
 }

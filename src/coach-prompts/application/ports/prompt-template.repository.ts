@@ -4,6 +4,7 @@ import type {
   PromptTemplateText,
   PromptVersion,
   Publication,
+  DeletedTemplate,
   PublishedPrompt,
   Release,
 } from '../../domain/prompt.js';
@@ -41,8 +42,14 @@ export abstract class PromptTemplateRepository {
   abstract create(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate>;
   /** @returns null when there is no such template */
   abstract change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null>;
-  /** @returns false when there is no such template */
+  /** It keeps its draft. @returns false when there is no such template */
   abstract remove(id: string, save: Save): Promise<boolean>;
+  /** What was removed last first. */
+  abstract deleted(page: PageRequest): Promise<Page<DeletedTemplate>>;
+  /** @returns null when it was not removed, or never there */
+  abstract findDeleted(id: string): Promise<DeletedTemplate | null>;
+  /** Puts a removed template back with this text. @returns null when it was not removed, or never there */
+  abstract restore(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate | null>;
   /** Locks out other saves until the transaction ends: what is read after this is still true at its end. */
   abstract holdSaves(): Promise<void>;
   /** Of one template, also a removed one: newest first. */

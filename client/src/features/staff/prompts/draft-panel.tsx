@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { detailMessage, serverMessages } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
@@ -10,9 +11,14 @@ import { Button } from '../../../ui/button';
 import { Collapsible } from '../../../ui/collapsible';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { ReasonField } from '../../../ui/text-area';
+import { offerUndo } from '../../../ui/undo';
 import { TextDiff } from '../../../ui/version-list';
 import {
   discardDraft,
+  DRAFTS,
+  saveDraft,
+  saveTemplate,
+  TEMPLATES,
   publishDraft,
   type Draft,
   type PublicationWish,
@@ -44,6 +50,7 @@ interface Question {
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
 export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
   const { errors, isPending: isBusy, submit } = useSubmit();
+  const { mutate } = useSWRConfig();
   const [wish, setWish] = useState<PublicationWish | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -54,13 +61,24 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
       setWish(asked);
       setQuestion(null);
       try {
-        await onPublished(await publishDraft(template.id, asked));
+        const published = await publishDraft(template.id, asked);
+        offerUndo('Published: the members’ coach follows it from its next reply on.', () => unpublish(published));
+        await onPublished(published);
       } catch (error) {
         const again = questionOf(error);
         if (!again) throw error;
         setQuestion(again);
       }
     });
+
+  /** The text before is the published one again, and the draft is there again; over what somebody else has saved it is refused. */
+  async function unpublish({ id, version: baseVersion }: Template) {
+    const { content, isActive } = template;
+    const reason = 'Undid the publication';
+    const before = await saveTemplate(id, { content, isActive }, { baseVersion, reason });
+    await saveDraft(id, draft.content, { draft: null, baseVersion: before.version, reason: draft.reason ?? '' });
+    await Promise.all([TEMPLATES, DRAFTS].map((key) => mutate(key)));
+  }
 
   return (
     <section aria-label="Draft" className="border-warning/60 bg-warning/8 space-y-4 rounded-2xl border p-5">

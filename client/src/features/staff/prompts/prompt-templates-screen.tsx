@@ -12,6 +12,7 @@ import { StaffPage } from '../../../ui/staff-page';
 import { TextField } from '../../../ui/text-fields';
 import { AssembledPrompt } from './assembled-prompt';
 import { Comparison, comparedIn, type Compared } from './prompt-versions';
+import { DeletedTemplates } from './deleted-templates';
 import { inOrder, moved } from './prompt';
 import { useDrafts, type Draft, templates as resource, useTemplates, type Template } from './templates.api';
 import { TemplateEditor } from './template-editor';
@@ -50,6 +51,7 @@ export function PromptTemplatesScreen() {
           compared={comparedIn(query)}
           onChanged={mutate}
           onDraft={drafts.show}
+          onRestored={() => Promise.all([mutate(), drafts.reload()])}
         />
       ) : error || drafts.error ? (
         <Unloaded
@@ -77,9 +79,11 @@ interface WorkbenchProps {
   /** Fetches the list again, or shows the given one until it has come. */
   onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;
   onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
+  /** A deleted template is back, with its draft. */
+  onRestored: () => Promise<unknown>;
 }
 
-function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: WorkbenchProps) {
+function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRestored }: WorkbenchProps) {
   const [search, setSearch] = useState('');
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<{ from: string; to: string } | null>(null);
@@ -105,7 +109,9 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
       {selectedId !== null && !isEditing && !compared && (
         <div className="lg:col-span-2">
-          <Alert tone="error">There is no such template. It may have been deleted: the audit trail says so.</Alert>
+          <Alert tone="error">
+            There is no such template. It may have been deleted: “Deleted templates” below the list has those.
+          </Alert>
         </div>
       )}
       <nav aria-label="Templates" className={isEditing || compared ? 'hidden lg:block' : ''}>
@@ -128,6 +134,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: Wo
         ) : (
           <EmptyState title={all.length > 0 ? 'Nothing found' : 'No templates yet'} />
         )}
+        <DeletedTemplates onRestored={onRestored} />
       </nav>
       <div className="min-w-0">
         {(isEditing || compared) && (

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
 import { serverMessages } from '../../../lib/error-messages';
 import { ErrorList } from '../../../ui/alert';
@@ -7,13 +8,22 @@ import { Button } from '../../../ui/button';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 import { ReasonField } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
+import { offerUndo } from '../../../ui/undo';
 import { LeaveQuestion, useQuestionBeforeLeaving } from '../../../ui/unsaved-changes';
 import { AssembledPrompt } from './assembled-prompt';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftPanel } from './draft-panel';
 import { stretchesOf, unknownPlaceholders } from './prompt';
 import { Versions } from './prompt-versions';
-import { type Draft, templates as resource, type Template } from './templates.api';
+import {
+  DELETED_TEMPLATES,
+  type Draft,
+  DRAFTS,
+  TEMPLATES,
+  type Template,
+  templates as resource,
+  undeleteTemplate,
+} from './templates.api';
 import { NEW_ID, useTemplateSession, type TemplateSession } from './use-template-session';
 
 interface TemplateEditorProps {
@@ -31,6 +41,7 @@ interface TemplateEditorProps {
 /** One template with the prompt that it becomes a part of. Unsaved text is never lost without a question. */
 export function TemplateEditor({ templates, template, draft, onChanged, onDraft }: TemplateEditorProps) {
   const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
   const session = useTemplateSession({
     ...{ template, draft, onChanged, onDraft },
     onCreated: (made) => leaving.freely(() => navigate(`?template=${made.id}`, { replace: true })),
@@ -46,8 +57,13 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
       await resource.remove(id);
       session.discard();
       leaving.freely(() => navigate('?', { replace: true }));
+      offerUndo(`“${base?.name}” was deleted.`, async () => {
+        await undeleteTemplate(id, { asItWas: true });
+        await Promise.all([TEMPLATES, DRAFTS].map((key) => mutate(key)));
+        await navigate(`?template=${id}`);
+      });
       await onDraft(id, null);
-      await onChanged();
+      await Promise.all([onChanged(), mutate((key) => Array.isArray(key) && key[0] === DELETED_TEMPLATES)]);
     } catch (error) {
       setIsAskedToRemove(false);
       setIsRemoving(false);
@@ -91,7 +107,8 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
         <p>
           {base?.isActive
             ? `“${base.name}” leaves the prompt at once, for every conversation, and without a check.`
-            : `“${base?.name}” is not in the prompt. Its versions stay.`}
+            : `“${base?.name}” is not in the prompt.`}{' '}
+          It can be restored from “Deleted templates”, with its versions and its draft.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setIsAskedToRemove(false)}>

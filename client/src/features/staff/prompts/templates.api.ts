@@ -12,6 +12,8 @@ import {
   promptVersionWire,
   type PromptVersionWire,
   type PublicationBody,
+  deletedTemplateWire,
+  type UndeleteBody,
 } from '@contracts/coach-prompts/adapters/http/prompts';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import type { RestoreBody } from '@contracts/shared/adapters/http/restore';
@@ -47,11 +49,32 @@ export function saveTemplate(
     : api.patch(`/coach/prompt-templates/${encodeURIComponent(id)}/`, { body, schema: promptTemplateWire });
 }
 
+const deletedTemplatesWire = pageWire(deletedTemplateWire);
+
+/** What was deleted last first. */
+export const useDeletedTemplates = (page: number) =>
+  useSWR(
+    [DELETED_TEMPLATES, page],
+    () => api.get('/coach/prompt-templates/deleted/', { query: { page }, schema: deletedTemplatesWire }),
+    { keepPreviousData: true },
+  );
+
+export const DELETED_TEMPLATES = '/coach/prompt-templates/deleted/';
+
+/** @param asItWas true puts it back into the prompt if it was in it */
+export const undeleteTemplate = (id: string, { asItWas }: { asItWas: boolean }) =>
+  api.post(`/coach/prompt-templates/${encodeURIComponent(id)}/undelete/`, {
+    body: bodyOf<UndeleteBody>({ asItWas }),
+    schema: promptTemplateWire,
+  });
+
 const PAGE_SIZE = 100;
+
+export const TEMPLATES = '/coach/prompt-templates/';
 
 /** All of them: the assembled prompt needs every one. */
 export function useTemplates() {
-  return useSWR<Template[], unknown>('/coach/prompt-templates/', () =>
+  return useSWR<Template[], unknown>(TEMPLATES, () =>
     everyRow((page) => templates.list({ page, pageSize: PAGE_SIZE })),
   );
 }
@@ -86,6 +109,7 @@ export const restoreVersion = (templateId: string, number: number) =>
     schema: promptTemplateWire,
   });
 
+export const DRAFTS = '/coach/prompt-drafts/';
 const draftsWire = pageWire(promptDraftWire);
 const DRAFTS_PAGE_SIZE = 100;
 
@@ -96,7 +120,7 @@ const fetchDrafts = (): Promise<Draft[]> =>
   );
 
 export function useDrafts() {
-  const { data, error, mutate } = useSWR<Draft[], unknown>('/coach/prompt-drafts/', fetchDrafts);
+  const { data, error, mutate } = useSWR<Draft[], unknown>(DRAFTS, fetchDrafts);
   return {
     drafts: data,
     error,

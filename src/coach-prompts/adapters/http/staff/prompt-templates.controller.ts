@@ -4,12 +4,15 @@ import { PartialType } from '../../../../shared/adapters/http/described.decorato
 import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import {
+  deletedTemplateWire,
+  type DeletedTemplateWire,
   editConflictWire,
   type PromptTemplateBody,
   promptTemplateWire,
   type PromptTemplateWire,
   publishedPromptWire,
   type PublishedPromptWire,
+  type UndeleteBody,
 } from '../prompts.contract.js';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -18,6 +21,7 @@ import {
   ChangePromptTemplate,
   CreatePromptTemplate,
   RemovePromptTemplate,
+  RestorePromptTemplate,
 } from '../../../application/prompt-templates.use-cases.js';
 import { PromptTemplateRepository } from '../../../application/ports/prompt-template.repository.js';
 import type { PromptTemplateText } from '../../../domain/prompt.js';
@@ -67,6 +71,11 @@ export class PromptTemplateDto implements PromptTemplateBody {
 /** Any part of a template; a part that is there obeys its rule, null included. */
 export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto) implements Partial<PromptTemplateBody> {}
 
+class UndeleteDto implements UndeleteBody {
+  @Flag()
+  as_it_was: boolean;
+}
+
 const templateFilters = { search: searchFilter, is_active: flagFilter };
 
 /**
@@ -81,6 +90,7 @@ export class PromptTemplatesController {
     private readonly createTemplate: CreatePromptTemplate,
     private readonly changeTemplate: ChangePromptTemplate,
     private readonly removeTemplate: RemovePromptTemplate,
+    private readonly restoreTemplate: RestorePromptTemplate,
     private readonly namePeople: NamePeople,
     private readonly config: Configuration,
   ) {}
@@ -100,6 +110,18 @@ export class PromptTemplatesController {
     return present(
       await this.createTemplate.execute({ authorId: staff.userId, text: whole(body), reason: body.reason || null }),
     );
+  }
+
+  @Get('deleted')
+  @AnswersPage(deletedTemplateWire)
+  async deleted(@Req() request: Request): Promise<PageWire<DeletedTemplateWire>> {
+    const found = await this.templates.deleted(pageRequest(request));
+    const person = await this.namePeople.execute(found.results.map(({ deletedBy }) => deletedBy));
+    return presentPage(found, request, this.config, ({ id, name, content, isActive, deletedAt, deletedBy }) => ({
+      ...{ id, name, content, was_active: isActive },
+      deleted_at: deletedAt.toISOString(),
+      deleted_by: person(deletedBy),
+    }));
   }
 
   @Get(':id')
@@ -141,6 +163,18 @@ export class PromptTemplatesController {
   @Answers(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.removeTemplate.execute({ authorId: staff.userId, id });
+  }
+
+  @Sensitive()
+  @Post(':id/undelete')
+  @HttpCode(200)
+  @Answers(200, promptTemplateWire)
+  async undelete(
+    @Param('id') id: string,
+    @Body() { as_it_was: asItWas }: UndeleteDto,
+    @CurrentPrincipal() { userId: authorId }: Principal,
+  ): Promise<PromptTemplateWire> {
+    return present(await this.restoreTemplate.execute({ authorId, id, asItWas }));
   }
 
   private async save(

@@ -59,6 +59,34 @@ describe('the prompt over HTTP', () => {
     await app.http.get(`${path}nonsense/`).set(staff).expect(404);
   });
 
+  // proves 10.27
+  it('restores a deleted template: as it was with its draft, or inactive', async () => {
+    const made = await create({ content: 'Be restored.' });
+    const url = `${path}${made.id}/`;
+    await app.http.put(`${url}draft/`).set(staff).send({ content: 'Be drafted.' }).expect(200);
+    const deleted = async () =>
+      (await app.http.get(`${path}deleted/`).set(staff).expect(200)).body.results.find(
+        ({ id }: { id: string }) => id === made.id,
+      );
+    const prompt = async () => (await app.http.get('/api/system-prompt/').set(staff).expect(200)).body.content;
+    const undelete = (as_it_was: boolean) => app.http.post(`${url}undelete/`).set(staff).send({ as_it_was });
+    await undelete(true).expect(404);
+    await app.http.delete(url).set(staff).expect(204);
+    expect(await prompt()).not.toContain('Be restored.');
+    await app.http.get(`${url}draft/`).set(staff).expect(404);
+    expect(await deleted()).toMatchObject({
+      ...{ name: 'Persona', content: 'Be restored.', was_active: true, deleted_by: { name: 'Sam Staff' } },
+    });
+    expect((await undelete(true).expect(200)).body).toMatchObject({ is_active: true, order: made.order });
+    expect(await prompt()).toContain('Be restored.');
+    expect((await app.http.get(`${url}draft/`).set(staff).expect(200)).body.content).toBe('Be drafted.');
+    expect(await deleted()).toBeUndefined();
+    await app.http.delete(url).set(staff).expect(204);
+    expect((await undelete(false).expect(200)).body).toMatchObject({ is_active: false });
+    expect(await prompt()).not.toContain('Be restored.');
+    await app.http.delete(url).set(staff).expect(204);
+  });
+
   it('shows who saved what, and when', async () => {
     const made = await create();
     await app.http.patch(`${path}${made.id}/`).set(staff).send({ content: 'Be calm.' }).expect(200);

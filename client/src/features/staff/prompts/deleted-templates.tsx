@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { serverMessages } from '../../../lib/error-messages';
+import { formatMoment } from '../../../lib/format';
+import { usePagination } from '../../../lib/pagination';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
+import { PagedList } from '../../../ui/paged-lists';
+import { undeleteTemplate, useDeletedTemplates } from './templates.api';
+
+/** Templates that were deleted, each with its text; restored ones come back inactive. @param onRestored fetches the list again */
+export function DeletedTemplates({ onRestored }: { onRestored: () => Promise<unknown> }) {
+  return (
+    <div className="mt-6">
+      <Collapsible title="Deleted templates" isLazy>
+        <DeletedList onRestored={onRestored} />
+      </Collapsible>
+    </div>
+  );
+}
+
+function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
+  const pagination = usePagination();
+  const answer = useDeletedTemplates(pagination.page);
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<string | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  async function restore(id: string) {
+    setPending(id);
+    setErrors([]);
+    try {
+      await undeleteTemplate(id, { asItWas: false });
+      await Promise.all([onRestored(), answer.mutate()]);
+      await navigate(`?template=${id}`);
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return (
+    <>
+      <p className="text-ink-soft mb-3 text-sm">A restored template is inactive, until someone makes it active.</p>
+      <ErrorList messages={errors} />
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Deleted templates"
+        empty="No template was deleted."
+        emptyTitle="None"
+      >
+        {({ id, name, content, wasActive, deletedAt, deletedBy }) => (
+          <li key={id} className="border-line bg-card rounded-xl border px-3 py-2.5">
+            <p className="font-medium break-words">{name}</p>
+            <p className="text-ink-soft text-sm">
+              Deleted {formatMoment(deletedAt)} by {deletedBy?.name ?? 'someone'}
+              {wasActive && ', while it was active'}
+            </p>
+            <Collapsible title="Text">
+              <p className="max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">{content}</p>
+            </Collapsible>
+            <Button
+              look="outline"
+              size="sm"
+              className="mt-1"
+              aria-label={`Restore ${name}`}
+              pending={pending === id}
+              onClick={() => void restore(id)}
+            >
+              Restore
+            </Button>
+          </li>
+        )}
+      </PagedList>
+    </>
+  );
+}
