@@ -1,4 +1,4 @@
-/** What other modules may use of this one; the caller is described by shared/domain/principal.ts. */
+/** The module's public API; the requester is described by shared/domain/principal.ts. */
 export { AuthenticateToken } from './application/authenticate-token.use-case.js';
 export { EndTokens } from './application/end-tokens.use-case.js';
 export { IssueToken } from './application/issue-token.use-case.js';

@@ -32,7 +32,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 /** More than an instance can serve; past it, connections are refused rather than memory and files used up. */
 const MOST_CONNECTIONS = 10_000;
 
-/** Who sends slowly, or nothing, keeps no connection for long. */
+/** Slow or silent clients keep no connection for long. */
 function boundConnections(server: Server): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

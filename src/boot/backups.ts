@@ -10,7 +10,10 @@ import { migrateDatabase, migrationNames } from './database.js';
 
 const S3 = 's3://';
 
-/** Where backups are: what the command says, else a folder beside the data. @throws Error that says what is missing */
+/**
+ * Opens the place of backups: the command's argument, else a folder in the data folder.
+ * @throws Error that names what is missing
+ */
 export function backupStore(config: Configuration, place: string | undefined): FileStore {
   if (!place?.startsWith(S3)) return new FolderStore(path.resolve(place ?? path.join(config.dataDir, 'backups')));
   if (!config.s3) throw new Error('For a backup in S3 set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
@@ -19,7 +22,7 @@ export function backupStore(config: Configuration, place: string | undefined): F
   return new S3Store(config.s3, bucket, folders.map((folder) => `${folder}/`).join(''));
 }
 
-/** Where the product keeps its media. */
+/** Opens the store of the media. */
 export const mediaStore = ({ s3, dataDir }: Configuration): FileStore =>
   s3 ? new S3Store(s3, s3.bucket) : new FolderStore(path.resolve(dataDir, 'media'));
 

@@ -34,9 +34,9 @@ type Section =
   | { read: (get: Get, userId: string) => Promise<unknown> };
 
 /**
- * Everything that the product keeps about a person beside the account, as they can download it, without secrets. Nothing is
- * listed for deletion: each of these tables has a foreign key to the account, and goes with it; a test looks into every
- * table. What must end elsewhere is a subscription to `AccountDeleted`.
+ * Everything that is stored about a person in addition to the account, as they can download it, without secrets.
+ * Nothing is listed for deletion: each of these tables has a foreign key to the account, and is deleted with it; a
+ * test looks into every table. What must end elsewhere is a subscription to `AccountDeleted`.
  */
 const sections: Record<string, Section> = {
   mails: { read: mails },

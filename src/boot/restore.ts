@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${summaryOf(manifest)}; the media were left where they are\n`);
     return;
   }
-  // As a server: none must run beside it.
+  // Opened like a server, as none may run at the same time.
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
     const restore = new RestoreBackup(backups, databaseRestore(runtime.databaseUrl), mediaStore(config));

@@ -23,7 +23,7 @@ import { ResumeParkedPlans } from '../texting/application/resume-parked-plans.ta
 import { SendDueTexts } from '../texting/application/send-due-texts.task.js';
 import { SendNumberQuestions } from '../texting/application/send-number-questions.task.js';
 
-/** What falls due by itself, in the order in which a virtual clock runs it. */
+/** The timed tasks, in the order in which a virtual clock runs them. */
 export const timedTasks = ({ stripe }: Configuration): readonly Type<TimedTask>[] => [
   DeliverDueMails,
   // Renewals before endings: a membership that renews at the moment in which it would end does not end.
@@ -43,7 +43,7 @@ export const timedTasks = ({ stripe }: Configuration): readonly Type<TimedTask>[
   SendNumberQuestions,
 ];
 
-/** What may pile up in the database, for staff and operators. */
+/** Work that may pile up in the database, for staff and operators. */
 export const backlogs: readonly (Type<Backlog> | Abstract<Backlog>)[] = [
   JobBacklog,
   MailBacklog,

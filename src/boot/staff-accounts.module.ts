@@ -15,7 +15,7 @@ import { openDatabase } from './database.js';
 
 const rows = [...sharedRows, ...mailingRows, ...usersRows, ...authTokensRows, ...auditRows];
 
-/** What a command about staff's accounts needs of the product: the whole takes seconds to load. */
+/** The part of the server that a command about staff's accounts needs: all of it takes seconds to load. */
 @Module({})
 export class StaffAccountsModule {
   static async with(configuration: Configuration, runtime: Runtime): Promise<DynamicModule> {

@@ -10,8 +10,8 @@ const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'E
 const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, SchemaBeforeRelease01, TransactionPooling];
 
 /**
- * What an operator can mend, in one line that names the setting; null for an error that nobody expected, which is logged
- * whole.
+ * Returns an error that an operator can fix, in one line that names the setting; null for an unexpected error, which
+ * is logged whole.
  */
 export function startErrorMessage(error: unknown, config: Configuration): string | null {
   if (ONE_LINE.some((kind) => error instanceof kind)) return (error as Error).message;

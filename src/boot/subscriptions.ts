@@ -29,8 +29,8 @@ const when = <E extends object, T>(
 ): Subscription => ({ event, subscriber, react: async (part, one) => void (await react(part as T, one as E)) });
 
 /**
- * Who reacts to what a lower module tells, in this order and in the publisher's transaction: whoever asks what happens
- * when a chat concludes finds all of it here.
+ * The subscribers of each event, in this order and in the publisher's transaction: everything that happens when a
+ * chat concludes is listed here.
  */
 const subscriptions: readonly Subscription[] = [
   when(ChatConcluded, BeginCurriculum, async (plans, { mode, chatId, userId, summary }) => {

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 export { ExampleReplayer } from './application/ports/coach.js';
 export { type SandboxChat, SandboxChats } from './application/ports/coach.js';
@@ -8,9 +8,9 @@ export { BrokenPromptTemplate } from './domain/prompt.js';
 export { spokenName } from './domain/prompt.js';
 export type { ReplayedTurn } from './domain/release-gate.js';
 
-/** How a reply sums up and concludes its chat. */
+/** The format of a summary and the marker that concludes a chat. */
 export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
 export { NOTHING_NOTED, SUMMARY_LABELS, type SummaryLabel, summaryLinesIn } from './domain/summary-lines.contract.js';
 
-/** What other modules may read of this one's tables, by name. */
+/** SQL views that other modules may read. */
 export { coachPromptsViews } from './adapters/persistence/coach-prompts.rows.js';

@@ -42,11 +42,11 @@ export interface TracingSettings {
   url: string;
   headers: Record<string, string>;
   serviceName: string;
-  /** Of all traces, from 0 to 1. */
+  /** The fraction of traces, from 0 to 1. */
   share: number;
 }
 
-/** What the coach may cost. */
+/** The limits of the coach's cost. */
 export interface CoachBudget {
   /** System prompt, conversation and reply together. */
   contextTokens: number;
@@ -67,7 +67,7 @@ export class Configuration {
   readonly port: number;
   /** The interface to listen on; null: see `hostOf`. */
   readonly host: string | null;
-  /** Where operators read metrics; null: nowhere. */
+  /** The port where operators read metrics; null: none. */
   readonly metricsPort: number | null;
   /** Origin of the public address, no slash at its end. */
   readonly publicUrl: string;
@@ -76,20 +76,20 @@ export class Configuration {
   readonly databaseUrl: string | null;
   /** null: generated once into `dataDir`. */
   readonly appSecret: string | null;
-  /** What `appSecret` was before it was changed: it still opens what was sealed. */
+  /** The former `appSecret`: it still decrypts. */
   readonly previousSecret: string | null;
   /** The most connections that this process's pool opens; the job queue and the listeners have six of their own. */
   readonly databasePool: number;
   readonly stripe: StripeSettings | null;
   /** null: email goes to the outbox folder. */
   readonly smtpUrl: string | null;
-  /** Whether an email waits rather than going over a connection that is not encrypted. */
+  /** True if an email waits rather than going over a connection that is not encrypted. */
   readonly smtpNeedsTls: boolean;
   readonly mailFrom: string;
   readonly openAi: OpenAiSettings | null;
   readonly coachBudget: CoachBudget;
   readonly twilio: TwilioSettings | null;
-  /** How many segments a second all instances together hand to the carrier; null: as many as there are. */
+  /** The segments per second that all instances together hand to the carrier; null: no limit. */
   readonly textSegmentsPerSecond: number | null;
   /** null: media files live in `dataDir`. */
   readonly s3: S3Settings | null;
@@ -101,7 +101,7 @@ export class Configuration {
   /** Express's "trust proxy": a hop count, a list of addresses, or false. */
   readonly trustProxy: number | string | false;
   readonly rateLimitFactor: number;
-  /** Whether staff need a second factor to reach anything. */
+  /** True if staff need a second factor to reach anything. */
   readonly staffMfa: 'required' | 'optional';
   readonly logLevel: string;
   /** null: no traces are collected. */
@@ -267,7 +267,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** Where keys and people's words go. */
+/** URLs that receive keys and people's messages. */
 const PROVIDER_ADDRESSES = ['STRIPE_API_BASE', 'OPENAI_BASE_URL', 'TWILIO_API_BASE', 'S3_ENDPOINT'] as const;
 
 /** The names of the environment's variables; `.env.example` lists the same. */
@@ -349,7 +349,10 @@ function s3Settings(values: Variables, faults: string[]): S3Settings | null {
   };
 }
 
-/** As OTLP defines it: the signal's path below the endpoint, and headers as `name=value`, percent-encoded, after commas. */
+/**
+ * Parses the settings as OTLP defines them: the signal's path below the endpoint, and headers as `name=value`,
+ * percent-encoded, separated by commas.
+ */
 function tracingSettings(values: Variables, faults: string[]): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = values;
   if (!endpoint) return null;

@@ -14,14 +14,14 @@ const USER = 'coach';
 const DATABASE = 'coach';
 const HOST = '127.0.0.1';
 
-/** How long a start may take: crash recovery of a large write-ahead log takes its time. */
+/** The time limit of a start: crash recovery of a large write-ahead log takes its time. */
 const START_TIMEOUT_MS = 120_000;
 /** A fast shutdown writes a checkpoint; past this the operator should look. */
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
 const LOG_LIMIT_BYTES = 1024 * 1024;
 
-/** Where root keeps what other accounts may read and only root may write. */
+/** The folder where root stores what other accounts may read and only root may write. */
 const SHARED_CACHE = process.platform === 'darwin' ? '/Library/Caches' : '/var/cache';
 
 /** Letters beyond ASCII have a case, as in PostgreSQL's own image; without a locale of this machine, which may have none. */
@@ -35,7 +35,7 @@ const FAST_AND_FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '
 const SHARED_BY_MANY = ['-c', 'max_connections=400', '-c', 'autovacuum_naptime=1h'];
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the database cluster; made when it is missing. Its log is written beside it, to `<folder>.log`. */
+  /** The folder of the database cluster; created if it is missing. Its log is written next to it, to `<folder>.log`. */
   folder: string;
   /** Password of the database user; the one the cluster was made with. */
   password: string;
@@ -66,7 +66,7 @@ interface Account {
   gid: number;
 }
 
-/** What a start needs to know about this machine and this folder. */
+/** The facts about this machine and this folder that a start depends on. */
 interface Ground {
   folder: string;
   password: string;
@@ -262,7 +262,7 @@ async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres
   }
 }
 
-/** Whether the server takes connections; the first one makes the product's database. */
+/** True if the server takes connections; the first one makes the product's database. */
 async function answers(ground: Ground, port: number): Promise<boolean> {
   const client = new pg.Client({
     host: HOST,

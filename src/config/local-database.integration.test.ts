@@ -97,7 +97,7 @@ describe('the database of a data folder', () => {
   });
 });
 
-/** Whether a query at this address succeeds. */
+/** True if a query at this address succeeds. */
 async function answers(url: string, sql = 'select 1', values: string[] = []): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { keptSecret } from './data-folder.js';
 import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
 
-/** The server, of which a data folder has one at a time; or a command that works beside it or without it. */
+/** The server, of which a data folder has one at a time; or a command that works with or without a running server. */
 export type Use = 'server' | 'command';
 
 /** PostgreSQL's advisory locks, numbered by us: they end with their connection, so a killed process leaves none. */

@@ -1,6 +1,6 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export { DOUBT_MAILS } from './adapters/persistence/mailing.rows.js';
 export type { MailFailure, MailState } from './application/ports/mail.queue.js';
 
-/** What other modules may read of this one's tables, by name. */
+/** SQL views that other modules may read. */
 export { mailingViews } from './adapters/persistence/mailing.rows.js';

@@ -29,7 +29,7 @@ const CHANNEL_WORDS = {
   mended: 'The mail server takes emails again: those that waited go',
 };
 
-/** What speaks SMTP is loaded only where it is configured (docs/adr/0013). */
+/** The SMTP library is loaded only if it is configured (docs/adr/0013). */
 async function mailTransport({
   smtpUrl,
   smtpNeedsTls,

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export { CurrentSafetyCases } from './application/services/recent-dangers.js';
 export { CrisisReported } from './domain/safety-case.js';
 export { DetectDanger } from './application/services/detect-danger.js';

@@ -44,7 +44,7 @@ describe('a person in danger', () => {
       },
       override: (builder) =>
         builder
-          // What is due goes when a test moves the clock, and not before.
+          // Due work runs when a test advances the clock, and not before.
           .overrideProvider(Ticker)
           .useValue({ start: () => undefined }),
     });
@@ -250,7 +250,7 @@ describe('a person in danger', () => {
       // Two texts of one person are ten hours apart, whatever is due.
       await move({ advance: 'PT11H' });
       await person.says(WORDS);
-      // As if it had been taken just before.
+      // Simulates that it was taken just before.
       await product.database.query('update curriculum_items set due_at = $2 where id = $1', [
         second.id,
         product.app.get(Clock).now(),

@@ -23,7 +23,10 @@ import { ViewHealth } from './application/view-health.use-case.js';
 
 export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
 
-/** The audit trail, the members' overview, what waits and jobs that were put aside. What staff do with a module's things is that module's. */
+/**
+ * Provides the audit trail, the members overview, backlogs and dead-lettered jobs. Staff actions on a module's data
+ * belong to that module.
+ */
 @Module({
   imports: [UsersModule],
   controllers: [

@@ -18,16 +18,16 @@ export type { Credentials } from './domain/user-account.js';
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './domain/own-words.js';
 export { InvalidOrExpiredToken, WrongPassword } from './domain/users.errors.js';
 
-/** Whose phone numbers are whose, for the module that sends texts to them. */
+/** Owners of phone numbers, for the module that sends texts to them. */
 export { ProvePhoneNumber } from './application/prove-phone-number.use-case.js';
 export { FindPhoneOwners, FindTextRecipients } from './application/find-user.use-case.js';
 export { PhoneNumberChanged } from './domain/users.events.js';
 export type { PhoneOwner } from './domain/phone-number.js';
 export type { TextRecipient } from './application/ports/user.repository.js';
 
-/** How a person looks on the wire, for every module whose answers hold one. */
+/** The wire format of a person, for every module whose responses contain one. */
 export { presentLinkUserWithToken, presentUserWithToken, presentUser } from './adapters/http/present-user.js';
 
-/** What other modules may read of this one's tables, by name, and how a row of an account becomes one. */
+/** SQL views that other modules may read, and how a row of an account is mapped. */
 export { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './adapters/persistence/found-account.js';
 export { usersViews } from './adapters/persistence/users.rows.js';

@@ -11,7 +11,7 @@ export type EndTokensInput =
   | { token: string }
   /** One session of a person. */
   | { userId: string; tokenId: string }
-  /** Those of a person that were opened in one way. */
+  /** The sessions of a person that were opened in one way. */
   | { userId: string; kind: SessionKind }
   /** Every session of a person, or every other one. */
   | { userId: string; exceptTokenId?: string };

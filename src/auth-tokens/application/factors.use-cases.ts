@@ -21,7 +21,7 @@ export interface SecondFactorState {
   needsPassword: boolean;
 }
 
-/** What a member of staff has set up. */
+/** Shows the second factors of a staff member. */
 @Injectable()
 export class ReadSecondFactors {
   constructor(

@@ -12,7 +12,7 @@ export interface IssueTokenInput {
   userAgent: string;
   /** Sessions of staff end sooner. */
   isStaff?: boolean;
-  /** When the person proved a second factor for it. */
+  /** The time when the person proved a second factor for it. */
   secondFactorAt?: Date;
   /** The content number of the practice whose link opens it; left out: the person has logged in. */
   linkedPractice?: number;

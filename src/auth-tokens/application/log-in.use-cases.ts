@@ -199,9 +199,9 @@ export interface LogInInput {
   password: string;
   clientAddress: string;
   userAgent: string;
-  /** Of the session that the browser has had until now, which ends with this one. */
+  /** The token of the browser's present session, which ends with this log-in. */
   earlierToken?: string | null;
-  /** What the browser kept of an earlier log-in. */
+  /** The browser's device token from an earlier log-in. */
   deviceToken?: string | null;
 }
 

@@ -11,7 +11,10 @@ import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js'
 import { SecondFactorChallengeRepository, SecondFactorRepository } from './ports/second-factor.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 
-/** What a browser needs to make a passkey. @throws SecondFactorStale, InvalidFields, TooManyPasskeys, RateLimited */
+/**
+ * Returns the options with which a browser creates a passkey.
+ * @throws SecondFactorStale, InvalidFields, TooManyPasskeys, RateLimited
+ */
 @Injectable()
 export class StartPasskey {
   constructor(
@@ -87,7 +90,10 @@ export class RenamePasskey {
   }
 }
 
-/** What a browser needs to have a passkey sign a challenge that waits. @throws SecondFactorExpired */
+/**
+ * Returns the options with which a browser has a passkey sign a waiting challenge.
+ * @throws SecondFactorExpired
+ */
 @Injectable()
 export class RequestPasskey {
   constructor(

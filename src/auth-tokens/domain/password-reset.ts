@@ -1,7 +1,10 @@
 /** A reset that a person was sent a link for. */
 export interface PasswordReset {
   userId: string;
-  /** Of the credentials when the link was made; void once they have another, so the link works once. */
+  /**
+   * The version of the credentials when the link was created; the link is void once they have another, so it works
+   * once.
+   */
   credentialsVersion: number;
   expiresAt: Date;
 }

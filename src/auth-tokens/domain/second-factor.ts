@@ -1,27 +1,27 @@
 const MINUTE = 60_000;
 
-/** How a person proves, after the password, that it is they. Named as on the wire. */
+/** The method by which a person proves their identity after the password. Named as on the wire. */
 export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery-code';
 
 /** A public key that an authenticator keeps the other half of. */
 export interface Passkey {
   id: string;
-  /** What its owner calls it. */
+  /** The name that its owner gave it. */
   name: string;
   /** base64url, as in WebAuthn. */
   credentialId: string;
   publicKey: Uint8Array;
-  /** How often it says it was used; 0 where it does not count. */
+  /** The use counter that it reports; 0 if it does not count. */
   counter: number;
-  /** How a browser reaches it, such as `internal` or `usb`. */
+  /** The ways in which a browser reaches it, such as `internal` or `usb`. */
   transports: string[];
   createdAt: Date;
   lastUsedAt: Date | null;
 }
 
-/** What a person has set up. Recovery codes alone are no factor: they replace a lost one. */
+/** The second factors of a person. Recovery codes alone are no factor: they replace a lost one. */
 export interface SecondFactors {
-  /** When the authenticator app was set up; null: none is. */
+  /** The time when the authenticator app was set up; null: none is. */
   totpSince: Date | null;
   /** At most `PASSKEYS_MAX`, the oldest first. */
   passkeys: Passkey[];
@@ -45,7 +45,7 @@ export function methodsOf(factors: SecondFactors): SecondFactorMethod[] {
   return methods.filter(([, has]) => has).map(([method]) => method);
 }
 
-/** What a challenge is for: it opens nothing else. */
+/** The purpose of a challenge: it opens nothing else. */
 export type ChallengePurpose = 'log-in' | 'confirm' | 'add-passkey';
 
 /** A question that a person has to answer with a factor. Its secret is not kept, only the digest of it. */

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * MINUTE;
 /** `full`: the person logged in. `link`: a content link opened it; it reads the plan and marks the practice of that link. */
 export type SessionKind = 'full' | 'link';
 
-/** Where a person is signed in. The token that proves it is not kept, only its digest. */
+/** A session of a person. The token that proves it is not stored, only its digest. */
 export interface Session {
   id: string;
   userId: string;
@@ -17,22 +17,19 @@ export interface Session {
   /** Exact to `USE_NOTED_AFTER_MS`. */
   lastUsedAt: Date;
   expiresAt: Date;
-  /** When the person last proved themselves with a second factor in it; null: never. */
+  /** The time when the person last proved themselves with a second factor in it; null: never. */
   secondFactorAt: Date | null;
 }
 
 export const USER_AGENT_MAX_LENGTH = 300;
 
 /**
- * How long a session lasts without being used, and at most.
- *
- * - full: a week more than the 26 weeks of the curriculum. Practices come by text, so a person may not open the product
- *   for months, and should not meet a log-in page at the end of them. Whatever could do harm (password, address,
- *   deletion) asks for the password again, and the owner sees every session and can end it. A year at most, in use or
- *   not.
- * - of staff: half a day, and a week at most: it opens everybody's data. Staff's own link sessions are no staff
- *   sessions.
- * - link: a week. Texts come at least that often, each with a fresh link. At most the 30 days of the link itself.
+ * Lifetimes of sessions without use, and at most. A full session lasts a week more than the 26 weeks of the
+ * curriculum: practices come by text, so a person may not open the app for months, and should not meet a log-in page
+ * at the end of them. Sensitive changes (password, email, deletion) ask for the password again, and the owner sees
+ * every session and can end it. A year at most, in use or not. A staff session lasts half a day, and a week at most,
+ * because it opens everybody's data; staff's own link sessions are no staff sessions. A link session lasts a week,
+ * since texts come at least that often, each with a fresh link, and at most the 30 days of the link itself.
  */
 const LIFETIMES: Record<SessionKind | 'staff', { unusedMs: number; atMostMs: number }> = {
   staff: { unusedMs: 12 * 60 * MINUTE, atMostMs: 7 * DAY },
@@ -51,7 +48,7 @@ export function newSession(of: {
   /** It ends as a session of staff does. */
   isStaff?: boolean;
   secondFactorAt?: Date | null;
-  /** Of the practice whose link opens it. */
+  /** The practice whose link opens it. */
   linkedPractice?: number | null;
 }): Session {
   const { now, userAgent, isStaff = false, secondFactorAt = null, linkedPractice = null, ...rest } = of;
@@ -72,13 +69,16 @@ export type SessionUse = Pick<Session, 'lastUsedAt' | 'expiresAt'>;
 
 type Used = Pick<Session, 'kind' | 'createdAt' | 'lastUsedAt'>;
 
-/** What a use at `now` changes: the session lasts longer from here. null while the last note is fresh enough. */
+/**
+ * Returns the effect of a use at `now`: the session is extended from here. null while the last record is recent
+ * enough.
+ */
 export function use(session: Used, isStaff: boolean, now: Date): SessionUse | null {
   if (now.getTime() - session.lastUsedAt.getTime() < USE_NOTED_AFTER_MS) return null;
   return { lastUsedAt: now, expiresAt: expiry(session.kind, isStaff, session.createdAt, now) };
 }
 
-/** Whether a session of somebody who is staff now is over, however long it was meant to last when it was opened. */
+/** True if a session of somebody who is staff now is over, however long it was meant to last when it was opened. */
 export const isOverForStaff = ({ kind, createdAt, lastUsedAt }: Used, now: Date): boolean =>
   now >= expiry(kind, true, createdAt, lastUsedAt);
 
@@ -106,7 +106,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person would call the device, from what its browser says of itself: "Chrome on Windows". A hint, no proof. */
+/** Names the device from its browser's user agent: "Chrome on Windows". A hint, no proof. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -5,7 +5,10 @@ import type { PasswordResetRepository } from '../application/ports/password-rese
 const NOW = new Date('2026-11-20T15:00:00Z');
 const LATER = new Date('2026-11-20T16:00:00Z');
 
-/** What every PasswordResetRepository does. @param open also makes the person whose password it is */
+/**
+ * The contract of every PasswordResetRepository.
+ * @param open also creates the person whose password it is
+ */
 export function passwordResetRepositorySuite(
   open: () => Promise<{ resets: PasswordResetRepository; userId: string }>,
 ): void {

@@ -9,7 +9,10 @@ import { CHALLENGE_ATTEMPTS, type Passkey, type SecondFactorChallenge } from '..
 const NOW = new Date('2026-11-20T15:00:00Z');
 const LATER = new Date('2026-11-20T15:05:00Z');
 
-/** What every SecondFactorRepository does. @param open also says how to make a person */
+/**
+ * The contract of every SecondFactorRepository.
+ * @param open also returns how to create a person
+ */
 export function secondFactorRepositorySuite(
   open: () => Promise<{ factors: SecondFactorRepository; makeUserId: () => Promise<string> }>,
 ): void {
@@ -110,7 +113,7 @@ export function secondFactorRepositorySuite(
   });
 }
 
-/** What every SecondFactorChallengeRepository does. */
+/** The contract of every SecondFactorChallengeRepository. */
 export function secondFactorChallengeRepositorySuite(
   open: () => Promise<{ challenges: SecondFactorChallengeRepository; makeUserId: () => Promise<string> }>,
 ): void {

@@ -15,8 +15,8 @@ export async function reachedAll(here: SessionRevocations, there: SessionRevocat
 }
 
 /**
- * What every SessionRevocations does.
- * @param open two instances of the product that hear of each other; they may be the same
+ * The contract of every SessionRevocations.
+ * @param open two instances that are connected; they may be the same
  */
 export function sessionRevocationsSuite(
   open: () => Promise<{ here: SessionRevocations; there: SessionRevocations }>,

@@ -7,7 +7,10 @@ import { newSession, type Session } from '../domain/session.js';
 const NOW = new Date('2026-11-20T15:00:00Z');
 const ALL = { page: 1, size: 100 };
 
-/** What every SessionRepository does. @param open also says how to make a person who can be signed in */
+/**
+ * The contract of every SessionRepository.
+ * @param open also returns how to create a person who can log in
+ */
 export function sessionRepositorySuite(
   open: () => Promise<{ sessions: SessionRepository; makeUser: () => Promise<UserAccount> }>,
 ): void {

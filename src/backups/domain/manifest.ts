@@ -1,4 +1,4 @@
-/** What one backup consists of. It is written last: a backup without it is incomplete. */
+/** The description of a backup. It is written last: a backup without it is incomplete. */
 export interface Manifest {
   format: 1;
   /** Names the backup, and sorts with the others by time. */
@@ -19,7 +19,7 @@ export interface TableCopy {
   table: string;
   columns: string[];
   rows: number;
-  /** Of the compressed file. */
+  /** The digest of the compressed file. */
   sha256: string;
 }
 

@@ -5,7 +5,7 @@ import { asDrafted, type PromptChoice } from '../domain/prompt-draft.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { type ActivePrompt, PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
-/** Who the coach is on this installation. */
+/** The identity of the coach on this installation. */
 export class CoachIdentity {
   constructor(
     readonly name: string,
@@ -16,16 +16,16 @@ export class CoachIdentity {
 export interface SystemPrompt {
   content: string;
   coachName: string;
-  /** Of the templates that made it; null when a draft took part, which is no version yet. */
+  /** The version of its templates; null if a draft took part, which is no version yet. */
   version: number | null;
 }
 
 export interface PromptOccasion {
   /** Fit to be spoken (`spokenName`). */
   firstName: string;
-  /** How many messages the person has sent, from 1. */
+  /** The number of messages that the person has sent, from 1. */
   turn: number;
-  /** What is tried in the place of what is published: drafts, or an earlier version. */
+  /** The prompt to try in the place of the published one: drafts, or an earlier version. */
   draft?: PromptChoice | null;
   /** The number of the latest save of any template, where it was just read with something else; null: it is asked for. */
   latestPrompt?: number | null;

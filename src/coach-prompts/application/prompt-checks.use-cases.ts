@@ -15,13 +15,13 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NothingToCheck } from '../domain/prompt-conflict.errors.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
-/** How long a check may take, and how soon a dead worker is noticed. System time; tests shorten them. */
+/** The time limits of a check and the delay after which a dead worker is noticed. System time; tests shorten them. */
 export class CheckTimings {
   /** A claim that is not renewed for this long has lapsed: its worker is gone. */
   leaseSeconds = 15;
   /** Several renewals fit into a lease, so that one that fails costs nothing. */
   renewalMs = 4_000;
-  /** How often a job checks whether a check still has a worker. */
+  /** The interval at which a job checks whether a check still has a worker. */
   watchSeconds = 10;
   /** For one attempt: what it may cost a provider that is slow. */
   limitSeconds = 900;
@@ -166,7 +166,10 @@ export class WatchCheck {
 
 type Wanted = Pick<PromptCheck, 'templateId' | 'draftId' | 'requestedAt' | 'requestedBy' | 'total'>;
 
-/** Asks for the kept examples to be replayed against a draft; a worker does it. Asked again meanwhile, it is the same check. */
+/**
+ * Asks for the kept examples to be replayed against a draft; a worker does it. Asked again in the meantime, it is the
+ * same check.
+ */
 @Injectable()
 export class RequestPromptCheck {
   constructor(

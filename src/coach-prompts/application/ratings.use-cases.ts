@@ -13,7 +13,7 @@ export interface RatingGiven {
   chatId: string;
   /** The reply's place in its chat, from 1. */
   position: number;
-  /** As its reader saw it: a place alone could have become another message's. */
+  /** The reply as its reader saw it: an index alone could have become another message's. */
   reply: string;
   verdict: Verdict;
   correctedReply: string | null;

@@ -5,12 +5,12 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 export interface ExampleResult {
   exampleId: string;
   title: string;
-  /** What the person says. */
+  /** The person's messages. */
   messages: string[];
   /** The coach without a model made the replies, which reads no prompt. Absent in checks from before this was kept. */
   isScripted?: boolean;
   draft: Replay;
-  /** What is published, on the same conversation. */
+  /** The replay of the published prompt on the same conversation. */
   published: Replay;
 }
 
@@ -32,7 +32,7 @@ export interface PromptCheck {
   results: ExampleResult[];
   /** Why it failed, in words for staff. */
   problem: string | null;
-  /** How often a worker has taken it on. */
+  /** The number of times a worker has started it. */
   attempts: number;
   /** A worker is carrying it out, and gave a sign of life recently. */
   isWorkedOn: boolean;

@@ -14,7 +14,7 @@ export class TemplateChangedMeanwhile extends DomainError {
   constructor(
     /** The present version. */
     readonly current: PromptTemplate,
-    /** Who saved that; null when the account is gone. */
+    /** The author of that save; null if the account was deleted. */
     readonly savedBy: string | null,
     /** The result that the save would have had. */
     readonly yours: PromptTemplateText,
@@ -57,7 +57,7 @@ export class DraftUnchecked extends DomainError {
   readonly code = 'draft-unchecked';
 
   constructor(
-    /** How far its last check is; `none`: it was never checked. */
+    /** The progress of its last check; `none`: it was never checked. */
     readonly check: Exclude<CheckState, 'done'> | 'none',
   ) {
     super(`${UNCHECKED[check]} Publishing it needs your confirmation.`);

@@ -15,7 +15,7 @@ export interface PromptDraft {
   reason: string | null;
 }
 
-/** What a sandbox chat tries: all drafts, that of one template, or the prompt as it was published once. */
+/** The prompt that a sandbox chat tries: all drafts, that of one template, or a published version. */
 export type PromptChoice = 'all' | { templateId: string } | { version: number };
 
 /**

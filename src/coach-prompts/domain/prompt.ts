@@ -29,7 +29,7 @@ export interface PromptTemplate {
   version: number;
 }
 
-/** What staff write; the rest is the record's. */
+/** The fields that staff write; the rest is set by the repository. */
 export type PromptTemplateText = Pick<PromptTemplate, 'name' | 'content' | 'description' | 'order' | 'isActive'>;
 
 /**
@@ -84,7 +84,7 @@ export interface Publication {
  */
 export type Release = 'passed' | 'failed' | 'unchecked';
 
-/** How an unchecked save reaches members; null when it changes nothing in the coach's prompt. */
+/** Returns the release of an unchecked save; null if it changes nothing in the coach's prompt. */
 export const uncheckedRelease = (before: readonly PromptTemplate[], after: readonly PromptTemplate[]): Release | null =>
   wholePrompt(before) === wholePrompt(after) ? null : 'unchecked';
 
@@ -100,7 +100,7 @@ const inForce = (templates: readonly PromptTemplate[]): PromptTemplate[] =>
     .filter(({ isActive }) => isActive)
     .toSorted((a, b) => a.order - b.order || a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
 
-/** Whether two states of a template say the same; their place in the prompt takes no part. */
+/** True if two states of a template say the same; their place in the prompt takes no part. */
 export const sayTheSame = (one: PromptTemplateText, other: PromptTemplateText): boolean =>
   one.name === other.name &&
   one.content === other.content &&
@@ -108,14 +108,14 @@ export const sayTheSame = (one: PromptTemplateText, other: PromptTemplateText): 
   one.isActive === other.isActive;
 
 /**
- * What a template may name between double braces, with or without spaces: `{{ first_name }}`. Single braces are
- * plain text.
+ * The placeholders of a template, between double braces, with or without spaces: `{{ first_name }}`. Single braces
+ * are plain text.
  */
 export interface PromptValues {
   coach_name: string;
   /** The person's, in a form that the coach can address them by; empty when there is none. */
   first_name: string;
-  /** How many messages the person has sent in this conversation, the one to be answered included. From 1. */
+  /** The number of messages that the person has sent in this conversation, the one to be answered included. From 1. */
   turn: number;
   support_email: string;
 }

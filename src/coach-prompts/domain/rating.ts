@@ -1,13 +1,13 @@
 export const VERDICTS = ['good', 'neutral', 'bad'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a member of staff thinks of one reply of the coach in a sandbox. */
+/** A staff member's rating of one reply of the coach in a sandbox. */
 export interface ReplyRating {
   id: string;
   chatId: string;
   messageId: string;
   verdict: Verdict;
-  /** What the coach should have said instead; null where the rater gave nothing. */
+  /** The reply that the coach should have given; null if the rater gave none. */
   correctedReply: string | null;
   note: string | null;
   ratedAt: Date;
@@ -15,7 +15,7 @@ export interface ReplyRating {
   ratedBy: string | null;
 }
 
-/** A rating beside what it is about. */
+/** A rating with the reply that it is about. */
 export interface RatedReply extends ReplyRating {
   reply: string;
   /** Place of the reply in its chat, from 1. */

@@ -22,13 +22,13 @@ const LATEST_CONCLUSION = 8;
 /** A stretch of this many words that a reply shares with the prompt is no accident. */
 const LEAKED_WORDS = 12;
 
-/** What a prompt made of an example. */
+/** The result of a prompt on an example. */
 export interface Replay {
   /** The reply to each message of the person, up to the end of the conversation. */
   replies: string[];
   /** The message after which it concluded, from 1; null: it did not. */
   concludedAfter: number | null;
-  /** What is wrong, in words for staff; empty when nothing is. */
+  /** The problems, in words for staff; empty if there are none. */
   faults: string[];
 }
 
@@ -91,7 +91,7 @@ const truthFaults = ({ messages }: Pick<PromptExample, 'messages'>, replies: rea
     ? ['Asked whether it is an AI, it does not say so.']
     : [];
 
-/** Whether a reply shares a long stretch of words with the prompt, or shows a placeholder as it is written. */
+/** True if a reply shares a long stretch of words with the prompt, or shows a placeholder as it is written. */
 export function leaks(reply: string, prompt: string): boolean {
   if (/\{\{[^{}]*\}\}/.test(reply)) return true;
   const promptRuns = new Set(runsOf(words(prompt)));

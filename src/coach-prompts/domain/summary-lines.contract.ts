@@ -3,7 +3,7 @@ export const SUMMARY_LABELS = ['Problem', 'Setting', 'Tried', 'Success', 'Start'
 
 export type SummaryLabel = (typeof SUMMARY_LABELS)[number];
 
-/** What stands in a line about which nothing was said. */
+/** The text of a line about which nothing was said. */
 export const NOTHING_NOTED = '(nothing noted)';
 
 const LINE = /^([1-5])[.)] +(?:\*\*)?(Problem|Setting|Tried|Success|Start)(?:\*\*:|:\*\*|:)(.*)$/i;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PromptCheckRepository } from '../application/ports/prompt-check.repository.js';
 import type { PromptCheck } from '../domain/prompt-check.js';
 
-/** What every `PromptCheckRepository` does. */
+/** The contract of every `PromptCheckRepository`. */
 export function promptCheckRepositorySuite(repository: () => PromptCheckRepository): void {
   describe('a record of checks', () => {
     let checks: PromptCheckRepository;

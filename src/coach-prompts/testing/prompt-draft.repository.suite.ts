@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PromptDraftRepository } from '../application/ports/prompt-draft.repository.js';
 import type { PromptDraft } from '../domain/prompt-draft.js';
 
-/** What every `PromptDraftRepository` does. `aTemplateId` is that of a template on record. */
+/** The contract of every `PromptDraftRepository`. `aTemplateId` is that of a template on record. */
 export function promptDraftRepositorySuite(
   repository: () => Promise<PromptDraftRepository>,
   aTemplateId: () => Promise<string>,

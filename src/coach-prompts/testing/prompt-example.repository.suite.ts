@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PromptExampleFilter, PromptExampleRepository } from '../application/ports/prompt-example.repository.js';
 import type { PromptExample } from '../domain/release-gate.js';
 
-/** What every `PromptExampleRepository` does; it begins with none. */
+/** The contract of every `PromptExampleRepository`; it begins with none. */
 export function promptExampleRepositorySuite(repository: () => Promise<PromptExampleRepository>): void {
   describe('a record of example conversations', () => {
     let examples: PromptExampleRepository;

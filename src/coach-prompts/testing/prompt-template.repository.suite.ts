@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PromptTemplateRepository } from '../application/ports/prompt-template.repository.js';
 import type { PromptTemplate, PromptTemplateText } from '../domain/prompt.js';
 
-/** What every `PromptTemplateRepository` does. `inTransaction` runs its work as the use cases do. */
+/** The contract of every `PromptTemplateRepository`. `inTransaction` runs its work as the use cases do. */
 export function promptTemplateRepositorySuite(
   repository: () => Promise<PromptTemplateRepository>,
   inTransaction: <T>(work: () => Promise<T>) => Promise<T>,

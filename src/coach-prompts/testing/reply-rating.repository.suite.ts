@@ -12,8 +12,8 @@ interface Records {
 }
 
 /**
- * What every `ReplyRatingRepository` does; it begins with none. `aPerson` makes a person, and tells the id; `aPrompt` publishes
- * one, and tells the save and the version.
+ * The contract of every `ReplyRatingRepository`; it begins with none. `aPerson` creates a person, and returns the id;
+ * `aPrompt` publishes one, and tells the save and the version.
  */
 export function replyRatingRepositorySuite(
   records: () => Promise<Records>,

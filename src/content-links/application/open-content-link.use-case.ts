@@ -47,10 +47,11 @@ export class OpenContentLink {
   async execute(input: OpenContentLinkInput): Promise<OpenedContentLink> {
     const { clientAddress } = input;
     await this.limiter.consume(WRONG_LINKS, clientAddress);
-    // In one transaction: who revokes the link meanwhile waits, and ends the session that it opened.
+    // In one transaction: who revokes the link in the meantime waits, and ends the session that it opened.
     const opened = await this.transaction.run(() => this.open(input));
     await this.limiter.giveBack(WRONG_LINKS, clientAddress);
-    // Who has the link has the phone: a change of the number ends links. After the opening, which must not wait for the account.
+    // Whoever has the link has the phone: a change of the number ends links. After the opening, which must not wait
+    // for the account.
     if (opened.account.numberProvedAt === null)
       await this.transaction.run(() => this.proveNumber.execute(input.userId));
     return opened;
@@ -68,7 +69,7 @@ export class OpenContentLink {
 }
 
 export interface FollowShortLinkInput {
-  /** What follows /c/ in the address, with what a phone took for a part of it. */
+  /** The part after /c/ in the URL, with characters that a phone added to it. */
   tapped: string;
   clientAddress: string;
 }
@@ -104,7 +105,7 @@ export interface RecognizeContentLinkInput {
   contentNumber: number;
 }
 
-/** Whether a link was once sent to this person for this item, even if it has ended since. */
+/** True if a link was once sent to this person for this item, even if it has ended since. */
 @Injectable()
 export class RecognizeContentLink {
   constructor(private readonly links: ContentLinkRepository) {}

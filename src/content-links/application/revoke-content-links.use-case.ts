@@ -10,7 +10,7 @@ import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 export interface RevokeContentLinksInput {
   userId: string;
-  /** Who does it: a member of staff, or the person, by a change of the number. */
+  /** The actor: a staff member, or the person, by a change of the number. */
   actorId: string;
   /** Another email tells the person: this writes none. */
   isAnnounced?: boolean;

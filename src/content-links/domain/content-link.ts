@@ -40,14 +40,14 @@ export function tokensIn(tapped: string): string[] {
   return [...new Set([whole, whole.slice(0, TOKEN_LENGTH), ...endings.map((ending) => whole + ending)])];
 }
 
-/** Where a short link leads: the viewer, with what it asks for. */
+/** The target of a short link: the viewer, with its parameters. */
 export const viewerPath = ({ contentNumber, userId }: ContentLink, token: string): string =>
   `/content/${contentNumber}?user=${userId}&token=${encodeURIComponent(token)}`;
 
 /** For a token that no link has: the viewer says what it says of every wrong link. */
 export const VIEWER_OF_NOTHING = '/content/0?user=unknown&token=unknown';
 
-/** Whether the link opens this item for this person now. */
+/** True if the link opens this item for this person now. */
 export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>
   link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;
 

@@ -11,7 +11,7 @@ const LEASE_SECONDS = 120;
 /** Several, so that one slow server does not hold up the others; few enough for a mail server to bear. */
 const AT_ONCE = 8;
 
-/** What the server had to say: to a mail, `nothing` that helps, or against us as a whole. `none`: it was not asked. */
+/** The server's response: to a mail, `nothing` that helps, or against us as a whole. `none`: it was not asked. */
 type Response = 'heard' | 'nothing' | 'fault' | 'none';
 
 /**

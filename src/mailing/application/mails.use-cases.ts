@@ -23,7 +23,7 @@ export interface ListedMailPage extends MailRecordPage {
   results: ListedMail[];
 }
 
-/** Emails that were sent, wait or were given up, for staff. Newest first. */
+/** Lists emails that were sent, wait or failed permanently, for staff. Newest first. */
 @Injectable()
 export class ListMails {
   constructor(
@@ -60,7 +60,7 @@ export interface RetryMailInput {
   actorId: string;
 }
 
-/** Lets staff have a mail that was given up tried again, for three days from now. */
+/** Lets staff retry an email that failed permanently, for three days from now. */
 @Injectable()
 export class RetryMail {
   constructor(
@@ -93,7 +93,7 @@ export class RetryMail {
 /** The most that one request retries; its response says what is left. */
 const AT_ONCE = 200;
 
-/** Retries, for staff, every mail that an outage has kept until it was given up, for three days from now. */
+/** Retries, for staff, every email that ran out of time during an outage, for three days from now. */
 @Injectable()
 export class RetryExpiredMails {
   constructor(
@@ -122,7 +122,7 @@ export interface MailChannelView {
   expired: number;
 }
 
-/** Whether mails are sent, for staff. */
+/** True if mails are sent, for staff. */
 @Injectable()
 export class ViewMailChannel {
   constructor(

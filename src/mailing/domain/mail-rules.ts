@@ -1,6 +1,9 @@
 import { domainError } from '../../shared/domain/domain-error.js';
 
-/** What the mail server can have against us, whatever the mail: our log-in, our address, our connection, our number of mails. */
+/**
+ * The objections of a mail server to us, whatever the email: our log-in, our address, our connection, our number of
+ * emails.
+ */
 export type MailFault = 'credentials' | 'sender' | 'connection' | 'limit';
 
 /** For staff. */
@@ -24,11 +27,11 @@ const LATE_PAUSE = 15 * MINUTE;
 const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
- * When a mail that could not be sent is tried again: after pauses that double from 5 s to a minute in the first hour,
- * then every 15 minutes for 3 days (product.md 14.9). `null` means that it is given up.
- *
+ * Schedules the retry of an email that could not be sent: after pauses that double from 5 s to a minute in the first
+ * hour, then every 15 minutes for 3 days (product.md 14.9).
  * @param firstTriedAt when it was tried for the first time
- * @param tries how often it has been tried by now, at least 1
+ * @param tries the number of attempts so far, at least 1
+ * @returns null if it has failed permanently
  */
 export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | null {
   const age = now.getTime() - firstTriedAt.getTime();
@@ -52,8 +55,8 @@ export class MailLinkExpired extends domainError(
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * How long the link in an email opens something, from when the email was written: what `auth-tokens` grants for a reset,
- * and `users` for a new address.
+ * The lifetimes of links in emails, from when the email was written: those that `auth-tokens` grants for a reset, and
+ * `users` for a new email.
  */
 export const LINK_LIFETIMES_MS: Readonly<Record<string, number>> = {
   'password-reset': HOUR_MS,
@@ -66,7 +69,7 @@ export function hasExpiredLink({ template, created }: { template: string; create
   return lifetime !== undefined && now.getTime() >= created.getTime() + lifetime;
 }
 
-/** Whether staff may have it tried again: it was given up, and its link, if that ever expires, still works. */
+/** True if staff may retry it: it failed permanently, and its link, if that ever expires, still works. */
 export const isRetryable = (mail: { state: string; template: string; created: Date }, now: Date): boolean =>
   mail.state === 'failed' && !hasExpiredLink(mail, now);
 

@@ -61,7 +61,7 @@ export function chatAnswer(danger: CrisisKind): string {
   return CHAT[danger];
 }
 
-/** Which danger a first answer in the chat was for; null for other words. */
+/** Returns the danger that a first response in the chat was for; null for other text. */
 export function dangerAnsweredBy(answer: string): CrisisKind | null {
   return CRISIS_KINDS.find((danger) => CHAT[danger] === answer) ?? null;
 }
@@ -110,8 +110,8 @@ const DAYS = 2;
 export const QUIET_AT_MOST_MS = (DAYS + 2) * 86_400_000;
 
 /**
- * When practice texts may go again: at the first moment of the second day after `dangerAt`, in every zone where the
- * person may be.
+ * The time when practice texts may go again: at the first moment of the second day after `dangerAt`, in every zone
+ * where the person may be.
  * @param zones IANA names, at least one
  */
 export function quietUntil(dangerAt: Date, zones: readonly string[]): Date {

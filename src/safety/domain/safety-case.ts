@@ -7,12 +7,12 @@ export class NoteTooLong extends InvalidFields {
   }
 }
 
-/** Where somebody wrote: to the coach in the chat, by text message, or on a screen about a practice or what the plan should be about. */
+/** The channel of a message: the chat, a text, or a screen about a practice or about the plan's topic. */
 export const SAFETY_CHANNELS = ['chat', 'text', 'reflection', 'correction'] as const;
 
 export type SafetyChannel = (typeof SAFETY_CHANNELS)[number];
 
-/** Who wrote: a person with an account, or a number that no single account has. */
+/** The author: a person with an account, or a number that no single account has. */
 export type Writer = { userId: string; phoneNumber: null } | { userId: null; phoneNumber: string };
 
 /** Somebody spoke of danger and was answered; staff look after it. What was said is not in it. */
@@ -22,17 +22,17 @@ export type SafetyCase = Writer & {
   danger: CrisisKind;
   /** The fixed text that they were answered. */
   answered: string;
-  /** When they wrote first. */
+  /** The time when they wrote first. */
   at: Date;
-  /** When they wrote last: more messages of the same hour belong to the same case. */
+  /** The time when they wrote last: more messages of the same hour belong to the same case. */
   lastAt: Date;
   messages: number;
   seenAt: Date | null;
   /** The member of staff; null before, and when that account is gone. */
   seenBy: string | null;
-  /** What staff wrote about it. */
+  /** The notes of staff. */
   note: string | null;
-  /** When the person said that they had been misread; null before, and once they write of a crisis again. */
+  /** The time when the person said that they had been misread; null before, and once they write of a crisis again. */
   misreadAt: Date | null;
 };
 
@@ -68,11 +68,11 @@ export const opened = ({ channel, danger, answered, ...writer }: Report, id: str
   misreadAt: null,
 });
 
-/** Whether staff are still to look at it, or may have to follow it up. */
+/** True if staff have yet to look at it, or may have to follow it up. */
 export const isCurrent = ({ seenAt, lastAt }: SafetyCase, now: Date): boolean =>
   seenAt === null || now.getTime() - Math.max(seenAt.getTime(), lastAt.getTime()) < FOLLOW_UP_MS;
 
-/** Whether what was written now is more of the same. */
+/** True if what was written now is more of the same. */
 export const continues = (known: SafetyCase, { channel, danger }: Report): boolean =>
   known.channel === channel && known.danger === danger;
 
@@ -85,7 +85,8 @@ export const continued = (known: SafetyCase, { answered }: Report, at: Date): Sa
 });
 
 /**
- * Who saw it first, and when, stays; a further note stands below the earlier ones, and the same one again changes nothing.
+ * The first viewer and time stay; a further note is added below the earlier ones, and the same one again changes
+ * nothing.
  * @throws NoteTooLong
  */
 export function seen(known: SafetyCase, by: string, note: string, at: Date): SafetyCase {

@@ -10,8 +10,8 @@ const at = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000);
 const FIRST_PAGE = { page: 1, size: 25 };
 
 /**
- * What every `SafetyCaseRepository` does.
- * @param open makes an empty one, with three people to write about
+ * The contract of every `SafetyCaseRepository`.
+ * @param open creates an empty one, with three people to write about
  */
 export function safetyCaseRepositorySuite(
   open: () => Promise<{ cases: SafetyCaseRepository; transaction: Transaction; people: CasePerson[] }>,

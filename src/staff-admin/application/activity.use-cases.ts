@@ -47,7 +47,7 @@ export class CountActivity {
   }
 }
 
-/** What members did, by the week: the last ones, the present one included. */
+/** Shows the activity of members by week: the last ones, the present one included. */
 @Injectable()
 export class ViewActivity {
   private looking: Promise<CountedWeek[]> | null = null;

@@ -12,7 +12,7 @@ export interface WriteMemberNoteInput {
   userId: string;
   /** The member of staff. */
   actorId: string;
-  /** As it came in. */
+  /** Unchecked. */
   body: unknown;
   /** See `requestKey`. */
   key?: unknown;

@@ -11,7 +11,7 @@ export interface RetryJobInput {
   actorId: string;
 }
 
-/** Staff want a job tried again that was put aside. */
+/** Retries a dead-lettered job for staff. */
 @Injectable()
 export class RetryJob {
   constructor(

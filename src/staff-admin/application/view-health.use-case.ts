@@ -8,7 +8,7 @@ export interface WorkState {
   kind: string;
   /** All that has not been done, what is not due yet included. */
   waiting: number;
-  /** When the oldest of what should have been done by now fell due; null: nothing is late. */
+  /** The time when the oldest of what should have been done by now fell due; null: nothing is late. */
   lateSince: Date | null;
   givenUp: number;
   /** The known blocked reason. */
@@ -23,11 +23,11 @@ export type Condition = 'fine' | 'late' | 'given-up';
 
 export interface WorkHealth extends WorkState {
   condition: Condition;
-  /** Who has to act: the provider, the operator, or staff; null: no one. */
+  /** The party that has to act: the provider, the operator, or staff; null: no one. */
   whose: 'provider' | 'operator' | 'staff' | null;
 }
 
-/** What is due is done within seconds; what took a few minutes was looked at once more by then, or by another server. */
+/** Due work is done within seconds; after a few minutes it was retried, or taken over by another server. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 export function healthOf(work: WorkState, now: Date): WorkHealth {
@@ -37,7 +37,7 @@ export function healthOf(work: WorkState, now: Date): WorkHealth {
   return { ...work, condition: 'fine', whose: null };
 }
 
-/** Whether everything is being sent, and what waits since when, by kind of work. */
+/** True if everything is being sent, and what waits since when, by kind of work. */
 @Injectable()
 export class ViewHealth {
   constructor(

@@ -1,4 +1,4 @@
-/** What members did in a week. */
+/** The activity of members in a week. */
 export interface WeekOfActivity {
   /** Its Monday, 0:00 UTC. */
   from: Date;
@@ -35,11 +35,11 @@ export function weeksShown(now: Date): Date[] {
  */
 const isRecent = (from: Date, now: Date): boolean => now.getTime() - from.getTime() < 2 * WEEK;
 
-/** Whether a week is to be counted again: after ten minutes while it is recent, else after an hour. */
+/** True if a week is to be counted again: after ten minutes while it is recent, else after an hour. */
 export const isToBeCounted = (from: Date, countedAt: Date | null, now: Date): boolean =>
   isOlder(countedAt, now, isRecent(from, now) ? 10 * MINUTE : 60 * MINUTE);
 
-/** Whether a count is too old to be shown, as when nothing counts: half as old again as what is counted again. */
+/** True if a count is too old to be shown, as when nothing counts: half as old again as what is counted again. */
 export const isOutdated = (from: Date, countedAt: Date | null, now: Date): boolean =>
   isOlder(countedAt, now, isRecent(from, now) ? 15 * MINUTE : 90 * MINUTE);
 
@@ -50,7 +50,10 @@ function isOlder(countedAt: Date | null, now: Date, age: number): boolean {
   return since < 0 || since >= age;
 }
 
-/** As of when this week and the last one were counted: both are at least that new. @param weeks the earliest first, at least two */
+/**
+ * The time of the counts of this week and the last one: both are at least that new.
+ * @param weeks the earliest first, at least two
+ */
 export const recentlyCountedAt = (weeks: readonly CountedWeek[]): Date =>
   new Date(Math.min(...weeks.slice(-2).map(({ countedAt }) => countedAt.getTime())));
 

@@ -56,7 +56,7 @@ describe('creating staff', () => {
     expect(after.passwordHash).not.toBe(before.passwordHash);
     expect(people.sessions.passwordLinks).toEqual([INPUT.email]);
     expect(people.sessions.ended).toEqual([{ userId: id }]);
-    // Who is staff already stays signed in.
+    // A person who is staff already stays logged in.
     expect(await createStaff.execute({ ...INPUT, password: null })).toEqual({ userId: id, outcome: 'kept' });
     expect(people.sessions.ended).toHaveLength(1);
     expect(people.sessions.passwordLinks).toHaveLength(1);

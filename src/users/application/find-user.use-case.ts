@@ -16,7 +16,7 @@ export class FindUser {
   }
 }
 
-/** Whose address it is, with the version of the credentials that a promise by mail is tied to. */
+/** Finds the owner of an email, with the version of the credentials that a link by email is tied to. */
 @Injectable()
 export class FindCredentials {
   constructor(private readonly users: UserRepository) {}
@@ -26,7 +26,7 @@ export class FindCredentials {
   }
 }
 
-/** Who may have sent a text that comes from a number. */
+/** Finds the people who may have sent a text that comes from a number. */
 @Injectable()
 export class FindPhoneOwners {
   constructor(private readonly users: UserRepository) {}

@@ -14,10 +14,10 @@ import type { Principal } from '../../shared/domain/principal.js';
 import { WrongPassword } from '../domain/users.errors.js';
 
 export interface SetPasswordInput {
-  /** As read when the right to change them was proved. */
+  /** The credentials when the right to change them was proved. */
   credentials: Credentials;
   password: string;
-  /** Where the form asks for it. */
+  /** The form field that asks for it. */
   field: string;
   /** The one session that stays; every other of this person ends. */
   keepTokenId?: string;
@@ -109,8 +109,8 @@ export class ChangePassword {
 const NOBODY = 'the password of nobody';
 
 /**
- * Whose password it is, or null. An unknown address takes the same time as a wrong password. A right password whose
- * hash was made with other parameters than today's is rehashed. Does not count guesses: callers do.
+ * Returns the owner of a password, or null. An unknown email takes the same time as a wrong password. A right
+ * password whose hash was made with other parameters than today's is rehashed. Does not count guesses: callers do.
  */
 @Injectable()
 export class CheckPassword {

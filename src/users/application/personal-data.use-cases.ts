@@ -40,7 +40,7 @@ export class DeleteAccount {
   }
 }
 
-/** What all modules together keep about a person; `boot/personal-data.ts` has the list. */
+/** The data that all modules together store about a person; `boot/personal-data.ts` has the list. */
 export abstract class PersonalData {
   /** Everything, by the name of its section in the download, ready to be written as JSON; no secrets. */
   abstract sectionsOf(userId: string): Promise<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export abstract class PersonalData {
 export interface ExportedPerson {
   account: UserAccount;
   textConsent: TextConsent | null;
-  /** What the other modules hold, by the name of the section. */
+  /** The data of the other modules, by the name of the section. */
   sections: Record<string, unknown>;
 }
 

@@ -50,7 +50,7 @@ export class UpdateProfile {
       const isFirst = before.phoneNumber === '';
       if (proof && !(isFirst && proof.lastConfirmedNumber === null))
         await this.tellOfNumber(caller.userId, before, account, proof, now);
-      // Which fields, not their values: those are the person's own.
+      // Records the names of the fields, not their values, which are the person's own.
       if (id !== caller.userId) {
         const named = Object.entries({ ...given, timeZone: zone?.timeZone }).filter(([, value]) => value !== undefined);
         await this.audit.record({

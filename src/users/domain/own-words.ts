@@ -1,4 +1,4 @@
-/** Whose words a password may not hold. */
+/** A person whose own words a password must not contain. */
 export interface Named {
   email: string;
   firstName: string;
@@ -9,8 +9,8 @@ export interface Named {
 const SHORTEST = 4;
 
 /**
- * Whether a password contains a word that a guesser tries first: one of the given names, such as the product's, or one
- * of the person's own names or of their email address before the `@`. Case, accents, spaces and signs make no
+ * True if a password contains a word that a guesser tries first: one of the given names, such as the product's, or
+ * one of the person's own names or of their email address before the `@`. Case, accents, spaces and signs make no
  * difference; words of fewer than four letters are passed over.
  */
 export function holdsOwnWord(

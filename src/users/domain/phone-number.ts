@@ -9,7 +9,7 @@ export function normalizePhoneNumber(written: string): string {
 
 export const isUsPhoneNumber = (value: string): boolean => US_NUMBER.test(value);
 
-/** Whether a person's number was proved to be theirs. */
+/** True if a person's number was proved to be theirs. */
 export interface PhoneProof {
   /** Set while the number waits for its YES: the last one before it that needed none; empty where there is none. */
   lastConfirmedNumber: string | null;
@@ -40,7 +40,10 @@ export interface PhoneOwner {
   status: NumberStatus;
 }
 
-/** What the number of a new account means, or the first one of an account. @param isTaken another account has proved it */
+/**
+ * Returns the proof of a new account's number, or of the first one of an account.
+ * @param isTaken another account has proved it
+ */
 export const proofOfFirst = (isTaken: boolean, at: Date): PhoneProof =>
   isTaken ? waiting('', at) : { lastConfirmedNumber: null, numberChangedAt: null, numberProvedAt: null };
 
@@ -52,10 +55,10 @@ export const waiting = (lastConfirmed: string, at: Date): PhoneProof => ({
 });
 
 /**
- * What a changed number means for its proof. The last number that needed no YES needs none now either, unless another account
- * has proved it meanwhile.
+ * Returns the proof of a changed number. The last number that needed no YES needs none now either, unless another
+ * account has proved it in the meantime.
  * @param isTaken another account has proved it
- * @returns null when the number is the same
+ * @returns null if the number is the same
  */
 export function proofAfterChange(
   { phoneNumber, lastConfirmedNumber }: Pick<PhoneProof, 'lastConfirmedNumber'> & { phoneNumber: string },

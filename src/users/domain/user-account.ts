@@ -25,7 +25,10 @@ interface Zone {
   timeZoneSource: TimeZoneSource;
 }
 
-/** What a change does to a person's zone: a browser's word never replaces what they chose. @returns nothing where it stays */
+/**
+ * Returns the effect of a change on a person's zone: the browser's never replaces a chosen one.
+ * @returns nothing if it stays
+ */
 export function zoneAfterChange(
   before: Pick<Zone, 'timeZoneSource'>,
   { timeZone, timeZoneSource = 'browser' }: Partial<Zone>,
@@ -40,9 +43,9 @@ export interface UserAccount extends PhoneProof {
   id: string;
   created: Date;
   lastEdited: Date;
-  /** As the person wrote it; addresses compare without regard to case. */
+  /** The email as the person wrote it; emails compare case-insensitively. */
   email: string;
-  /** When a link that was mailed to it was followed; null while none was. */
+  /** The time when a link that was mailed to it was followed; null while none was. */
   emailProvedAt: Date | null;
   firstName: string;
   lastName: string;
@@ -59,7 +62,7 @@ export interface UserAccount extends PhoneProof {
   isStaff: boolean;
 }
 
-/** What proves that someone is the account's owner. Never leaves the server. */
+/** The secrets that prove someone to be the account's owner. Never leaves the server. */
 export interface Credentials {
   account: UserAccount;
   /** A PHC string, e.g. `$argon2id$v=19$…`. */
@@ -74,7 +77,7 @@ export interface Credentials {
 /** Proof that a person agreed to personalised text messages. */
 export interface TextConsent {
   givenAt: Date;
-  /** Which wording the sign-up screen showed. */
+  /** The version of the text that the sign-up screen showed. */
   version: string;
 }
 
@@ -93,7 +96,7 @@ export const maskedPhoneNumber = (phoneNumber: string): string =>
 export interface EmailChange {
   userId: string;
   email: string;
-  /** Of the credentials when the change was asked for; void once they have another. */
+  /** The version of the credentials when the change was requested; void once they have another. */
   credentialsVersion: number;
   expiresAt: Date;
 }

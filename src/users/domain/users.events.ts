@@ -3,12 +3,12 @@
  */
 export class PhoneNumberChanged {
   readonly userId: string;
-  /** Who changed it: the person, or a member of staff. */
+  /** The author of the change: the person, or a staff member. */
   readonly actorId: string;
   /** E.164, as the next one; empty where there was none. The same where the number stays and begins to wait. */
   readonly before: string;
   readonly phoneNumber: string;
-  /** Whether it needs no YES: then nothing is asked. */
+  /** True if it needs no YES: then nothing is asked. */
   readonly isConfirmed: boolean;
   readonly at: Date;
 

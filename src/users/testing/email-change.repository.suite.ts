@@ -4,7 +4,10 @@ import type { EmailChangeRepository } from '../application/ports/email-change.re
 const NOW = new Date('2026-11-20T15:00:00Z');
 const LATER = new Date('2026-11-21T15:00:00Z');
 
-/** What every EmailChangeRepository does. @param open also makes the person whose change it is */
+/**
+ * The contract of every EmailChangeRepository.
+ * @param open also creates the person whose change it is
+ */
 export function emailChangeRepositorySuite(
   open: () => Promise<{ changes: EmailChangeRepository; userId: string }>,
 ): void {

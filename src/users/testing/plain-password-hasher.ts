@@ -5,7 +5,7 @@ export class PlainPasswordHasher extends PasswordHasher {
   compared = 0;
   /** Hashes that start so were made with other parameters. */
   outdatedPrefix = 'old:';
-  /** What happens meanwhile. */
+  /** Hooks for concurrent changes. */
   afterComparing: () => Promise<void> = async () => {};
   afterHashing: () => Promise<void> = async () => {};
 

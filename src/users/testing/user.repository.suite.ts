@@ -7,7 +7,7 @@ import { aNewUser, aUser } from './a-user.js';
 
 const LATER = new Date('2026-12-01T08:00:00Z');
 
-/** What every UserRepository does, wherever it keeps people. */
+/** The contract of every UserRepository. */
 export function userRepositorySuite(open: () => Promise<UserRepository> | UserRepository): void {
   describe('as any user repository', () => {
     let users: UserRepository;

@@ -41,7 +41,7 @@ export interface Response {
   content?: Record<string, { schema?: Schema }>;
 }
 
-/** What goes over the chat's socket, which OpenAPI cannot describe: the opening text names them. */
+/** The frames of the chat socket, which OpenAPI cannot describe: the opening text names them. */
 export const FRAMES = ['ServerFrame', 'StopFrame', 'TurnFrame'];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -118,7 +118,10 @@ function describeBodies(): void {
   handedOver.bodies = describedBodies.length;
 }
 
-/** Those that a route or a frame of the chat refers to, also by way of others: a contract may hold a shape for a file alone. */
+/**
+ * Keeps the shapes that a route or a frame of the chat refers to, also through others: a contract may contain a shape
+ * for a file alone.
+ */
 function usedOf<Shape>(shapes: Record<string, Shape>, paths: object): Record<string, Shape> {
   const used = new Set<string>();
   const follow = (part: unknown): void => {
@@ -166,7 +169,7 @@ function complete(operation: Operation, { path, method, route, schemas }: Place)
 const bodyOf = ({ takes }: RouteWire, { operationId: id }: Operation, schemas: WireSchemas): { schema?: Schema } =>
   takes?.schema ? { schema: schemas.refer(takes.schema, `${pascal(id)}Body`) } : {};
 
-/** What the product answers to every call of this kind, before or around its route. */
+/** The responses to every request of this kind, before or around its route. */
 function houseAnswers(path: string, method: string, route: Route): Answer[] {
   const isRead = method === 'get';
   const statuses = new Set<number>([500, 503]);

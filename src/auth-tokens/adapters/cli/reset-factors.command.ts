@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { ResetSecondFactors } from '../../application/factors.use-cases.js';
 
-/** What an operator does on the command line for staff who have lost phone, passkeys and recovery codes. */
+/**
+ * Resets, for an operator on the command line, the factors of staff who have lost their phone, passkeys and recovery
+ * codes.
+ */
 @Injectable()
 export class ResetFactorsCommand {
   constructor(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A device on which the person is signed in. Moments are ISO 8601. */
 export const sessionWire = z.object({
   id: z.uuid(),
-  /** What its browser says it is, e.g. "Chrome on Windows". */
+  /** The name of its browser, e.g. "Chrome on Windows". */
   device: z.string(),
   /** `link`: opened by a content link; it cannot change the account. */
   kind: z.enum(['full', 'link']),

@@ -94,7 +94,7 @@ describe('the limit on guesses and requests', () => {
       for (let n = 0; n < 10; n += 1) await attempt(email);
       await attempt(email, PASSWORD).expect(429);
     };
-    /** Of the call that the link in the mail leads to. */
+    /** Returns the path of the request that the link in the email leads to. */
     const mailedPath = async (userId: string): Promise<string> => {
       const link = new RegExp(`/password/reset/confirm/${userId}/[\\w-]+`);
       const found = () =>

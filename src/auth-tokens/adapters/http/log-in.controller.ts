@@ -47,7 +47,7 @@ import { type PasswordResetWire, passwordResetWire } from './auth-tokens.contrac
 import { passkeyOptionsWire, type PasskeyOptionsWire, secondFactorNeededWire } from './second-factor.contract.js';
 import { presentOptions, proofOf } from './second-factor.controller.js';
 
-/** Where a browser keeps its device token. Scripts can't read it, and no page of another site sends it. */
+/** Stores a browser's device token. Scripts can't read it, and no page of another site sends it. */
 @Injectable()
 export class DeviceCookie {
   private readonly name: string;
@@ -176,7 +176,7 @@ export class LogInController {
     return presentUserWithToken(account, session);
   }
 
-  /** What the browser needs to have a passkey sign a challenge. */
+  /** Returns the options with which the browser has a passkey sign a challenge. */
   @Post('login/second-factor/passkey')
   @HttpCode(200)
   @Answers(200, passkeyOptionsWire)
@@ -207,7 +207,7 @@ export class LogInController {
     await this.requestPasswordReset.execute({ email, clientAddress });
   }
 
-  /** Whose password the link resets, before they choose one. */
+  /** Names the account whose password the link resets, before the person chooses one. */
   @Get('password/reset/confirm/:userId/:token')
   @Answers(200, passwordResetWire)
   async checkReset(@Param('userId') userId: string, @Param('token') token: string): Promise<PasswordResetWire> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a person proves their identity after the password. */
+/** The method by which a person proves their identity after the password. */
 export const secondFactorMethodWire = z.enum(['totp', 'passkey', 'recovery-code']);
 export type SecondFactorMethodWire = z.infer<typeof secondFactorMethodWire>;
 
@@ -8,7 +8,7 @@ export type SecondFactorMethodWire = z.infer<typeof secondFactorMethodWire>;
 export const secondFactorNeededWire = z.object({
   detail: z.string(),
   challenge: z.string(),
-  /** Those that this account has. */
+  /** The methods that this account has. */
   methods: z.array(secondFactorMethodWire),
 });
 
@@ -23,7 +23,7 @@ export const passkeyWire = z.object({
   last_used: z.nullable(z.string()),
 });
 
-/** What a member of staff has set up. Moments are ISO 8601. */
+/** The second factors of a staff member. Timestamps are ISO 8601. */
 export const secondFactorsWire = z.object({
   /** Staff need one here. */
   required: z.boolean(),
@@ -61,7 +61,7 @@ export interface PasskeyRequestBody {
 export interface SecondFactorBody extends PasskeyRequestBody {
   method: SecondFactorMethodWire;
   code?: string | null;
-  /** As the browser gives it. */
+  /** The browser's credential, unchanged. */
   credential?: object | null;
 }
 
@@ -83,6 +83,6 @@ export interface PasskeyNameBody {
 
 /** POST /api/second-factor/passkeys/ */
 export interface NewPasskeyBody extends PasskeyNameBody {
-  /** As the browser gives it. */
+  /** The browser's credential, unchanged. */
   credential: object;
 }

@@ -108,7 +108,7 @@ export class SecondFactorController {
     await this.removeSecondFactor.execute(caller, 'totp');
   }
 
-  /** What the browser needs to make a passkey. */
+  /** Returns the options with which the browser creates a passkey. */
   @Post('passkeys/options')
   @HttpCode(200)
   @Answers(200, passkeyOptionsWire)

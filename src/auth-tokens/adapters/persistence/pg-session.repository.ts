@@ -11,7 +11,7 @@ import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 import { AuthTokenRow } from './auth-tokens.rows.js';
 
 interface FoundSession extends FoundAccount {
-  /** Of the token among those that were asked for, from 1. */
+  /** The position of the token among the requested ones, from 1. */
   position: number;
   token_id: string;
   kind: SessionKind;

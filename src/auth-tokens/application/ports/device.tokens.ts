@@ -1,9 +1,9 @@
 import type { Credentials } from '../../../users/users.api.js';
 
 /**
- * What a browser keeps to show that it has been let into an account: failed log-ins from there are counted by
- * themselves, so that a stranger's don't keep its owner out. It opens nothing, and is void once the password or the
- * email address has changed.
+ * Tokens that show that a browser has been let into an account: failed log-ins from there are counted separately, so
+ * that a stranger's don't keep its owner out. A token opens nothing, and is void once the password or the email has
+ * changed.
  */
 export abstract class DeviceTokens {
   /** A new one each time. */

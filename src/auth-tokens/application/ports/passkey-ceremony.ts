@@ -17,7 +17,7 @@ export abstract class PasskeyCeremony {
   /** Null when the answer proves nothing. */
   abstract register(credential: WebAuthnJson, challenge: string): Promise<NewPasskey | null>;
   abstract requestOptions(known: readonly Passkey[], challenge: string): Promise<WebAuthnJson>;
-  /** Which passkey made the answer, and its new counter; null when none of these did. */
+  /** Returns the passkey that signed, and its new counter; null if none of these did. */
   abstract verify(
     credential: WebAuthnJson,
     known: readonly Passkey[],

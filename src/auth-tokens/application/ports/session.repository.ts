@@ -21,7 +21,7 @@ export abstract class SessionRepository {
   abstract noteSecondFactor(id: string, at: Date): Promise<void>;
   /** No session of this person is confirmed any more: they have no factor left. */
   abstract forgetSecondFactors(userId: string): Promise<void>;
-  /** Those that have not expired, the latest used first. */
+  /** Lists sessions that have not expired, the latest used first. */
   abstract listOf(userId: string, now: Date, page: PageRequest): Promise<Page<Session>>;
   /** Each `end…` returns the ids of the sessions that it ended. */
   abstract endByToken(token: string): Promise<string[]>;

@@ -2,7 +2,10 @@
 export abstract class Totp {
   /** A new secret, base32. */
   abstract newSecret(): string;
-  /** What an app scans. @param account shown in the app's list */
+  /**
+   * Returns the URI that an app scans.
+   * @param account shown in the app's list
+   */
   abstract uriOf(secret: string, account: string): string;
   /**
    * The step that the code belongs to, at most one before or after the present one; null when the code is not one of

@@ -34,7 +34,7 @@ export class FactorNotices {
   }
 }
 
-/** What follows from every second factor that is added. `FactorPermission` says who may add one. */
+/** Applies the consequences of every second factor that is added. `FactorPermission` decides who may add one. */
 @Injectable()
 export class FactorChanges {
   constructor(
@@ -79,7 +79,7 @@ export class FactorChanges {
   }
 }
 
-/** Whether a session may change its person's second factors. */
+/** True if a session may change its person's second factors. */
 @Injectable()
 export class FactorPermission {
   constructor(

@@ -12,8 +12,8 @@ export const FAILED_SECOND_FACTORS = guessLimit('failed-second-factors');
 export const FAILED_CONFIRMATIONS_PER_SESSION = guessLimit('failed-confirmations-per-session');
 
 /**
- * Who guesses, as far as it is known. Each is counted apart, so that nobody can use up the tries of somebody who is
- * known better.
+ * The guesser, as far as known. Each kind is counted separately, so that nobody can use up the attempts of somebody
+ * who is known better.
  */
 export type Guesser =
   /** Anybody. The email address is the one that is tried, whether or not an account has it. */

@@ -14,10 +14,10 @@ import { readManifest } from './read-manifest.js';
 export interface RestoreInput {
   /** null: the newest that is complete. */
   name: string | null;
-  /** Whether the database may hold data, which is then deleted. */
+  /** True if the database may hold data, which is then deleted. */
   replace: boolean;
   /**
-   * Whether emails that waited at the moment of the backup are sent, though they may have been sent since; otherwise
+   * True if emails that waited at the moment of the backup are sent, though they may have been sent since; otherwise
    * staff decide.
    */
   sendsMails?: boolean;

@@ -12,7 +12,7 @@ import { S3Store } from './s3.store.js';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-files-'));
 const files = new Map<string, Buffer>();
 
-/** As much of the S3 protocol as the store uses, one name a page of a list. */
+/** Implements the part of the S3 protocol that the store uses, with one name per page of a list. */
 const server = http.createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://x');
   if (!/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? '')) return response.writeHead(403).end();

@@ -1,6 +1,6 @@
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
-/** A snapshot of the database, whatever is written meanwhile. */
+/** A snapshot of the database, whatever is written in the meantime. */
 export interface Snapshot extends Pick<Manifest, 'takenAt' | 'migrations' | 'jobsVersion' | 'sequences'> {
   tables: Pick<TableCopy, 'table' | 'columns'>[];
   /** A line for each row, as PostgreSQL's COPY writes it. */
@@ -15,12 +15,12 @@ export abstract class DatabaseCopy {
 }
 
 export interface HoldOptions {
-  /** Whether mails that waited at that moment are sent, though they may have been sent before. */
+  /** True if mails that waited at that moment are sent, though they may have been sent before. */
   sendsMails: boolean;
 }
 
 export interface Held {
-  /** How many mails were put aside for staff. */
+  /** The number of emails that failed and wait for staff. */
   mails: number;
 }
 
@@ -37,9 +37,9 @@ export abstract class DatabaseRestore {
   /** Brings the tables up to this release, and holds what may have been sent since, as `hold` does. */
   abstract finish(manifest: Manifest, options: HoldOptions): Promise<Held>;
   /**
-   * Has texts wait until the carrier's list was matched, leaves out weekly mails that have fallen due, and puts aside the mails
-   * that waited. Also for a database that was brought back to a moment by other means. No server may run.
-   * @param since the moment whose state the database has, ISO 8601
+   * Holds texts until the carrier's list was matched, skips weekly emails that have fallen due, and fails the emails
+   * that waited. Also for a database that was recovered to a point in time by other means. No server may run.
+   * @param since the time whose state the database has, ISO 8601
    */
   abstract hold(since: string, options: HoldOptions): Promise<Held>;
 }

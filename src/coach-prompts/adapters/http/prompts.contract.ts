@@ -9,7 +9,7 @@ export const systemPromptWire = z.object({ content: z.string() });
 /** The body of its 500. */
 export const systemPromptErrorWire = z.object({ error: z.string() });
 
-/** What a prompt template may name between double braces, with or without spaces: `{{ first_name }}`. */
+/** The placeholders of a prompt template, between double braces, with or without spaces: `{{ first_name }}`. */
 export const PLACEHOLDER_NAMES = ['coach_name', 'first_name', 'turn', 'support_email'] as const;
 
 /** A row of /api/coach/prompt-templates/. */
@@ -65,8 +65,8 @@ export const promptVersionWire = z.object({
   /** In the author's words. */
   reason: z.nullable(z.string()),
   /**
-   * How it reached the members: after a check that `passed` or `failed`, or `unchecked`; null: it changed nothing in
-   * the coach's prompt, or came with the product.
+   * The check of the release: `passed`, `failed` or `unchecked`; null: it changed nothing in the coach's prompt, or
+   * was shipped.
    */
   release: z.nullable(z.enum(['passed', 'failed', 'unchecked'])),
 });
@@ -108,7 +108,7 @@ export const promptDraftWire = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** The 409 of a save, or a publication, of a draft that someone else changed meanwhile. */
+/** The 409 of a save, or a publication, of a draft that someone else changed in the meantime. */
 export const draftConflictWire = z.object({
   detail: z.string(),
   current: z.nullable(promptDraftWire),
@@ -176,7 +176,7 @@ export const draftUncheckedWire = z.object({
 export const promptExampleWire = z.object({
   id: z.string(),
   title: z.string(),
-  /** What the person says, one message after another. */
+  /** The person's messages, in order. */
   messages: z.array(z.string()),
   is_crisis: z.boolean(),
   created: z.iso.datetime(),
@@ -187,7 +187,7 @@ const replay = z.object({
   replies: z.array(z.string()),
   /** The message after which it concluded, from 1; null: it did not. */
   concluded_after: z.nullable(z.number()),
-  /** What is wrong, in words; empty when nothing is. */
+  /** The problems, in words; empty if there are none. */
   faults: z.array(z.string()),
 });
 
@@ -272,7 +272,7 @@ export interface RatingBody {
   chat_id: string;
   /** The reply's place in its chat, from 1. */
   position: number;
-  /** As its reader saw it. */
+  /** The reply as its reader saw it. */
   reply: string;
   rating: RatingWire['rating'];
   corrected_reply?: string | null;

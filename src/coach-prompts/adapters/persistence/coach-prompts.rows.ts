@@ -3,7 +3,7 @@ import type { Release } from '../../domain/prompt.js';
 import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
 import type { Verdict } from '../../domain/rating.js';
 
-/** What a template and each of its versions say: the columns that both tables have. */
+/** The columns that a template and each of its versions share. */
 export abstract class PromptTextColumns {
   @Column({ type: 'varchar', length: 100 })
   name: string;
@@ -35,7 +35,7 @@ export class PromptTemplateRow extends PromptTextColumns {
   @Column({ type: 'integer' })
   version: number;
 
-  /** When it was deleted; null: it was not. A deleted template is inactive. */
+  /** The time when it was deleted; null if it was not. A deleted template is inactive. */
   @Column({ name: 'removed_at', type: 'timestamptz', nullable: true })
   removedAt?: Date | null;
 }
@@ -136,7 +136,7 @@ export class PromptCheckRow {
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** Of the attempt that a worker is carrying out. */
+  /** The claim of the attempt that a worker is carrying out. */
   @Column({ type: 'uuid', nullable: true })
   claim?: string | null;
 
@@ -213,5 +213,5 @@ export class ShippedPromptExampleRow {
   id: string;
 }
 
-/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+/** SQL views that other modules may read; the views' migrations have their columns. */
 export const coachPromptsViews = ['latest_prompt', 'prompt_texts', 'published_prompts'] as const;

@@ -147,7 +147,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
     return this.find(id);
   }
 
-  /** Version numbers have no gaps and commit in their order: saves take turns, and reads continue meanwhile. */
+  /** Version numbers have no gaps and commit in their order: saves take turns, and reads continue concurrently. */
   async holdSaves(): Promise<void> {
     await this.database.query('lock table prompt_versions in share row exclusive mode');
   }

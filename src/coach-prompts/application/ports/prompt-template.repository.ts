@@ -9,13 +9,13 @@ import type {
   Release,
 } from '../../domain/prompt.js';
 
-/** Who saves, when, and why. */
+/** The author of a save, with its time and reason. */
 export interface Save {
   savedAt: Date;
   /** null: the product itself. */
   savedBy: string | null;
   reason: string | null;
-  /** Whether the new prompt was checked before; null when this changes nothing of it. */
+  /** True if the new prompt was checked before; null when this changes nothing of it. */
   release: Release | null;
 }
 
@@ -44,7 +44,7 @@ export abstract class PromptTemplateRepository {
   abstract change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null>;
   /** It keeps its draft. @returns false when there is no such template */
   abstract remove(id: string, save: Save): Promise<boolean>;
-  /** What was removed last first. */
+  /** Latest deletion first. */
   abstract deleted(page: PageRequest): Promise<Page<DeletedTemplate>>;
   /** @returns null when it was not removed, or never there */
   abstract findDeleted(id: string): Promise<DeletedTemplate | null>;
@@ -52,21 +52,21 @@ export abstract class PromptTemplateRepository {
   abstract restore(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate | null>;
   /** Locks out other saves until the transaction ends: what is read after this is still true at its end. */
   abstract holdSaves(): Promise<void>;
-  /** Of one template, also a removed one: newest first. */
+  /** Lists the versions of one template, even a removed one: newest first. */
   abstract versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>>;
   /** @returns null when that save was not one of this template */
   abstract version(templateId: string, number: number): Promise<PromptVersion | null>;
-  /** What a save made of the prompt's version; the same before and after where it published nothing. */
+  /** Returns how a save changed the prompt's version; the same before and after if it published nothing. */
   abstract publication(number: number): Promise<Publication>;
   /** The versions of the whole prompt, newest first. */
   abstract published(page: PageRequest): Promise<Page<PublishedPrompt>>;
-  /** What was in force at a version, as people count; null when there is none. */
+  /** Returns the prompt of a published version; null if there is none. */
   abstract asOf(version: number): Promise<ActivePrompt | null>;
   /** The highest order in use; 0 when there is no template. */
   abstract lastOrder(): Promise<number>;
   /**
-   * Those of these ids that no template ever had, removed ones included. Locks out other saves until the transaction
-   * ends.
+   * Returns those of these ids that no template ever had, removed ones included. Locks out other saves until the
+   * transaction ends.
    */
   abstract neverSaved(ids: readonly string[]): Promise<string[]>;
 }

@@ -8,7 +8,7 @@ export interface RatingFilter {
   search?: string;
 }
 
-/** What staff think of replies. They go with their chat. */
+/** Staff's ratings of replies. They are deleted with their chat. */
 export abstract class ReplyRatingRepository {
   /**
    * Keeps a rating; that of the same person for the same reply gives way to it, and keeps its id.

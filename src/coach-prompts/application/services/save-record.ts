@@ -7,7 +7,7 @@ import { PromptTemplateRepository } from '../ports/prompt-template.repository.js
 export interface MadeSave {
   actorId: string;
   at: Date;
-  /** What was done, such as `prompt-template.changed`. */
+  /** The action, such as `prompt-template.changed`. */
   action: string;
   templateId: string;
   name: string;

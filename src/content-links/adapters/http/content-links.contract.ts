@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { practiceWire } from '../../../catalogue/adapters/http/content.contract.js';
 import { userWithTokenWire } from '../../../users/adapters/http/users.contract.js';
 
-/** Whose link it is, and its token; in the query or in the body. */
+/** The person of the link, and its token; in the query or in the body. */
 export const contentLinkBody = z.object({ user: z.string(), token: z.string() });
 
-/** What a content link shows, and the person whom it signs in. */
+/** The content of a link, and the person whom it logs in. */
 export const contentViewWire = z.extend(practiceWire, { user: userWithTokenWire });
 
 export type ContentViewWire = z.infer<typeof contentViewWire>;

@@ -26,7 +26,7 @@ interface SmtpError {
   responseCode?: number;
   /** The command that the server refused. */
   command?: string;
-  /** What it said, beginning with its codes. */
+  /** The response, beginning with its codes. */
   response?: string;
 }
 
@@ -105,9 +105,9 @@ function isRefusal({ code, command, responseCode = 0, response = '' }: SmtpError
 }
 
 /**
- * What a refusal says of us, whatever the mail: no log-in, or one that failed; too many mails (421 at any moment, 4.7.x
- * before a recipient was named, 5.4.5 for a day's quota); a sender that is not ours; a connection that is turned away. A
- * refusal that names a recipient is about that mail, and silence may be the network's.
+ * Classifies a rejection that is about us, whatever the email: no log-in, or one that failed; too many emails (421 at
+ * any time, 4.7.x before a recipient was named, 5.4.5 for a day's quota); a sender that is not ours; a connection
+ * that is turned away. A rejection that names a recipient is about that email, and silence may be the network's.
  */
 function faultOf({ code, command = '', responseCode = 0, response = '' }: SmtpError): MailFault | null {
   const enhanced = enhancedCode(response);

@@ -23,7 +23,7 @@ export class MailRow {
   @Column('bytea', { nullable: true })
   sealed: Buffer | null;
 
-  /** Whom it is to or about; null for neither, and for emails from before this was recorded. */
+  /** The person whom it is to or about; null for neither, and for emails from before this was recorded. */
   @Column('uuid', { name: 'user_id', nullable: true })
   @ForeignKey('users', { name: 'fk_mails_user', onDelete: 'CASCADE' })
   userId: string | null;
@@ -37,7 +37,7 @@ export class MailRow {
   @Column('timestamptz', { name: 'first_tried_at', nullable: true })
   firstTriedAt: Date | null;
 
-  /** Product time. */
+  /** Application time. */
   @Column('timestamptz', { name: 'next_try_at' })
   nextTryAt: Date;
 
@@ -59,7 +59,7 @@ export class MailChannelRow {
   @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_mail_channel' })
   id: number;
 
-  /** Since when emails wait; null while they go. Product time, like the next one. */
+  /** Since when emails wait; null while they go. Application time, like the next one. */
   @Column('timestamptz', { name: 'paused_since', nullable: true })
   pausedSince: Date | null;
 
@@ -80,14 +80,13 @@ export class MailChannelRow {
   probedUntil: Date | null;
 }
 
-/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+/** SQL views that other modules may read; the views' migrations have their columns. */
 export const mailingViews = ['person_mails'] as const;
 
 /**
- * After a database was restored: mails that waited at the moment of the backup were most likely sent since, and no mail
- * server can be asked. Staff find them among the mails that were given up, and may send them again. A report of danger
- * is sent again by itself: it does no harm twice, and must not be missed. Returns a row for each mail that is put
- * aside.
+ * Fails waiting emails after a database was restored: they were most likely sent since the backup, and no mail server
+ * can be asked. Staff find them among the failed emails, and may send them again. A crisis notification is sent again
+ * automatically: it does no harm twice, and must not be missed. Returns a row for each failed email.
  */
 export const DOUBT_MAILS = `
   update mails set state = 'failed', failure = 'restored', claimed_until = null

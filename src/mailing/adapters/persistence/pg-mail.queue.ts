@@ -23,7 +23,10 @@ import { MailRow } from './mailing.rows.js';
 /** An email can be claimed when no sender has it, or when its sender has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
 
-/** Whom a mail is to or about, by words of their name or address. @param words the parameter */
+/**
+ * Finds people whom an email is to or about, by words of their name or address.
+ * @param words the parameter
+ */
 const peopleCalled = (words: string): string =>
   `select id from people where ${hasEveryWord(`lower(concat_ws(' ', first_name, last_name, email))`, words)}`;
 

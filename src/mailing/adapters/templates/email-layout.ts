@@ -1,7 +1,7 @@
-/** What a mail says, before it is rendered as text or as HTML. Everything here is plain text. */
+/** The content of an email, before it is rendered as text or as HTML. Everything here is plain text. */
 export interface EmailContent {
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** The line that mail programs show next to the subject. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -17,7 +17,7 @@ export interface Signature {
   supportEmail: string;
 }
 
-/** Brand colours; `accent` is darkened until white text on it passes WCAG AA. */
+/** Brand colors; `accent` is darkened until white text on it passes WCAG AA. */
 const COLOUR = {
   primary: '#21455a',
   accent: '#c43400',

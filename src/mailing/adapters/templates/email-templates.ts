@@ -421,7 +421,7 @@ function another(months: number | null): string {
   return ` for another ${lengths[months] ?? `${months} months`}`;
 }
 
-/** Where the person's zone isn't known: the service is US only, and most people there live by Eastern time. */
+/** The zone if the person's isn't known: the service is US only, and most people there live by Eastern time. */
 const USUAL_ZONE = 'America/New_York';
 
 const date = (iso: string, timeZone: string | null | undefined): string =>

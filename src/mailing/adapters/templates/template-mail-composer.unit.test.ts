@@ -255,7 +255,7 @@ describe('the product’s emails', () => {
 
 type Colours = Record<string, string>;
 
-/** Of the classes that the dark stylesheet names: what they are written in, and what they are written on. */
+/** Returns the text and background colors of the classes in the dark stylesheet. */
 function darkColours(html: string): { ink: Colours; ground: Colours } {
   const colours: { ink: Colours; ground: Colours } = { ink: {}, ground: {} };
   for (const [, name, property, value] of html.matchAll(/\.(\w+) \{ (color|background): (#\w{6}) !important/g)) {

@@ -12,24 +12,25 @@ export interface QueuedMail {
   firstTriedAt: Date | null;
 }
 
-/** `failed` was given up, and waits for staff. */
+/** `failed` means permanently, and waits for staff. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**
- * Why a mail was given up: its tries were used up, the mail server said that it never takes it, or it was sealed under
- * another APP_SECRET than today's. `restored`: it waited in a backup that the database was restored from, and may have gone since.
+ * The reason of a permanent failure: its time ran out, the mail server rejected it for good, or it was encrypted
+ * under another APP_SECRET than today's. `restored`: it waited in a backup that the database was restored from, and
+ * may have been sent since.
  */
 export const MAIL_FAILURES = ['expired', 'refused', 'unreadable', 'restored'] as const;
 
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
-/** What staff may know of a mail: whom it is for, never what it says. */
+/** The fields of an email that staff may see: the recipient, never the content. */
 export interface MailRecord {
   id: string;
   template: string;
-  /** Whom it is to or about; null for neither, and for emails from before this was recorded. */
+  /** The person whom it is to or about; null for neither, and for emails from before this was recorded. */
   userId: string | null;
   /** null once it was sent, and where it cannot be decrypted. */
   to: string | null;
@@ -40,7 +41,7 @@ export interface MailRecord {
   /** null when nothing will be tried any more. */
   nextTryAt: Date | null;
   sentAt: Date | null;
-  /** null unless it was given up; also for what was given up before reasons were written down. */
+  /** null unless it failed permanently; also for failures from before reasons were recorded. */
   failure: MailFailure | null;
 }
 
@@ -77,7 +78,7 @@ export abstract class MailQueue {
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */
   abstract requeue(id: string, now: Date): Promise<void>;
-  /** How many were given up as their time ran out, of those whose link, if any, still opens something. */
+  /** Counts the emails that ran out of time, of those whose link, if any, still opens something. */
   abstract countExpired(now: Date): Promise<number>;
   /** Has as many of them as that tried again, the oldest first, as `requeue` does. @returns how many */
   abstract requeueExpired(now: Date, limit: number): Promise<number>;

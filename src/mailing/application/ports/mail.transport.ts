@@ -7,7 +7,7 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where one POST ends mails of this kind (RFC 8058); absent in those that can't be turned off. */
+  /** The URL at which one POST ends emails of this kind (RFC 8058); absent in those that can't be turned off. */
   unsubscribeUrl?: string;
 }
 
@@ -23,7 +23,7 @@ export class MailRefused extends Error {
 export class MailChannelFault extends Error {
   constructor(
     readonly fault: MailFault,
-    /** What it said, in codes. */
+    /** The response, in codes. */
     readonly response: string | null,
     /** The kind of error, for who counts them. */
     readonly code?: string,

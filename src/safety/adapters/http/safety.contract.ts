@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Where somebody wrote: to the coach in the chat, by text message, on a screen about a practice, or in a correction of what
- * their plan is about.
- */
+/** The channel of a message: the chat, a text, a screen about a practice, or a correction of the plan's topic. */
 export const safetyChannel = z.enum(['chat', 'text', 'reflection', 'correction']);
 
 const casePersonWire = z.object({
@@ -26,11 +23,14 @@ export const safetyCaseWire = z.object({
   /** The person's zone, for what time it is there; null where it is unknown. */
   time_zone: z.nullable(z.string()),
   channel: safetyChannel,
-  /** What it was about. */
+  /** The kind of danger. */
   danger: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),
-  /** When they wrote first. */
+  /** The time when they wrote first. */
   at: z.iso.datetime(),
-  /** When they wrote last: what they write about it within the hour, and before staff have looked, is one case. */
+  /**
+   * The time when they wrote last: what they write about it within the hour, and before staff have looked, is one
+   * case.
+   */
   last_at: z.iso.datetime(),
   messages: z.number(),
   /** The answer that they got, in the product's own words. */
@@ -39,7 +39,7 @@ export const safetyCaseWire = z.object({
   /** Null before, and when that account is gone. */
   seen_by: z.nullable(casePersonWire),
   note: z.nullable(z.string()),
-  /** When the person said that they had been misread; null where they did not. */
+  /** The time when the person said that they had been misread; null where they did not. */
   misread_at: z.nullable(z.iso.datetime()),
 });
 

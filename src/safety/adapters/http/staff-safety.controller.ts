@@ -21,7 +21,7 @@ import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from
 const caseFilters = {
   seen: flagFilter,
   channel: severalOf(safetyChannel),
-  /** Whose cases. */
+  /** The people whose cases are listed. */
   user: idsFilter,
   sort: sortFilter('at'),
 };

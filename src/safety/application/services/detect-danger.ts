@@ -4,7 +4,7 @@ import { crisisIn, type CrisisKind, mayBeVeiledCrisis } from '../../../language/
 import { LanguageModel } from '../../../language/model.api.js';
 import { type CrisisAnswer, CRISIS_READING } from '../../domain/crisis-reading.js';
 
-/** As many as a person may write to the coach; texts and what is written on screens count too. */
+/** The limit of messages to the coach; texts and what is written on screens count too. */
 export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
 
 /**

@@ -4,7 +4,7 @@ import { QUIET_AT_MOST_MS } from '../../domain/answers.js';
 import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
 import { isCurrent } from '../../domain/safety-case.js';
 
-/** Who spoke of danger recently, for sending texts and scheduling them. */
+/** Finds people with a recent crisis message, for sending texts and scheduling them. */
 @Injectable()
 export class RecentDangers {
   constructor(
@@ -18,7 +18,7 @@ export class RecentDangers {
   }
 }
 
-/** Whom staff look after because they spoke of danger. */
+/** Finds people whom staff follow up after a crisis message. */
 @Injectable()
 export class CurrentSafetyCases {
   constructor(

@@ -65,7 +65,7 @@ describe('the weekly activity of members', () => {
     return body as ActivityWire;
   }
   const shown = async () => (await answered()).weeks;
-  /** Of the weeks from 9 November on. */
+  /** Returns the counts of the weeks from 9 November on. */
   const done = async () => (await shown()).slice(9).map((week) => week.done);
 
   // proves 10.22

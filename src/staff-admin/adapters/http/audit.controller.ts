@@ -33,7 +33,7 @@ const columns: CsvColumns<AuditEntry> = {
   details: ({ details }) => JSON.stringify(details),
 };
 
-/** What staff did, newest first. */
+/** Shows staff actions, newest first. */
 @StaffOnly()
 @Controller('api/staff/audit')
 export class AuditController {

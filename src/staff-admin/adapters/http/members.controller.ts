@@ -135,7 +135,7 @@ function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
   return { search, plans, memberships, suppressed: flagOf(suppressed), unreachable: flagOf(unreachable) };
 }
 
-/** What staff note about a member, for their colleagues. */
+/** Staff's notes about a member, for their colleagues. */
 @StaffOnly()
 @Controller('api/staff/members/:id/notes')
 export class NotesController {

@@ -14,7 +14,7 @@ describe('jobs that were put aside', () => {
   });
   afterAll(() => product.close());
 
-  /** As the queue leaves one: pg-boss-job-queue.integration.test.ts shows how it comes there. */
+  /** Inserts a job as the queue leaves one: pg-boss-job-queue.integration.test.ts shows how it gets there. */
   async function aPutAsideJob(userId: string): Promise<string> {
     const rows = await product.database.query<{ id: string }>(
       `insert into pgboss.job (name, data, source_name, source_output)

@@ -6,7 +6,7 @@ import { intentWire, textState } from '../../../texting/adapters/http/texts.cont
 import { preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
 
-/** What members did in a week, which begins on Monday, 0:00 UTC. */
+/** The activity of members in a week, which begins on Monday, 0:00 UTC. */
 export const weekOfActivityWire = z.object({
   from: z.iso.datetime(),
   /** Practices that were sent in it, and how many of those were done or skipped since. */
@@ -24,7 +24,7 @@ export const weekOfActivityWire = z.object({
  * as they were at most a quarter of an hour ago, earlier ones an hour and a half.
  */
 export const activityWire = z.object({
-  /** As of when this week and the last one are. */
+  /** The time of the counts of this week and the last one. */
   counted_at: z.iso.datetime(),
   weeks: z.array(weekOfActivityWire),
 });
@@ -33,7 +33,7 @@ export type ActivityWire = z.infer<typeof activityWire>;
 
 /** GET /api/staff/health/: whether everything is being sent. */
 export const staffHealthWire = z.object({
-  /** Nothing is late. What was given up is counted all the same. */
+  /** True if nothing is late, regardless of permanent failures. */
   going_out: z.boolean(),
   work: z.array(
     z.object({
@@ -41,13 +41,13 @@ export const staffHealthWire = z.object({
       condition: z.enum(['fine', 'late', 'given-up']),
       /** All that has not been done, what is not due yet included. */
       waiting: z.number(),
-      /** When the oldest of what should have been done by now fell due. */
+      /** The time when the oldest of what should have been done by now fell due. */
       late_since: z.nullable(z.iso.datetime()),
-      /** What is not tried again by itself. */
+      /** The number of items that are not retried automatically. */
       given_up: z.number(),
       /** The known blocked reason, in plain words. */
       obstacle: z.nullable(z.string()),
-      /** Who has to act; null: no one. */
+      /** The party that has to act; null: no one. */
       whose: z.nullable(z.enum(['provider', 'operator', 'staff'])),
     }),
   ),
@@ -167,9 +167,9 @@ export const memberWire = z.object({
       id: z.string(),
       state: planState,
       paused_by: z.nullable(z.enum(['person', 'staff'])),
-      /** When a pause ends by itself; null: not before someone resumes it. */
+      /** The time when a pause ends by itself; null: not before someone resumes it. */
       resumes_at: z.nullable(moment),
-      /** Of the practice that comes next, else of the last one; null without practices. */
+      /** The week of the next practice, else of the last one; null without practices. */
       week: z.nullable(z.number()),
       weeks: z.nullable(z.number()),
       sent: z.number(),
@@ -197,7 +197,7 @@ export const membersWire = pageWire(memberWire);
 
 export type MemberWire = z.infer<typeof memberWire>;
 
-/** What a member of staff noted about a member: a row of GET /api/staff/members/{id}/notes/, the latest first. */
+/** A staff note about a member: a row of GET /api/staff/members/{id}/notes/, latest first. */
 export const memberNoteWire = z.object({
   id: z.string(),
   body: z.string(),
@@ -209,7 +209,7 @@ export const memberNoteWire = z.object({
 /** POST /api/staff/members/{id}/notes/ */
 export const memberNoteBody = z.object({
   body: z.string().check(z.maxLength(2_000)),
-  /** Of several requests with one key, one is carried out. */
+  /** Idempotency key: of several requests with one key, one is carried out. */
   key: z.optional(z.uuid()),
 });
 
@@ -225,7 +225,7 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.literal('text'),
-    /** Of the practice that it brings. */
+    /** The title of its practice. */
     title: z.nullable(z.string()),
     /** The link's token is masked. */
     body: z.string(),
@@ -235,9 +235,9 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
     /** Sent once more by staff. */
     resend: z.boolean(),
   }),
-  /** A text of the member's; null where its words are not kept (words in danger). */
+  /** A text of the member's; null if its content is not stored (crisis messages). */
   z.object({ ...event, kind: z.literal('reply'), body: z.nullable(z.string()), understood_as: intentWire }),
-  /** What the product answered by itself. */
+  /** An automatic response. */
   z.object({ ...event, kind: z.literal('answer'), body: z.string() }),
   z.object({
     ...event,
@@ -269,7 +269,7 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('plan-resumed'), by_itself: z.boolean() }),
   /** The member chose other days, another hour or another zone. */
   z.object({ ...event, kind: z.literal('plan-rescheduled'), preferences: preferencesWire }),
-  /** What the membership became, and what was paid then. */
+  /** A phase of the membership, with its payment. */
   z.object({
     ...event,
     kind: z.literal('membership'),

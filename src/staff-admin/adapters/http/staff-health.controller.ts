@@ -6,7 +6,7 @@ import { type ActivityWire, activityWire, type StaffHealthWire, staffHealthWire 
 import { recentlyCountedAt } from '../../domain/activity.js';
 import { ViewActivity } from '../../application/activity.use-cases.js';
 
-/** Whether everything is being sent, for staff. */
+/** True if everything is being sent, for staff. */
 @StaffOnly()
 @Controller('api/staff/health')
 export class StaffHealthController {
@@ -30,7 +30,7 @@ const present = ({ kind, condition, waiting, lateSince, givenUp, blockedReason, 
   whose,
 });
 
-/** What members do, by the week, for staff. */
+/** Shows staff the activity of members by week. */
 @StaffOnly()
 @Controller('api/staff/activity')
 export class ActivityController {

@@ -10,7 +10,7 @@ import { FindUser } from '../../../users/users.api.js';
 import { type TimelineEvent, TimelineQueries } from '../persistence/timeline.queries.js';
 import { type TimelineEventWire, timelineEventWire } from './staff-admin.contract.js';
 
-/** What happened between a member and the product, in one column. */
+/** Shows everything between a member and us in one timeline. */
 @StaffOnly()
 @Controller('api/staff/members/:id/timeline')
 export class TimelineController {

@@ -11,7 +11,7 @@ export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subj
   number: number;
   /** null: their account is gone, or no account did it. */
   actorId: string | null;
-  /** As they were called then; null in entries from before names were kept. */
+  /** The actor's name at that time; null in entries from before names were stored. */
   actorName: string | null;
   /** An account under the name that it has now, or its address; all else under the name that it then had. */
   subject: AuditSubject & {

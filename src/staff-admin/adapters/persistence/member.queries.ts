@@ -41,10 +41,10 @@ export interface MemberPlan {
   id: string;
   state: Curriculum['state'];
   pausedBy: Curriculum['pausedBy'];
-  /** When a pause ends by itself; null: not before someone resumes it. */
+  /** The time when a pause ends by itself; null: not before someone resumes it. */
   resumesAt: Date | null;
   /**
-   * Of the practice that was sent last, as the member's own screen counts; the first before any. Null without
+   * The week of the last sent practice, as the member's own screen counts; the first before any. Null without
    * practices.
    */
   week: number | null;
@@ -67,7 +67,7 @@ export interface MemberTexting {
   numberWaits: boolean;
   /** When the number opted out, and how that came to be known; null when it did not. */
   suppressed: { at: Date; source: 'reply' | 'provider' | 'unreachable' } | null;
-  /** What became of the latest text. */
+  /** The state of the latest text. */
   lastText: { state: TextState; at: Date } | null;
 }
 
@@ -90,7 +90,7 @@ export interface MemberFilter {
 const MEMBERSHIP_STATE = `
   case when m.access_until is null then 'none' when m.access_until > $1 then m.phase else 'ended' end`;
 
-/** What is known of each of the few people on a page, each look-up by an index. */
+/** Looks up each of the few people on a page by an index. */
 const DETAILS = `
   left join membership_access m on m.user_id = u.id
   left join opted_out_numbers s on s.phone_number = u.phone_number

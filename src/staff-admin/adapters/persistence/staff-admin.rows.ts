@@ -23,7 +23,7 @@ export class ActivityWeekRow {
   @Column('integer')
   replies: number;
 
-  /** Of product time. */
+  /** Of application time. */
   @Column('timestamptz', { name: 'counted_at' })
   countedAt: Date;
 }
@@ -48,7 +48,7 @@ export class AuditEntryRow {
   @ForeignKey('users', { name: 'fk_audit_entries_actor', onDelete: 'SET NULL' })
   actorId: string | null;
 
-  /** As they were called then; null in entries from before names were kept, and for what no account did. */
+  /** The actor's name at that time; null in entries from before names were stored, and for what no account did. */
   @Column({ name: 'actor_name', type: 'text', nullable: true })
   actorName: string | null;
 
@@ -83,7 +83,7 @@ export class MemberNoteRow {
   @ForeignKey('users', { name: 'fk_member_notes_author', onDelete: 'SET NULL' })
   authorId: string | null;
 
-  /** As they were called then. */
+  /** The author's name at that time. */
   @Column('text', { name: 'author_name' })
   authorName: string;
 

@@ -11,7 +11,7 @@ import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';
 export type TimelineEvent = { id: string; at: Date } & (
   | {
       kind: 'text';
-      /** Of the practice that it brings. */
+      /** The title of its practice. */
       title: string | null;
       /** The link's token is masked. */
       body: string;
@@ -20,9 +20,9 @@ export type TimelineEvent = { id: string; at: Date } & (
       providerCode: string | null;
       resend: boolean;
     }
-  /** A text of the member's; without its words where they are not kept, as words in danger are not. */
+  /** A text of the member's; without its content if it is not stored, as for crisis messages. */
   | { kind: 'reply'; body: string | null; understoodAs: InboundText['kind'] }
-  /** What the product answered by itself. */
+  /** An automatic response. */
   | { kind: 'answer'; body: string }
   | { kind: 'staff-message'; body: string; channel: 'text' | 'mail'; state: MessageState; staffName: string | null }
   | { kind: 'mail'; template: string; state: MailState; failure: MailFailure | null }
@@ -34,7 +34,7 @@ export type TimelineEvent = { id: string; at: Date } & (
   /** `byItself`: the pause had an end date. Otherwise the member resumed it. */
   | { kind: 'plan-resumed'; byItself: boolean }
   | { kind: 'plan-rescheduled'; preferences: Preferences }
-  /** What the membership became, and what was paid then. */
+  /** A phase of the membership, with its payment. */
   | {
       kind: 'membership';
       phase: MembershipPhase;
@@ -99,7 +99,7 @@ interface FoundEvent {
   facts: object;
 }
 
-/** What happened between one member and the product. Its cost is that of the member's own rows. */
+/** Lists everything between one member and us. Its cost is that of the member's own rows. */
 @Injectable()
 export class TimelineQueries {
   constructor(private readonly database: Database) {}

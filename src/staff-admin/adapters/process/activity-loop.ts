@@ -10,7 +10,7 @@ const LOOP = 'staff-admin.count-activity';
 
 /**
  * Counts what members did for those who look at it later. By the system's clock, so that a virtual one does not stop
- * for it; the age of weeks is by product time.
+ * for it; the age of weeks is by application time.
  */
 @Injectable()
 export class ActivityLoop implements BeforeApplicationShutdown {

@@ -1,6 +1,6 @@
 import type { CountedWeek, WeekOfActivity } from '../../domain/activity.js';
 
-/** What members did, by the week: counted from what they did, and the counts that are kept. */
+/** The activity of members by week: counted from the tables, and the stored counts. */
 export abstract class ActivityQueries {
   /** Counts a week: reads an entry of an index for each practice and reply of it. @param from a Monday */
   abstract count(from: Date): Promise<WeekOfActivity>;

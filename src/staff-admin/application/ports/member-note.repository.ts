@@ -5,13 +5,13 @@ export interface MemberNote {
   userId: string;
   /** null: their account no longer exists. */
   authorId: string | null;
-  /** As they were called when they wrote it. */
+  /** The author's name when they wrote it. */
   authorName: string;
   body: string;
   created: Date;
 }
 
-/** What staff note about a member. Writes join the running transaction. */
+/** Staff's notes about members. Writes join the running transaction. */
 export abstract class MemberNoteRepository {
   /** @returns it, or the one that has its id already */
   abstract add(note: MemberNote): Promise<MemberNote>;

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { PasswordHasher } from '../../application/ports/password-hasher.js';
 
-/** How hard a guess is: memory in KiB, passes over it, lanes. */
+/** The cost of a guess: memory in KiB, passes over it, lanes. */
 export interface Argon2Cost {
   memoryCost: number;
   timeCost: number;

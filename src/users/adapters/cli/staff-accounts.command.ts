@@ -35,7 +35,7 @@ class StaffAccountDto extends PickType(SignUpDto, ['email', 'first_name', 'last_
   declare password: string;
 }
 
-/** What an operator does with the role of staff on the command line. Each answers the message to print. */
+/** Changes the role of staff, for an operator on the command line. Each method returns the message to print. */
 @Injectable()
 export class StaffAccountsCommand {
   constructor(

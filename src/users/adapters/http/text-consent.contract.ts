@@ -1,6 +1,6 @@
 /**
- * What the sign-up screen says about texts, with a version that is kept beside the person's consent. A change of the
- * words is a new version. It has a file of its own: the sign-up page, which shows it, comes without zod.
+ * The text about texts on the sign-up screen, with a version that is stored with the person's consent. A change of
+ * the text is a new version. It has a file of its own: the sign-up page, which shows it, is loaded without zod.
  */
 export const TEXT_CONSENT = {
   version: '2026-11',

@@ -175,7 +175,7 @@ const changesOf = (body: ProfileChangesDto) => ({
   timeZoneSource: body.time_zone_source ?? undefined,
 });
 
-/** What the body names; a part that it leaves out stays undefined, and so unchanged. */
+/** Returns the fields that the body names; an omitted one stays undefined, and so unchanged. */
 function profileOf(body: ProfileDto): Omit<Profile, 'timeZone'>;
 function profileOf(body: ProfileChangesDto): Partial<Profile>;
 function profileOf(body: ProfileChangesDto): Partial<Profile> {

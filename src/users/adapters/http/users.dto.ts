@@ -20,7 +20,7 @@ import type {
   SignUpBody,
 } from './users.contract.js';
 
-/** As in most directories. */
+/** The limit of most directories. */
 const NAME_MAX_LENGTH = 150;
 const SOURCES: string[] = ['browser', 'chosen'] satisfies TimeZoneSource[];
 const PASSWORD_RULE = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };

@@ -36,7 +36,7 @@ const SELECT_USER = `
     coalesce(m.access_until > $1, false) as has_active_product
   from users u left join membership_access m on m.user_id = u.id`;
 
-/** What the words of a search must be part of. */
+/** The text in which the words of a search are looked for. */
 const NAMES = `lower(concat_ws(' ', u.first_name, u.last_name, u.email))`;
 
 const LIST: KeyedList = {

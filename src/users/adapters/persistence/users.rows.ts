@@ -86,5 +86,5 @@ export class EmailChangeRow {
   expiresAt: Date;
 }
 
-/** What other modules may read of this one's tables in SQL; the views' migrations have their columns. */
+/** SQL views that other modules may read; the views' migrations have their columns. */
 export const usersViews = ['people'] as const;

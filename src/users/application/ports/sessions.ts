@@ -7,7 +7,7 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
-/** Where people are signed in. Joins the running transaction. */
+/** Sessions of people. Joins the running transaction. */
 export abstract class Sessions {
   /** Signs a person in. `userAgent` is the browser's own words, for the list of signed-in devices. */
   abstract open(userId: string, userAgent: string): Promise<OpenedSession>;

@@ -34,7 +34,7 @@ export interface ProvedNumber {
   displaced: string[];
 }
 
-/** What of an account changes with its profile. */
+/** The columns of an account that change with its profile. */
 export type ProfileChanges = Partial<Profile & PhoneProof & Pick<UserAccount, 'timeZoneSource'>>;
 
 /** People. An id that is no UUID is unknown. Every write joins the running transaction. */
@@ -77,7 +77,7 @@ export abstract class UserRepository {
    * @returns false when `version` is no longer the current one: someone else was first
    */
   abstract changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean>;
-  /** The same password, rehashed: the version stays. Does nothing when the password has changed meanwhile. */
+  /** The same password, rehashed: the version stays. Does nothing when the password has changed in the meantime. */
   abstract rehashPassword(id: string, oldHash: string, newHash: string): Promise<void>;
   /** As `changePassword`, for the address, which a link that was mailed there has proved. @throws EmailTaken */
   abstract changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean>;

@@ -52,7 +52,10 @@ export class NewAccounts {
   }
 }
 
-/** Whether another account has proved that the number is theirs. @param except the account that asks */
+/**
+ * True if another account has proved that the number is theirs.
+ * @param except the account that asks
+ */
 export async function isTaken(users: UserRepository, phoneNumber: string, except?: string): Promise<boolean> {
   if (phoneNumber === '') return false;
   return (await users.ownersOf(phoneNumber)).some(({ id, status }) => id !== except && status === 'proved');

@@ -8,8 +8,8 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { Sessions } from '../ports/sessions.js';
 
 /**
- * Who is staff: a change is recorded, and the owner is informed by email. Made by the operator, so the record names no
- * account.
+ * The role of staff: a change is recorded, and the owner is notified by email. Made by the operator, so the record
+ * names no account.
  */
 @Injectable()
 export class StaffRoles {

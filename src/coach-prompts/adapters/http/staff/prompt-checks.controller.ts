@@ -69,7 +69,7 @@ const presentReplay = ({ replies, concludedAfter, faults }: Replay) => ({
 });
 
 const TITLE_MAX_LENGTH = 100;
-/** As in the chat itself. */
+/** The same limit as in the chat. */
 const MESSAGE_MAX_LENGTH = 4_000;
 
 export class PromptExampleDto implements PromptExampleBody {

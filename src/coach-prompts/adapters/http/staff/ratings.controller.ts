@@ -76,7 +76,7 @@ const columns: CsvColumns<NamedRating> = {
   rated_by: ({ person }) => person?.name,
 };
 
-/** What staff think of the coach's replies in their sandboxes. */
+/** Staff's ratings of the coach's replies in their sandboxes. */
 @StaffOnly()
 @Controller('api/coach/ratings')
 export class RatingsController {
@@ -109,7 +109,7 @@ export class RatingsController {
     return this.lists.file(request, staff.userId, this.rated);
   }
 
-  /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */
+  /** Streams all that match, as JSON lines: one rating per line, with the conversation before its reply. */
   @Sensitive()
   @Get('export')
   @Filters(ratingFilters)

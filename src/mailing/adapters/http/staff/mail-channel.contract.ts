@@ -9,7 +9,7 @@ export const mailChannelWire = z.object({
   reason: z.nullable(z.string()),
   /** The mail server's code. */
   code: z.nullable(z.string()),
-  /** When one email tests whether the mail server takes them again. */
+  /** The time when one email tests whether the mail server takes them again. */
   next_try_at: z.nullable(z.iso.datetime()),
   /** Emails that could not be sent within three days, and that can be tried again. */
   expired: z.number(),
@@ -18,7 +18,7 @@ export const mailChannelWire = z.object({
 /** POST /api/staff/mails/channel/retry/: at most 200 at a time. */
 export const retriedMailsWire = z.object({
   retried: z.number(),
-  /** What is left for another request. */
+  /** The number left for another request. */
   left: z.number(),
 });
 

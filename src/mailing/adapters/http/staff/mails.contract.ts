@@ -10,7 +10,10 @@ export const mailWire = z.object({
   id: z.string(),
   /** `welcome`, `password-reset`, … */
   template: z.string(),
-  /** Whom it is to, or with `to_staff` about; null for neither, and for emails from before this was recorded. */
+  /**
+   * The person whom it is to, or with `to_staff` about; null for neither, and for emails from before this was
+   * recorded.
+   */
   person_id: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
   /** It goes to staff, and is about the person. */
@@ -25,11 +28,11 @@ export const mailWire = z.object({
   next_try_at: z.nullable(z.iso.datetime()),
   sent_at: z.nullable(z.iso.datetime()),
   /**
-   * Why it was given up: three days passed, the mail server refused it permanently, it can no longer be decrypted, or
-   * it may have been sent before a restore.
+   * The reason of a permanent failure: three days passed, the mail server rejected it for good, it can no longer be
+   * decrypted, or it may have been sent before a restore.
    */
   failure: z.nullable(mailFailure),
-  /** It was given up, and its link, if it has one that ends, still opens something. */
+  /** It failed permanently, and its link, if it has one that ends, still opens something. */
   can_retry: z.boolean(),
 });
 

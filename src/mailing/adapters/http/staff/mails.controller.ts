@@ -40,7 +40,7 @@ const columns: CsvColumns<NamedMail> = {
   failure: ({ failure }) => failure,
 };
 
-/** Mails, and those that were given up, to be tried again. */
+/** Lists emails; those that failed permanently can be retried. */
 @StaffOnly()
 @Controller('api/staff/mails')
 export class MailsController {
