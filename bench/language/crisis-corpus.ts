@@ -14,8 +14,8 @@ export interface CrisisLine {
 }
 
 /**
- * `crisis-lines` was read while the patterns were written; `crisis-held-out` is one author's, whom nobody who writes patterns may
- * read. Please invent lines; never copy a real person's words.
+ * `crisis-lines` was read while the patterns were written. Nobody who writes patterns may read `crisis-held-out`: lines of it that were
+ * read move to the other file, and a new author writes others. Please invent lines; never copy a real person's words.
  */
 export type CrisisFile = 'crisis-lines' | 'crisis-held-out';
 

@@ -46,11 +46,10 @@ export class CrisisDetector {
   /** @returns the kind and the pattern that found it; null where nothing states a crisis */
   find(message: string): { kind: CrisisKind; pattern: string } | null {
     const all = wordsOf(message, this.spellings);
-    if (this.past.isIn(all)) return null;
     const words = this.withoutOrdinary(all);
     for (const { kind, patterns } of this.kinds)
       for (const { start, pattern } of patterns.matchesIn(words))
-        if (!isNegated(words, start))
+        if (!isNegated(words, start) && !this.past.isIn(INTENDED.has(kind) ? sentenceAt(all, start) : all))
           return { kind: kind === 'abuse' && this.partner.isIn(all) ? 'partner-abuse' : kind, pattern };
     return null;
   }
@@ -68,6 +67,16 @@ export class CrisisDetector {
 }
 
 const NEGATIONS = new Set(['not', 'never', 'nobody', 'without', 'no']);
+
+/** Kinds that somebody may intend now, whatever else the message says of the past; what others did is over when the message says so. */
+const INTENDED: ReadonlySet<CrisisKind> = new Set(['self-harm', 'harm-to-others']);
+
+/** The words of the sentence that the word at `index` stands in. */
+function sentenceAt(words: readonly Word[], index: number): readonly Word[] {
+  const isEnd = ({ ends }: Word) => ends === 'sentence';
+  const end = words.findIndex((word, at) => at >= index && isEnd(word));
+  return words.slice(words.findLastIndex((word, at) => at < index && isEnd(word)) + 1, end < 0 ? undefined : end + 1);
+}
 
 /** "I am not going to kill myself"; not "I did not sleep. I want to die". */
 function isNegated(words: readonly Word[], start: number): boolean {

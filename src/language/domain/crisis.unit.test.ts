@@ -22,6 +22,15 @@ describe('a crisis message', () => {
     expect(crisisIn(message)).toBe(kind);
   });
 
+  it.each([
+    'I used to love this job. Now I want to kill myself.',
+    'There was a training this morning. I almost stepped in front of a train on the way.',
+    'In my role as a lead I think about suicide every day',
+    'I was fired in May. I am going to shoot my boss on Monday.',
+  ])('is found where another sentence speaks of the past or of work: %s', (message) => {
+    expect(crisisIn(message)).not.toBeNull();
+  });
+
   it('is found in most direct statements of the lines that the patterns were written by', () => {
     const direct = crisisLines('crisis-lines').filter(({ kind, manner }) => kind !== null && manner === 'direct');
     const found = direct.filter(({ says }) => crisisIn(says) !== null);
