@@ -34,7 +34,7 @@ const SENDING_POLL_MS = 5_000;
 const QUIET_POLL_MS = 60_000;
 
 /**
- * Whether the person has a plan, and its state, for screens that only lead there: `null` says that there is none,
+ * True if the person has a plan, and its state, for screens that only lead there: `null` says that there is none,
  * `undefined` that the server has not said yet. Members and non-members alike may ask.
  */
 export const useCurriculumState = (): Curriculum['state'] | null | undefined => usePlanState()?.state;
@@ -132,7 +132,7 @@ export function useCurriculum(isWanted = true) {
         call: () => patch({ state: 'active' }),
         expected: (curriculum) => ({ ...curriculum, state: 'active' }),
       }),
-    /** What the plan should really be about. Takes as long as planning does. */
+    /** Corrects the topic of the plan. Takes as long as planning does. */
     correct: (correction: Correction) =>
       change({
         call: () =>
@@ -144,7 +144,7 @@ export function useCurriculum(isWanted = true) {
 
 export type OwnCurriculum = ReturnType<typeof useCurriculum>;
 
-/** What a swap would bring; nothing changes. */
+/** Previews a swap; nothing changes. */
 export const previewSwap = (id: string): Promise<SwapPreview> =>
   api.get(`/curriculum/items/${encodeURIComponent(id)}/swap/`, { schema: swapPreviewWire });
 
@@ -179,7 +179,7 @@ const withItem = (
   items: curriculum.items.map((item) => (item.id === id ? change(item) : item)),
 });
 
-/** As a plan is shown from which no text comes. */
+/** Removes the dates of a plan from which no text comes. */
 export const withoutMoments = (curriculum: Curriculum): Curriculum => ({
   ...curriculum,
   items: curriculum.items.map((item) => ({ ...item, dueAt: null })),

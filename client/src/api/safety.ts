@@ -21,7 +21,7 @@ export function useSafetyCases(query: ListQuery) {
   });
 }
 
-/** How many cases no one has looked at; 0 for people who are not staff, and while the number isn't known. */
+/** Returns the number of unseen cases; 0 for people who are not staff, and while the number isn't known. */
 export function useUnseenCases() {
   const isStaff = useAuth((auth) => auth.isStaff);
   const query = { seen: 'false', page_size: 1 };

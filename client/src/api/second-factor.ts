@@ -55,7 +55,7 @@ export async function confirmSession(challenge: string, proof: SecondFactorProof
   await api.post('/second-factor/confirm/', { body: proofBody(challenge, proof), keepsKeys: true });
 }
 
-/** What a member of staff has set up; makes no request for anybody else. */
+/** Loads the second factors of a staff member; makes no request for anybody else. */
 export function useSecondFactors() {
   const token = useAuth((auth) => (auth.isStaff ? auth.token : ''));
   const { data, error, mutate } = useSWR(token ? ['second-factor', token] : null, () =>

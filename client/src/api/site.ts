@@ -19,14 +19,14 @@ export const SITE = '/site/';
 
 interface SiteState {
   site: Site | null;
-  /** Whether the server is asked, has answered, or is asked again in a while. */
+  /** True once the request was sent, answered, or scheduled again. */
   isAsked: boolean;
 }
 
 /** A store of its own: it outlives sessions, and visitors need nothing else that is kept. */
 export const useSiteState = create<SiteState>()(() => ({ site: null, isAsked: false }));
 
-/** Who the coach is and where help is found; the same for everyone. */
+/** Facts about the coach and where to get help; the same for everyone. */
 export function useSite(): Site {
   const site = useSiteState((state) => state.site);
   useEffect(() => {

@@ -27,13 +27,16 @@ function pollEvery(texts: { results: SentText[] } | undefined): number {
   return isOnItsWay ? SENDING_POLL_MS : QUIET_POLL_MS;
 }
 
-/** What blocks every text to this person, such as a STOP; null: nothing, or the server has not answered yet. */
+/**
+ * The reason why this person gets no texts, such as a STOP; null if there is none, or the server has not responded
+ * yet.
+ */
 export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;
 
-/** Whether no texts are sent at the moment, as the carrier accepts none. */
+/** True if no texts are sent at the moment, as the carrier accepts none. */
 export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
 
-/** Whether the server has said what blocks texts, or has failed to. */
+/** True once the server has reported what blocks texts, or has failed to. */
 export const useBlockedReasonIsKnown = (): boolean => {
   const { data, error } = useBlockedAnswer();
   return data !== undefined || error !== undefined;
@@ -54,6 +57,6 @@ export const askNumberAgain = async (): Promise<void> => {
   await api.post('/texts/confirmation/');
 };
 
-/** Retries a text that was given up or did not arrive; for staff. */
+/** Retries a text that failed permanently or did not arrive; for staff. */
 export const retryText = (id: string) =>
   api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });

@@ -32,7 +32,7 @@ describe('A screen whose files do not come', () => {
   function openScreen() {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const failure = new TypeError('Failed to fetch dynamically imported module');
-    // As Vite announces it.
+    // The event as Vite dispatches it.
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }));
     const Broken = () => {
       throw failure;

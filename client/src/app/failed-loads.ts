@@ -20,8 +20,8 @@ export function noteFailedLoads(): void {
 let leftAt = -Infinity;
 
 /**
- * Whether the browser is on its way to another page, such as the checkout. Firefox then ends loads that are under way as if
- * they had failed; a reload would put an end to that way.
+ * True if the browser is on its way to another page, such as the checkout. Firefox then ends loads that are under way
+ * as if they had failed; a reload would put an end to that way.
  */
 export const isBeingLeft = (): boolean => performance.now() - leftAt < LEAVING_MS;
 
@@ -29,8 +29,8 @@ export const isFailedLoad = (error: unknown): error is Error =>
   typeof error === 'object' && error !== null && failedLoads.has(error);
 
 /**
- * Whether a reload may help, and takes note of it: it gets the files of a new version. If that did not help just now, the error
- * is real. Where no note can be kept, the page would be loaded again and again.
+ * True if a reload may help, and takes note of it: it gets the files of a new version. If that did not help just now,
+ * the error is real. Where no note can be kept, the page would be loaded again and again.
  */
 export function mayReload(): boolean {
   if (Date.now() - Number(tabStorage.get(KEY)) < ENOUGH_MS) return false;

@@ -15,7 +15,8 @@ export function useFocusOnNavigation(): void {
 /** Puts the focus on the heading of what is shown now, or on the screen itself while it has none. */
 function focusOnScreen(): void {
   const main = document.getElementById('main');
-  // A screen may have put the focus into a field of its own; a menu that was opened meanwhile would close without it.
+  // A screen may have put the focus into a field of its own; a menu that was opened in the meantime would close
+  // without it.
   if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role="menu"]')) return;
   const heading = main.querySelector<HTMLElement>('h1');
   heading?.setAttribute('tabindex', '-1');

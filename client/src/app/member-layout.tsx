@@ -109,7 +109,7 @@ function useEndedSession(): void {
   }, [hasEnded, logInAgain]);
 }
 
-/** Whether a call of this session was refused because it is over. */
+/** True if a call of this session was refused because it is over. */
 function useHasEnded(): boolean {
   const token = useAuth((auth) => auth.token);
   const endedToken = useSessionEnd((state) => state.endedToken);
@@ -149,9 +149,10 @@ function SessionCache({ children }: { children: ReactNode }) {
     () =>
       useAuth.subscribe(({ token }, previous) => {
         if (!previous.token || token === previous.token) return;
-        // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer, and
-        // while one is on its way, a screen of the next session would fetch nothing and go on loading.
-        // Where another session has taken its place, what is open is requested anew: without a session that would be refused.
+        // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer,
+        // and while one is on its way, a screen of the next session would fetch nothing and go on loading. Where
+        // another session has taken its place, what is open is requested again: without a session that would be
+        // refused.
         unload({ revalidate: token !== '' });
       }),
     [unload],
@@ -167,8 +168,8 @@ function SessionCache({ children }: { children: ReactNode }) {
 }
 
 /**
- * What every screen of a member whose payment fails says, and where that goes; null where there is nothing to say. The account
- * and the payment screen say it themselves.
+ * The notice for a member whose payment fails, and its link; null if there is none. The account and the payment
+ * screen have their own.
  */
 export interface PaymentProblem {
   words: string;
@@ -209,7 +210,7 @@ export function PaymentBanner({ words, place }: PaymentProblem) {
 function wordsFor({ state, accessUntil, manageable, paymentPending }: Membership): string | null {
   if (state === 'past-due')
     return `Your last payment did not go through. Update your card by ${formatDate(accessUntil)}, or your texts will stop.`;
-  // What has ended and can still charge waits for a payment, unless a bank is at it.
+  // An ended subscription that can still charge waits for a payment, unless a bank is processing one.
   if (state === 'ended' && manageable && !paymentPending)
     return 'Your texts have stopped because your last payment did not go through. Update your card, and they pick up where they left off.';
   return null;

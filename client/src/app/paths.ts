@@ -5,17 +5,17 @@ export const paths = {
   signUp: '/sign-up',
   requestReset: '/request-reset',
   confirmReset: '/password/reset/confirm/:userId/:token',
-  /** Where the mail after the sign-up leads. */
+  /** The target of the email after sign-up. */
   verifyEmail: '/email/verify/:userId/:token',
-  /** Where the mail to a new address leads. */
+  /** The target of the email to a new address. */
   confirmEmail: '/email/change/confirm/:userId/:token',
-  /** Where the link at the foot of a weekly mail leads. */
+  /** The target of the link at the end of a weekly email. */
   stopWeeklyMail: '/weekly-mail/stop/:token',
   content: '/content/:content',
   terms: '/terms',
   privacy: '/privacy',
   account: '/account',
-  /** Where staff set up the second step of their log-in. */
+  /** The screen where staff set up the second factor of their log-in. */
   security: '/account/security',
   private: '/private',
   checkoutCancelled: '/checkout-cancelled',
@@ -31,30 +31,30 @@ export const paths = {
   curriculum: '/curriculum',
   /** One practice of the plan. */
   practice: '/curriculum/practices/:item',
-  /** What the person wrote about their practices. */
+  /** The person's reflections on their practices. */
   journal: '/curriculum/journal',
-  /** What became of the plan, from the first talk to the last reflection. */
+  /** The history of the plan, from the first conversation to the last reflection. */
   halfYear: '/curriculum/half-year',
   chatSandbox: '/staff/chat-sandbox',
   /** One's own talks with the sandbox. */
   sandboxTalks: '/staff/chat-sandbox/talks',
-  /** One of them, beside itself with another prompt. */
+  /** One of them, next to its replay with another prompt. */
   sandboxTalk: '/staff/chat-sandbox/talks/:chatId',
-  /** Where staff edit the coach's prompt. */
+  /** The screen where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',
   /** Conversations that drafts of the prompt are checked with. */
   promptExamples: '/staff/coach/examples',
-  /** What staff think of the coach's replies. */
+  /** Staff's ratings of the coach's replies. */
   ratings: '/staff/coach/ratings',
-  /** What members are sent. */
+  /** The practices that are sent to members. */
   catalogue: '/staff/catalogue',
-  /** Which practices are done, skipped and swapped. */
+  /** Counts of practices that were done, skipped and swapped. */
   practiceOutcomes: '/staff/catalogue/outcomes',
   /** Files that no practice uses. */
   unusedUploads: '/staff/catalogue/uploads',
   /** One practice; `new` for one that is still to be written. */
   catalogueItem: '/staff/catalogue/:number',
-  /** Who was sent that practice, or is still to get it. */
+  /** Recipients of that practice, past and upcoming. */
   practiceMembers: '/staff/catalogue/:number/members',
   /** Everyone with an account. */
   members: '/staff/members',
@@ -63,20 +63,20 @@ export const paths = {
   deliveries: '/staff/deliveries',
   /** Mails, newest first. */
   mails: '/staff/mails',
-  /** What people wrote to the coach's number, a thread a person. */
+  /** Threads with the coach's number, one per person. */
   messages: '/staff/messages',
   /** One thread: a person's id, or a number without an account. */
   thread: '/staff/messages/:threadId',
-  /** Who spoke of danger. */
+  /** Crisis cases. */
   safety: '/staff/safety',
-  /** What is sent on a day. */
+  /** Deliveries of a day. */
   today: '/staff/today',
   /** Plans that could not be made. */
   failedPlans: '/staff/today/failed-plans',
   /** Background work that is not tried again by itself. */
   failedJobs: '/staff/today/failed-work',
-  /** Whether everything is being sent. */
+  /** True if everything is being sent. */
   health: '/staff/health',
-  /** What staff did. */
+  /** Staff actions. */
   audit: '/staff/audit',
 } as const;

@@ -23,7 +23,7 @@ async function logOut() {
 }
 const logIn = () => act(() => void signInOn(server, { is_staff: true, token: 'another-token' }));
 
-/** What a log-in in another tab of the browser does to this one. */
+/** Simulates a log-in in another tab of the browser. */
 async function logInElsewhere(changes: { token: string; userId?: string }) {
   const stored: object = JSON.parse(localStorage.getItem('auth')!);
   localStorage.setItem('auth', JSON.stringify({ ...stored, ...changes }));

@@ -5,7 +5,10 @@ import { ErrorScreen } from './error-screen';
 import { paths } from './paths';
 import { RootLayout, VisitorLayout } from './layouts';
 
-/** What visitors see first, without what only members' screens need. Most of them come to the sign-up: it is there with the page. */
+/**
+ * Routes that visitors see first, without what only members' screens need. Most visitors come to the sign-up: it is
+ * part of the entry.
+ */
 const visitorRoutes: RouteObject = {
   element: <VisitorLayout />,
   children: [
@@ -81,7 +84,7 @@ export const routes: RouteObject[] = [
                 path: paths.private,
                 lazy: async () => ({ Component: (await import('../features/member/private-screen')).PrivateScreen }),
               },
-              // What a person received and wrote stays readable after the membership.
+              // Received practices and reflections stay readable after the membership.
               {
                 path: paths.practice,
                 lazy: async () => ({

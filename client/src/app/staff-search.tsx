@@ -14,7 +14,7 @@ import { closeStaffSearch as close, openStaffSearch, useStaffSearchState } from 
 interface Result {
   to: string;
   name: string;
-  /** What tells it from others of that name. */
+  /** The text that distinguishes it from others of that name. */
   detail?: string;
   mark?: string;
 }
@@ -48,7 +48,7 @@ export function StaffSearch() {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!isShortcut(event) || event.defaultPrevented) return;
-      // What a dialog asks is answered first.
+      // An open dialog takes precedence.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       openStaffSearch();
@@ -102,7 +102,7 @@ function SearchBox() {
     },
     [navigate],
   );
-  // What was found for the words before is not what Enter means now: it opens what comes.
+  // Results for the previous words are not what Enter means now: it opens what arrives next.
   useEffect(() => {
     if (isOpening && !isPending && target !== undefined) open(target);
   }, [isOpening, isPending, target, open]);

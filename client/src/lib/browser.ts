@@ -13,7 +13,7 @@ export const browser = {
     window.location.assign(url);
   },
 
-  /** Loads the page anew, at the address that it has. */
+  /** Loads the page again, at the address that it has. */
   reload(): void {
     window.location.reload();
   },

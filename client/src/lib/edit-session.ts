@@ -1,4 +1,4 @@
-/** What someone else saved while this was being written, and who, where that is known. */
+/** Another person's save while this was being written, and its author, if known. */
 interface Conflict<Base> {
   base: Base;
   savedBy: string | null;
@@ -11,7 +11,7 @@ export type FieldErrors<Text> = Partial<Record<keyof Text, string>>;
 
 /** The work of one person on one thing, from opening it until it is saved or discarded. */
 export interface EditSession<Base, Text> {
-  /** What is saved, as far as this person has seen it: what they write changes this. */
+  /** The saved state, as far as this person has seen it: what they write changes this. */
   base: Base;
   text: Text;
   /** Why it is changed, in the author's words; empty for none. */
@@ -23,20 +23,20 @@ export interface EditSession<Base, Text> {
   isSaving: boolean;
   /** null since the last change. */
   saved: SavedAs | null;
-  /** Whether the text was brought back after a reload or a log-in. */
+  /** True if the text was restored after a reload or a log-in. */
   isRestored: boolean;
 }
 
 /** Unsaved work, as the tab keeps it. */
 export type KeptWork<Base, Text> = Pick<EditSession<Base, Text>, 'base' | 'text' | 'reason'>;
 
-/** What an edit session has to know of the thing that is edited. */
+/** Rules for the thing that an edit session edits. */
 export interface EditRules<Base, Text extends object> {
-  /** What is saved, in the form's fields. Always has every field. */
+  /** Returns the saved state in the form's fields. Always has every field. */
   textOf(base: Base): Text;
   /** The reason that was saved with it. */
   reasonOf(base: Base): string;
-  /** What is shown where nothing is written and another state of the thing has come; null: all stays as it is. */
+  /** Returns the state to show if nothing is written and another state has arrived; null: everything stays as it is. */
   newest(
     held: Pick<EditSession<Base, Text>, 'base' | 'reason'>,
     arrived: Base,
@@ -85,7 +85,10 @@ export function opened<Base, Text extends object>(
   };
 }
 
-/** Which fields hold something else. @param other has every field */
+/**
+ * Lists the fields that differ.
+ * @param other has every field
+ */
 export const changedFields = <Text extends object>(one: Text, other: Text): (keyof Text)[] =>
   (Object.keys(other) as (keyof Text)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
@@ -104,7 +107,7 @@ export const isDirty = <Base, Text extends object>(
   { base, text }: Pick<EditSession<Base, Text>, 'base' | 'text'>,
 ): boolean => changedFields(text, rules.textOf(base)).length > 0;
 
-/** What becomes of the session by each thing that happens. Pure: nothing is fetched, kept or asked here. */
+/** The reducer of the session. Pure: it fetches, stores and asks nothing. */
 export function editSession<Base, Text extends object>(
   rules: EditRules<Base, Text>,
   session: EditSession<Base, Text>,
@@ -124,7 +127,7 @@ export function editSession<Base, Text extends object>(
     case 'reason-given':
       return { ...session, reason: event.reason };
     case 'arrived': {
-      // What others save is shown at once, but never over what was written here: a save then asks.
+      // Saves by others are shown at once, but never over what was written here: a save then asks.
       const newest = isDirty(rules, session) ? null : rules.newest({ base, reason }, event.base);
       return newest ? { ...session, ...newest, text: rules.textOf(newest.base) } : session;
     }

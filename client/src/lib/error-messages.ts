@@ -7,7 +7,7 @@ export const ERRORS = {
   checkoutAfterSignUp: 'Failed to create checkout session. Please contact support.',
   checkout: 'Failed to create checkout session. Please try again or contact support.',
   resetConfirm: 'There was an error resetting your password. Try again later',
-  /** As the server says it. */
+  /** The server's text. */
   resetLink: 'Invalid or expired token',
   systemPrompt: 'Failed to load system prompt',
   invalidParameters: 'Invalid parameters',
@@ -20,7 +20,7 @@ export const ERRORS = {
   /** A sentence of the client's own: the server's words are for developers of clients. */
   signedOut: 'You are signed out. Please log in again.',
   serverFault: 'Something went wrong on our side. Please try again in a moment.',
-  /** Of a change. */
+  /** For a change without a response. */
   unsure: 'No answer came in time, so it may have worked or not. Check in another tab before you try again.',
 } as const;
 
@@ -37,7 +37,7 @@ export function formMessages(error: unknown): string[] {
   return advice === null ? serverMessages(error) : [advice];
 }
 
-/** What to do about a failure that says nothing about what was sent; null where the server has said what is wrong. */
+/** Returns advice on a failure that says nothing about the request; null if the server has said what is wrong. */
 export function adviceOn(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null;
   if (error.kind === 'unanswered') return ERRORS.unsure;
@@ -64,12 +64,12 @@ export function systemPromptMessage(error: unknown): string {
   return field(dataOf(error), 'error') ?? ERRORS.systemPrompt;
 }
 
-/** What the server said about a failure in one line ('detail'), otherwise why the request failed (product.md 9.9). */
+/** Returns the server's one-line message ('detail'), otherwise why the request failed (product.md 9.9). */
 export function contentMessage(error: unknown): string {
   return field(dataOf(error), 'detail') ?? requestMessage(error) ?? ERRORS.generic;
 }
 
-/** What the server said about a failure in one line ('detail', else about a field), otherwise what a person makes of it. */
+/** Returns the server's one-line message ('detail', else about a field), otherwise advice for people. */
 export function detailMessage(error: unknown): string {
   if (hasStatus(error, 401)) return ERRORS.signedOut;
   const advice = adviceOn(error);

@@ -28,8 +28,8 @@ export function useSubmit(messagesOf: (failure: unknown) => string[] = formMessa
 }
 
 /**
- * Puts what the server has said about a form's fields beside them, and the focus into the first.
- * @returns what belongs to no field; all of it goes into the form's error list
+ * Puts the server's messages about a form's fields next to them, and the focus into the first.
+ * @returns the messages that belong to no field, for the form's error list
  */
 export function showFieldErrors<Form extends FieldValues>(
   error: unknown,

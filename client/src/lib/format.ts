@@ -26,7 +26,7 @@ export const formatMoment = (moment: string): string => shortMoment.format(new D
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** As written in a sentence: 'one' to 'nine', then '10' and '1,200'. */
+/** Spells a number for a sentence: 'one' to 'nine', then '10' and '1,200'. */
 export const numberWord = (count: number): string => WORDS[count] ?? count.toLocaleString('en-US');
 
 /** 'one practice', 'three practices', '12 practices' */

@@ -23,7 +23,7 @@ interface RequestOptions<S extends Schema = Schema> {
   signal?: AbortSignal;
   /** Milliseconds until the request fails; without it the client's `changeTimeout` counts, or there is no limit. */
   timeout?: number;
-  /** Without authorisation and CSRF headers, for calls that authenticate in another way. */
+  /** Without authorization and CSRF headers, for requests that authenticate in another way. */
   anonymous?: boolean;
   /** Another session's than the one that the client speaks for. */
   token?: string;
@@ -46,7 +46,7 @@ export interface HttpClient {
 }
 
 interface HttpClientOptions {
-  /** What relative paths hang on, such as '/api'. */
+  /** The base of relative paths, such as '/api'. */
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
@@ -166,7 +166,7 @@ function resolve(baseUrl: string, path: string, query: Record<string, QueryValue
   return url;
 }
 
-/** What proves to the product's own server who calls. */
+/** Builds the headers that authenticate a request to our own server. */
 export function credentials(token: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const csrfToken = readCookie('csrftoken');
@@ -247,7 +247,7 @@ function decode(value: string): string {
 
 declare const isTyped: unique symbol;
 
-/** What a call sends: nothing but {@link bodyOf} makes one. */
+/** The body of a request: only {@link bodyOf} creates one. */
 export interface RequestBody {
   readonly [isTyped]: true;
 }

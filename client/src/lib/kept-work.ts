@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { tabStorage } from './storage';
 
 /**
- * Unsaved work outlives a reload, a session that ends and a way back through the browser's history: the tab keeps it
- * until it is saved or given up. Where the tab can keep nothing, it is lost as it would have been.
+ * Keeps unsaved work through a reload, a session that ends and a way back through the browser's history: the tab
+ * keeps it until it is saved or discarded. If the tab can't store anything, it is lost as before.
  * @param key names the work and whose it is
  * @param work null to forget it
  */
@@ -21,7 +21,7 @@ export function keptWork<T>(key: string): T | null {
 }
 
 /**
- * What is typed into a field, kept by the tab until it is taken away: a session that ends on the way does not lose it.
+ * Keeps the text of a field in the tab until it is removed: a session that ends on the way does not lose it.
  * @param key names the field, what it is about and whose it is
  */
 export function useKeptText(key: string): [string, (words: string) => void] {
@@ -34,10 +34,10 @@ export function useKeptText(key: string): [string, (words: string) => void] {
 }
 
 /**
- * What is filled into a form, kept by the tab until it is forgotten: a reload, or a session that ends on the way, does not
- * lose it.
+ * Keeps the fields of a form in the tab until they are forgotten: a reload, or a session that ends on the way, does
+ * not lose them.
  * @param key names the form, what it is about and whose it is; the same as long as the form is shown
- * @param initial what it begins with where the tab has kept nothing
+ * @param initial the values if the tab has stored nothing
  */
 export function useKeptWork<Work extends object>(
   key: string,

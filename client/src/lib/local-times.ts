@@ -57,7 +57,7 @@ export const localDay = (moment: number, timeZone: string): string =>
 /** '9:30 AM' */
 export const hourIn = inZone({ hour: 'numeric', minute: '2-digit' });
 
-/** What a clock on the wall showed, '2026-11-24T09:30:00' → 'Tue, Nov 24, 9:30 AM'; in no zone of the reader's. */
+/** Formats a local time, '2026-11-24T09:30:00' → 'Tue, Nov 24, 9:30 AM', without converting it to the reader's zone. */
 export const formatWallClock = (localTime: string): string => formatMomentIn(`${localTime}Z`, 'UTC');
 
 const wholeDay = inZone({ weekday: 'long', month: 'long', day: 'numeric' });

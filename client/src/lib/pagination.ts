@@ -7,7 +7,7 @@ export const DEFAULT_PAGE_SIZE = 25;
 interface PaginationState {
   page: number;
   totalCount: number;
-  /** The addresses of the neighbouring pages, as the server names them. */
+  /** The URLs of the neighboring pages, as the server returns them. */
   next: string | null;
   previous: string | null;
   size: number;
@@ -58,7 +58,7 @@ export interface Neighbor {
   before?: string;
 }
 
-/** What the address of a neighboring page says of where it is. */
+/** Parses the position in the URL of a neighboring page. */
 export function neighborIn(address: string | null): Neighbor {
   const query = address === null ? undefined : addressOf(address)?.searchParams;
   if (!query) return {};
@@ -71,7 +71,7 @@ export interface Pagination extends PaginationState {
   receive: (paged: Omit<Paged<unknown>, 'results'>) => void;
 }
 
-/** A page, and the row beside it where the server has named one. */
+/** A page, and the row next to it if the server has named one. */
 export interface PlaceInList extends Neighbor {
   page: number;
 }

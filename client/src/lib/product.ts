@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** What the product is called, wherever the client names it. */
+/** The product's name, wherever the client shows it. */
 export const PRODUCT_NAME = 'Career Coach';
 
 /** product.md 4.1 and 4.2. */
 export const MEMBERSHIP = { dollars: 59, months: 3, contentMonths: 6 } as const;
 
-/** What a buyer must know before the first payment: the price, that it renews, and how it ends. */
+/** The terms that a buyer must know before the first payment: the price, that it renews, and how it ends. */
 export const MEMBERSHIP_TERMS =
   `$${MEMBERSHIP.dollars} for ${MEMBERSHIP.months} months. Renews every ${MEMBERSHIP.months} months at ` +
   `$${MEMBERSHIP.dollars} until you cancel. To cancel, open Account and choose “Manage membership.”`;

@@ -26,7 +26,7 @@ interface ResourceOptions<S> {
   basePath: string;
   /** The shape of one item on the wire. */
   schema: S;
-  /** Whether addresses end in a slash. */
+  /** True if addresses end in a slash. */
   trailingSlash?: boolean;
 }
 

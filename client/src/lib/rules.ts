@@ -57,7 +57,7 @@ export const changePasswordRules = {
   },
 };
 
-/** What is wrong with the address of a reset screen, which carries the user's id and the token. */
+/** Returns the problems of a reset screen's URL, which carries the user's id and the token. */
 export function resetLinkFaults({ userId, token }: { userId: string; token: string }): string[] {
   const faults: string[] = [];
   if (userId.trim() === '') faults.push('Please enter a valid uid');

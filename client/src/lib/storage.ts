@@ -7,10 +7,10 @@ interface SafeStorage {
   clear(): void;
 }
 
-/** What this tab keeps, through reloads. */
+/** The storage of this tab, through reloads. */
 export const tabStorage = safely(() => sessionStorage);
 
-/** What all tabs keep. */
+/** The storage of all tabs. */
 export const siteStorage = safely(() => localStorage);
 
 /**

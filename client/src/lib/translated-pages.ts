@@ -1,4 +1,4 @@
-/** What a translator has put in the place of a text. */
+/** The elements that a translator has put in the place of texts. */
 const translations = new WeakMap<Node, Element>();
 
 const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT';

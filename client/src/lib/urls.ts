@@ -8,8 +8,8 @@ export function addressOf(text: string, base?: string): URL | null {
 }
 
 /**
- * Where a picture in somebody's text is fetched from; undefined for nowhere. On a secure page it is fetched over secure
- * connections only, so that no one on the network can see or replace it.
+ * Returns the URL from which a picture in somebody's text is fetched; undefined for none. On a secure page it is
+ * fetched over secure connections only, so that no one on the network can see or replace it.
  * @param protocol the page's, with its colon
  */
 export function pictureAddress(address: string, protocol: string): string | undefined {

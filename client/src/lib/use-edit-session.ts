@@ -14,7 +14,7 @@ import {
 } from './edit-session';
 import { keepWork, keptWork } from './kept-work';
 
-/** What is saved, and what it changes. */
+/** The saved state, and the changes to it. */
 export type Work<Base, Text> = KeptWork<Base, Text>;
 
 /**
@@ -29,15 +29,15 @@ export type Store<Base, Text> = (
 
 interface EditSessionOptions<Base, Text extends object> {
   rules: EditRules<Base, Text>;
-  /** What the server has now; the same object until that is another. */
+  /** The server's present state; the same object until it changes. */
   current: Base;
   /** Names the work and whose it is, to keep it across a reload. */
   workKey: string;
   /** @param was the version that it started from */
   onSaved: (saved: Base, was: Base) => Promise<unknown>;
   /**
-   * What a refused save says.
-   * @param base what is saved, as far as this session knows
+   * Maps a rejected save to its messages.
+   * @param base the saved state, as far as this session knows
    */
   refusalOf: (error: unknown, base: Base) => SaveRefusal<Base, Text>;
   onRefused: (refusal: SaveRefusal<Base, Text>) => unknown;
@@ -95,9 +95,9 @@ export function useEditSession<Base, Text extends object>(options: EditSessionOp
     change: (changes: Partial<Text>) => dispatch({ type: 'changed', changes }),
     setReason: (given: string) => dispatch({ type: 'reason-given', reason: given }),
     save,
-    /** What is wrong, before a save or beside it. */
+    /** Shows problems, before a save or after it. */
     refuse: (errors: readonly string[]) => dispatch({ type: 'refused', errors }),
-    /** What the server has now takes the place of what was written here. */
+    /** Replaces what was written here by the server's present state. */
     show: (now: Base) => dispatch({ type: 'saved', base: now, as: 'text' }),
     /** The thing is in another state: what is being written stays. */
     advance: (to: (base: Base) => Base) => dispatch({ type: 'advanced', to }),

@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pa
 type Counts = Omit<Paged<unknown>, 'results'>;
 
 interface ListFilters<Name extends string> {
-  /** As in the address; empty where there is none. */
+  /** The values in the URL; empty if there are none. */
   filters: Record<Name, string>;
   isFiltered: boolean;
   /** Sets one, and goes to the first page; an empty value takes it away. */
@@ -15,7 +15,7 @@ interface ListFilters<Name extends string> {
   clear: () => void;
   /** Takes all filters and the order away. */
   startOver: () => void;
-  /** What a field needs that sets one. */
+  /** The props of a field that sets a filter. */
   field: (name: Name) => {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
@@ -24,7 +24,7 @@ interface ListFilters<Name extends string> {
   sort: string;
   sortBy: (sort: string) => void;
   pagination: Pagination;
-  /** What a call asks for that answers this page; null where there is nothing to ask for. */
+  /** The query of a request for this page; null if there is nothing to request. */
   query: ListQuery;
 }
 
@@ -81,7 +81,7 @@ const pageIn = (query: URLSearchParams): number =>
 
 const keyOf = (path: string): string => `list:${path}`;
 
-/** What the list at this path showed last in this tab: the links back to it lead there. */
+/** Returns the last query of the list at this path in this tab: the links back to it lead there. */
 export const lastQueryOf = (path: string): string => tabStorage.get(keyOf(path)) ?? '';
 
 function useRememberedQuery(): void {
@@ -93,7 +93,7 @@ function useRememberedQuery(): void {
 
 /**
  * The address's query, to be read and written. What is written is there at once, the address follows: a field that
- * waited for it would lose letters that are typed meanwhile.
+ * waited for it would lose letters that are typed in the meantime.
  */
 function useQueryInAddress() {
   const [address, setAddress] = useSearchParams();

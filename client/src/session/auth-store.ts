@@ -11,7 +11,7 @@ interface AuthState {
   isStaff: boolean;
   /** May be older than the server's own record; the screens that matter ask the server again. */
   user: User | null;
-  /** True from the click on Log Out until the next screen is shown: no guard redirects the person meanwhile. */
+  /** True from the click on Log Out until the next screen is shown: no guard redirects the person in the meantime. */
   isClearingAuth: boolean;
   tokenExpirationDate: string | null;
 }
@@ -78,7 +78,10 @@ export function storeSession({ token, tokenExpirationDate, ...user }: UserWithTo
   });
 }
 
-/** How often another tab has put somebody else's session in the place of this one's: what is open then is the former person's. */
+/**
+ * Counts how often another tab has replaced this one's session by somebody else's: whatever is open then is the
+ * former person's.
+ */
 export const useReplacedSessions = create<{ count: number }>()(() => ({ count: 0 }));
 
 /**

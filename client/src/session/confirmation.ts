@@ -13,7 +13,8 @@ export const useConfirmation = create<Confirmation>()(() => ({ answer: null, mus
 let asked: Promise<boolean> | null = null;
 
 /**
- * Asks the person for their second factor once more, in a dialog; calls that come meanwhile wait for the same answer.
+ * Asks the person for their second factor once more, in a dialog; calls that come in the meantime wait for the same
+ * answer.
  * @returns false when they close it
  */
 export function askToConfirm(): Promise<boolean> {

@@ -14,7 +14,7 @@ export function logOut(): void {
 export function leaveSession(): void {
   useAuth.getState().startClearing();
   siteStorage.clear();
-  // What this tab has kept for its person: drafts, and links that sign in.
+  // The tab's storage contains its person's drafts, and links that log in.
   tabStorage.clear();
 }
 

@@ -1,7 +1,7 @@
 import { createPath, type Location } from 'react-router-dom';
 import { paths } from '../app/paths';
 
-/** What a redirect remembers in the history's state: where the person wanted to go. */
+/** The state of a redirect in the history: where the person wanted to go. */
 export interface Origin {
   from?: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }

@@ -1,7 +1,7 @@
 import { aMembership } from './a-membership';
 import { aPage, type MockServer } from './mock-server';
 
-/** What /account asks for, answered for a person who has chosen nothing yet. */
+/** Responds to the requests of /account for a person who has chosen nothing yet. */
 export function answerAccount(server: MockServer): void {
   server.on('GET /api/tokens/', aPage([]));
   server.on('GET /api/payments/membership/', { body: aMembership() });

@@ -13,7 +13,7 @@ class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: ((event: { type: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  /** What the client has sent, parsed. */
+  /** The client's frames, parsed. */
   readonly sent: unknown[] = [];
 
   constructor(readonly url: string) {}

@@ -6,7 +6,7 @@ import { routes } from '../app/routes';
 interface RenderedRoute {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
-  /** Where the person is now. */
+  /** The present path. */
   path: () => string;
 }
 

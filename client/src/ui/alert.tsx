@@ -39,7 +39,7 @@ export function ErrorList({ messages }: { messages: readonly string[] }) {
   );
 }
 
-/** What to do about errors that do not say it themselves. */
+/** Advice on errors that do not include it. */
 export function Advice({ children }: { children: string | null }) {
   if (children === null) return null;
   return (

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from './icons';
 
 interface CollapsibleProps {
   title: string;
-  /** Shown beside the title, outside the button. */
+  /** Shown next to the title, outside the button. */
   aside?: ReactNode;
   defaultOpen?: boolean;
   /** Its content is costly, and rendered only once it is opened. */

@@ -3,7 +3,7 @@ import { CloseIcon } from './icons';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Called for Escape, the Close button and a click beside the dialog. */
+  /** Called for Escape, the Close button and a click outside the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** What can be answered, at the end of a dialog. */
+/** The buttons at the end of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
 }
@@ -90,7 +90,7 @@ function Overlay({
   );
 }
 
-/** Whether a dialog has opened or closed since the latest press that was let through. */
+/** True if a dialog has opened or closed since the latest press that was let through. */
 let isOvertaken = false;
 let isSecond = false;
 

@@ -14,7 +14,7 @@ export function Loading({ className, children }: { className: string; children: 
 }
 
 interface UnloadedProps {
-  /** As a sentence about it begins: 'The plan'. */
+  /** The subject of a sentence about it: 'The plan'. */
   what: string;
   error: unknown;
   /** Ends when there is an answer. */
@@ -51,7 +51,7 @@ export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
   );
 }
 
-/** What a list or a section says when it has nothing to show, and what can be done about it. */
+/** The message of a list or a section that has nothing to show, with what can be done about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="border-line rounded-2xl border border-dashed px-6 py-12 text-center">

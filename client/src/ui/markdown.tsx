@@ -82,7 +82,7 @@ const documentComponents: Components = {
   h3: ({ node: _, ...props }: Props<'h3'>) => <h3 {...props} />,
 };
 
-/** Links open beside the page that the person is on; an emptied link leads nowhere. */
+/** Links open next to the present page; a removed link leads nowhere. */
 function Anchor({ node: _, href, children, ...props }: Props<'a'>) {
   if (!href) {
     return (

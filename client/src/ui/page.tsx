@@ -11,7 +11,7 @@ interface PageProps {
   mark?: ReactNode;
   /** A sentence or two under the heading. */
   lead?: ReactNode;
-  /** For screens with something beside their column. */
+  /** Used by screens with something next to their column. */
   isWide?: boolean;
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ interface PageStatesProps<Row> {
   /** The page as it is fetched. */
   answer: { data?: Paged<Row>; error?: unknown; isLoading?: boolean; mutate: () => Promise<unknown> };
   pagination: Pagination;
-  /** What the list is of, for its name and for the message when it cannot be had. */
+  /** The name of the list, also for the message when it cannot be loaded. */
   name: string;
   /** Shown when the list is empty. */
   empty: ReactNode;
@@ -98,7 +98,7 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
 }
 
 interface ListTableProps<Row> extends Omit<PageStatesProps<Row>, 'pagination'> {
-  /** As `useListFilters` gives it. */
+  /** The state of `useListFilters`. */
   list: { pagination: Pagination; sort: string; sortBy: (sort: string) => void; startOver: () => void };
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => Key;

@@ -6,8 +6,8 @@ import { control, Field, type FieldProps } from './text-fields';
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'id'> {}
 
 /**
- * A labelled choice of one; its options are its children. A value that none of them has is shown as what it is, and cannot
- * be chosen: an address may ask for several at once, or for something that does not exist.
+ * A labeled choice of one; its options are its children. A value that none of them has is shown as it is, and cannot
+ * be chosen: a URL may ask for several at once, or for something that does not exist.
  */
 export function SelectField({ label, error, hint, id, children, ...select }: SelectFieldProps) {
   const other = otherChoice(select.value, children);

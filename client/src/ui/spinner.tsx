@@ -1,4 +1,4 @@
-/** A turning ring. It says nothing to a screen reader: the text beside it does. */
+/** A rotating ring. It says nothing to a screen reader: the text next to it does. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`} fill="none">

@@ -28,11 +28,11 @@ export function StaffFrame({ back, children }: StaffFrameProps) {
 
 interface StaffPageProps extends StaffFrameProps {
   title: string;
-  /** Beside the heading. */
+  /** Next to the heading. */
   tools?: ReactNode;
 }
 
-/** A staff screen with its heading, and its tools beside it. */
+/** A staff screen with its heading, and its tools next to it. */
 export function StaffPage({ title, tools, back, children }: StaffPageProps) {
   return (
     <StaffFrame back={back}>

@@ -9,7 +9,7 @@ const WIDTH = 240;
 const HEIGHT = 64;
 const EDGE = 8;
 
-/** How close the person said they were to their goal, in words and as a curve. Renders nothing before the first score. */
+/** The person's success scores, in words and as a curve. Renders nothing before the first score. */
 export function SuccessScores({ scores = [] }: SuccessScoresProps) {
   const [first, last] = [scores[0], scores.at(-1)];
   if (!first || !last) return null;

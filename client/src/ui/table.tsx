@@ -5,15 +5,15 @@ export interface Column<Row> {
   title: string;
   /** Nothing where there is nothing to tell. */
   cell: (row: Row) => ReactNode;
-  /** What names the row: one column of a table. */
+  /** The column that names the row: one per table. */
   isName?: boolean;
   /** Buttons, whose column needs no name that is seen. */
   isTools?: boolean;
   /** The server's name of the order by this column. */
   sortBy?: string;
-  /** Where the list is ordered by this column unless somebody asks for another. */
+  /** The list's own order, unless somebody asks for another. */
   ownSort?: 'ascending' | 'descending';
-  /** Of the cells, such as a width. */
+  /** Styles of the cells, such as a width. */
   className?: string;
 }
 
@@ -22,7 +22,7 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** As in the address. */
+  /** The value in the URL. */
   sort: string;
   onSort: (sort: string) => void;
   /** Rows that need attention are highlighted. */

@@ -4,11 +4,11 @@ import { TextField } from './text-fields';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; announced as soon as it appears. */
+  /** The problem of the value; announced as soon as it appears. */
   error?: string;
 }
 
-/** A labelled field for several lines. */
+/** A labeled field for several lines. */
 export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
   const ownId = useId();
   const areaId = id ?? ownId;

@@ -3,13 +3,13 @@ import { EyeIcon, EyeOffIcon } from './form-icons';
 
 export interface FieldProps {
   label: string;
-  /** What is wrong with the value; announced as soon as it appears. */
+  /** The problem of the value; announced as soon as it appears. */
   error?: string;
   hint?: ReactNode;
   id?: string;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The ids that connect a control to its label, hint and error. */
 interface Described {
   id: string;
   'aria-invalid': true | undefined;
@@ -66,7 +66,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'clas
 /** A search stands in the address, which a server takes no longer than 16 KB of; names and addresses are shorter than this. */
 const LONGEST_SEARCH = 200;
 
-/** A labelled input. */
+/** A labeled input. */
 export function TextField({ label, error, hint, id, end, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} id={id}>

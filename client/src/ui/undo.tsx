@@ -5,7 +5,7 @@ import { Button } from './button';
 import { CloseIcon } from './icons';
 
 interface Offer {
-  /** What was done, as a sentence. */
+  /** The completed action, as a sentence. */
   message: string;
   undo: () => Promise<unknown>;
 }

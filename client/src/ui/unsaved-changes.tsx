@@ -7,7 +7,7 @@ interface Leaving {
   isAsked: boolean;
   stay: () => void;
   leave: () => void;
-  /** For leaving after the text has been saved, or given up on purpose. */
+  /** For leaving after the text has been saved, or discarded on purpose. */
   freely: (leave: () => void | Promise<void>) => void;
 }
 
@@ -58,7 +58,7 @@ interface EditConflictProps {
   onClose: () => void;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
-  /** Who saved what meanwhile, and both sides of it. */
+  /** The other person's save, and both sides of it. */
   children: ReactNode;
 }
 

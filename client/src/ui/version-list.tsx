@@ -10,10 +10,10 @@ import { Loading, Unloaded } from './loading';
 import { PaginationBar } from './paged-lists';
 import { Skeleton } from './spinner';
 
-/** What a row shows of a version. */
+/** The cells of a version's row. */
 interface VersionRow {
   number: number;
-  /** What people call it, where that is not its number: 'Version 7'. */
+  /** The version's name, if that is not its number: 'Version 7'. */
   name?: string;
   /** Shown behind the name. */
   mark?: string;
@@ -42,7 +42,7 @@ interface VersionListProps<V> {
   rowOf: (version: V) => VersionRow;
   canRestore?: boolean;
   renderDifferences: (older: V, newer: V) => ReactNode;
-  /** What is asked before a version is restored, with the buttons that answer. */
+  /** Asks before a version is restored, with the buttons that answer. */
   renderQuestion: (version: V, restoring: Restoring) => ReactNode;
 }
 
@@ -198,7 +198,7 @@ const nameOfRow = ({ name, number }: VersionRow): string => name ?? `Version ${n
 /** 'Version 7' → 'version 7', within a sentence. */
 export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What a restored version would change, within the question. */
+/** The changes that a restored version would make, within the question. */
 export function WhatChanges({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="What changes">
@@ -210,7 +210,7 @@ export function WhatChanges({ children }: { children: ReactNode }) {
 /** Longer than this, a comparison word by word gives way to one line by line. */
 const TIMEOUT_MS = 500;
 
-/** What one text has and the other hasn't: taken out is struck through, put in is underlined. */
+/** The difference of two texts: deletions are struck through, insertions underlined. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
     () => diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS }) ?? diffLines(before, after),

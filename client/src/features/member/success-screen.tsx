@@ -164,7 +164,7 @@ function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp:
   return <Leaving timeZone={timeZone} />;
 }
 
-/** In the sender's hands, who keeps it where the window has closed meanwhile. */
+/** In the sender's hands, who keeps it where the window has closed in the meantime. */
 function Leaving({ timeZone }: { timeZone: string }) {
   const { data } = useTexts(1, 1);
   const text = data?.results[0];
@@ -182,7 +182,7 @@ function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
   );
 }
 
-/** What keeps the text, and what to do about it. */
+/** The reason why the text is held back, and what to do about it. */
 function HeldBack({ rule }: { rule: string }) {
   switch (rule) {
     case 'opted-out':

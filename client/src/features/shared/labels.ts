@@ -42,7 +42,7 @@ export function scheduleWords({ weekdays: chosen, hour, minute }: Schedule): str
 }
 
 /**
- * What the carrier's codes mean, as sentences about 'this number' or 'it' end: Twilio's own list of errors,
+ * The carrier's codes, as ends of sentences about 'this number' or 'it': Twilio's own list of errors,
  * https://www.twilio.com/docs/api/errors.
  */
 const CODES: Record<string, string> = {
@@ -74,7 +74,7 @@ export function carrierWords(code: string): string {
   return /^5\d\d$/.test(code) ? `The carrier had a fault of its own (${code})` : `The carrier refused it (${code})`;
 }
 
-/** How the state of a thing is called and colored, wherever it is shown: no screen has names of its own. */
+/** Names and colors of states, wherever they are shown: no screen has names of its own. */
 
 type Thing = keyof typeof STATE_NAMES;
 export type StateOf<Kind extends Thing> = keyof (typeof STATE_NAMES)[Kind] & string;
@@ -118,7 +118,7 @@ const TONES: { [Kind in Thing]: Record<StateOf<Kind>, BadgeTone> } = {
   message: { sending: 'warning', sent: 'success', failed: 'error', unknown: 'warning' },
 };
 
-/** What a badge or a filter says of it. */
+/** The label on a badge or a filter. */
 export const stateName = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): string => {
   const names: Record<string, string> = STATE_NAMES[kind];
   return names[state] ?? state;

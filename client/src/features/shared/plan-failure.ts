@@ -3,9 +3,9 @@ import { HttpError, hasStatus, mayPass } from '../../lib/http-error';
 import { asSentence } from '../../ui/loading';
 
 interface Advice {
-  /** What failed, and what the person can do about it. */
+  /** The failure, and what the person can do about it. */
   advice: string;
-  /** Whether the same call may succeed on another try. */
+  /** True if the same call may succeed on another try. */
   mayHelpAgain: boolean;
 }
 
@@ -18,8 +18,8 @@ export function whatToDo(error: unknown): Advice {
 }
 
 /**
- * What a person reads of a change that failed, and can do about it.
- * @param unchanged a sentence that says what has not happened; left out where nobody knows whether it has
+ * The message about a change that failed, with advice.
+ * @param unchanged a sentence that says what has not happened; omitted if nobody knows whether it has
  */
 export function failureWords(unchanged: string, error: unknown): string {
   const { advice } = whatToDo(error);

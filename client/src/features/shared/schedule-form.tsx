@@ -24,7 +24,7 @@ const MINUTES = Array.from({ length: 12 }, (_, i) => i * 5);
 
 interface ScheduleFormProps<Saved> {
   preferences: Preferences;
-  /** How many practices are still to come. */
+  /** The number of upcoming practices. */
   waiting: number;
   /** Throws what the server said. */
   onSave: (preferences: Preferences) => Promise<Saved>;
@@ -128,7 +128,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
   );
 }
 
-/** What the number of days means for the plan. */
+/** The effect of the number of days on the plan. */
 function cadence(perWeek: number, waiting: number): string {
   if (perWeek === 0) return 'Choose one day or more.';
   const weeks = Math.ceil(waiting / perWeek);

@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A form, with what the product is beside it where there is room. */
+/** A form, with the product's introduction next to it where there is room. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title);
   return (
@@ -49,7 +49,7 @@ function Pitch() {
   );
 }
 
-/** How a practice looks when it arrives. */
+/** A practice as it looks when it arrives. */
 function TextMessage({ from, children }: { from: string; children: ReactNode }) {
   return (
     <figure className="bg-card text-ink shadow-float mt-10 max-w-sm rounded-2xl rounded-bl-md p-5">

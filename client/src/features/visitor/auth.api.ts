@@ -43,7 +43,7 @@ interface NewPassword {
   password: string;
 }
 
-/** Whose password a link resets; null where it is used or has expired. */
+/** Returns whose password a link resets; null if it is used or has expired. */
 export const checkReset = (userId: string, token: string): Promise<{ email: string | null }> =>
   api.get(resetPath(userId, token), { anonymous: true, schema: async () => (await schemas()).passwordResetWire });
 

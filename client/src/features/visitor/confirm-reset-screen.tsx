@@ -11,7 +11,7 @@ import { Card, Page } from '../../ui/page';
 import { PasswordField, UsernameForPasswordManagers } from '../../ui/text-fields';
 import { checkReset, confirmReset } from './auth.api';
 
-/** What the server says of a password that is too weak for this account; null for any other error. */
+/** Returns the server's message about a password that is too weak for this account; null for any other error. */
 function passwordFault(error: unknown): string | null {
   if (!hasStatus(error, 400)) return null;
   const { password } = (error.data ?? {}) as { password?: unknown };
@@ -19,7 +19,10 @@ function passwordFault(error: unknown): string | null {
   return typeof message === 'string' ? message : null;
 }
 
-/** Whose link it is; null where it is used or has expired. Asked before anything is typed, and never in the way of it. */
+/**
+ * Returns whose link it is; null if it is used or has expired. Requested before anything is typed, and never in the
+ * way of it.
+ */
 function useResetLink(userId: string, token: string, isWanted: boolean): string | null {
   const [email, setEmail] = useState<string | null>('');
   useEffect(() => {

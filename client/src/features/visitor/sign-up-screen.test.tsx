@@ -146,7 +146,7 @@ describe('Signing up', () => {
     );
     expect(useAuth.getState()).toMatchObject({ token: dana.token, userId: dana.id, user: { firstName: 'Dana' } });
     expect(path()).toBe('/sign-up');
-    // The browser is leaving: nobody signs up twice meanwhile.
+    // The browser is leaving: nobody signs up twice in the meantime.
     expect(submit()).toBeDisabled();
   });
 

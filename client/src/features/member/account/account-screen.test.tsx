@@ -91,7 +91,7 @@ describe('The account screen', () => {
 
   it('says that it is loading, and offers to try again when that fails', async () => {
     const known = signInOn(server);
-    // As a page of an earlier release may have left it.
+    // The state that a page of an earlier release may have left.
     useAuth.setState({ user: null });
     server.on(`GET /api/users/${known.id}`, never);
     const { user } = await renderRoute('/account');

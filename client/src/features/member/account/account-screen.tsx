@@ -46,7 +46,7 @@ function Account() {
     return <SectionFailed onRetry={() => void refresh()}>Your account could not be loaded.</SectionFailed>;
   }
   return (
-    // What one person has typed is never shown to the next.
+    // The key keeps one person's input from being shown to the next.
     <div key={user.id}>
       <nav aria-label="On this page" className="mb-10 flex flex-wrap gap-x-6 gap-y-2">
         {GROUPS.map(([id, title]) => (

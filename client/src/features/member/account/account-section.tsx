@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/spinner';
 
 interface AccountSectionProps {
   title: string;
-  /** What it is for, in a sentence or two. */
+  /** The purpose, in a sentence or two. */
   about: ReactNode;
   /** For a section that takes the focus when the control that had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
@@ -17,7 +17,7 @@ interface AccountSectionProps {
 }
 
 interface AccountGroupProps {
-  /** What a link to it ends with. */
+  /** The fragment of a link to it. */
   id: string;
   title: string;
   children: ReactNode;
@@ -68,12 +68,12 @@ interface SectionAnswerProps<Data> {
   data: Data | undefined;
   error: unknown;
   onRetry: () => void;
-  /** What stands there meanwhile, where it is taller than a line or two. */
+  /** Shown while loading, if it is taller than a line or two. */
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What the server answered, or that it is still to come, or that it did not come. */
+/** Renders the response, or that it is loading, or that it failed. */
 export function SectionAnswer<Data>({ what, data, error, onRetry, loading, children }: SectionAnswerProps<Data>) {
   if (data !== undefined) return children(data);
   if (error === undefined) return loading ?? <SectionLoading label={`Loading ${what}`} />;
@@ -108,7 +108,7 @@ export function SectionFailed({ children, onRetry }: { children: ReactNode; onRe
 
 interface ChoiceProps {
   label: string;
-  /** What it means, in a sentence. */
+  /** The meaning, in a sentence. */
   hint: ReactNode;
   isChosen: boolean;
   /** Throws what the server said. */
@@ -125,7 +125,7 @@ export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
           type="checkbox"
           className="accent-primary size-5 shrink-0"
           checked={isChosen}
-          // Not disabled meanwhile: it would lose the focus.
+          // Not disabled in the meantime: it would lose the focus.
           aria-disabled={isPending}
           onChange={({ target }) => {
             if (!isPending) void submit(() => onChoose(target.checked));
@@ -144,7 +144,7 @@ export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
 interface Kept<Form> {
   /** Names the form and whose it is. */
   key: string;
-  /** What the tab keeps where the session ends meanwhile: never a password. */
+  /** The fields that the tab keeps if the session ends in the meantime: never a password. */
   fields: readonly Path<Form>[];
 }
 

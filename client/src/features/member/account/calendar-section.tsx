@@ -138,7 +138,7 @@ type CalendarFeed = NonNullable<FeedResponse['feed']>;
 
 const names = (showsNames: boolean) => bodyOf<CalendarFeedBody>({ showsNames });
 
-/** Whether the person's calendar has their days, and what can be done about it. Each throws what the server said. */
+/** True if the person's calendar has their days, and what can be done about it. Each throws what the server said. */
 function useCalendarFeed() {
   const { data, error, mutate } = useSWR<FeedResponse, unknown>('calendar-feed', () =>
     api.get('/calendar/', { schema: calendarFeedWire }),

@@ -14,13 +14,16 @@ interface EmailLinkPageProps {
   lead: string;
   label: string;
   confirm: (userId: string, token: string) => Promise<{ email: string }>;
-  /** What the confirmed address means. */
+  /** The meaning of the confirmed address. */
   done: (email: string) => string;
-  /** Where a person who is logged in goes then. */
+  /** The next link for a person who is logged in. */
   next: { to: string; label: string };
 }
 
-/** Where a link in a mail about an address leads. A click confirms, not the visit: mail programs visit links on their own. */
+/**
+ * The target of a link in an email about an address. A click confirms, not the visit: mail programs visit links on
+ * their own.
+ */
 function EmailLinkPage({ title, lead, label, confirm, done, next }: EmailLinkPageProps) {
   const { userId = '', token = '' } = useParams();
   const isSignedIn = useAuth((auth) => auth.token !== '' && auth.userId === userId);
@@ -61,7 +64,7 @@ function EmailLinkPage({ title, lead, label, confirm, done, next }: EmailLinkPag
   );
 }
 
-/** Where the mail to a new address leads. */
+/** The target of the email to a new address. */
 export function ConfirmEmailScreen() {
   return (
     <EmailLinkPage
@@ -75,7 +78,7 @@ export function ConfirmEmailScreen() {
   );
 }
 
-/** Where the mail after the sign-up leads. */
+/** The target of the email after sign-up. */
 export function VerifyEmailScreen() {
   return (
     <EmailLinkPage

@@ -38,7 +38,7 @@ export function MembershipSection() {
   );
 }
 
-/** As tall as an active membership. */
+/** The same height as an active membership. */
 const CardLoading = () => (
   <Card className="min-h-59 sm:min-h-51">
     <SectionLoading label="Loading your membership" />

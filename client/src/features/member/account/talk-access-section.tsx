@@ -16,7 +16,7 @@ import { PagedList } from '../../../ui/paged-lists';
 import { talkName } from '../../shared/labels';
 import { AccountSection, SectionAnswer, Choice } from './account-section';
 
-/** Whether staff may read what this person says to the coach, and when they did. */
+/** True if staff may read what this person says to the coach, and when they did. */
 export function TalkAccessSection() {
   const { access, error, retry, choose } = useTalkAccess();
   return (
@@ -77,7 +77,7 @@ function Readings() {
 
 type TalkReading = Camelized<TalkReadingWire>;
 
-/** Whether the person lets staff read their talks; `choose` throws what the server said. */
+/** True if the person lets staff read their talks; `choose` throws what the server said. */
 function useTalkAccess() {
   const { data, error, mutate } = useSWR<TalkAccessWire, unknown>('talk-access', () =>
     api.get('/coach/talk-access/', { schema: talkAccessWire }),

@@ -37,7 +37,7 @@ export function WeeklyMailSection() {
   );
 }
 
-/** Whether the person gets the weekly mail; `choose` throws what the server said. */
+/** True if the person gets the weekly mail; `choose` throws what the server said. */
 function useWeeklyMail() {
   const { data, error, mutate } = useSWR<WeeklyMailWire, unknown>('weekly-mail', () =>
     api.get('/weekly-mail/', { schema: weeklyMailWire }),
@@ -60,7 +60,7 @@ async function stopWeeklyMail(token: string): Promise<void> {
   await api.post(`/weekly-mail/stop/${encodeURIComponent(token)}`);
 }
 
-/** Where the link in a weekly mail leads. A click ends it, not the visit: mail programs visit links on their own. */
+/** The target of the link in a weekly email. A click ends it, not the visit: mail programs visit links on their own. */
 export function StopWeeklyMailScreen() {
   const { token = '' } = useParams();
   const [hasStopped, setHasStopped] = useState(false);

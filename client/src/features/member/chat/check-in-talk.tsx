@@ -10,11 +10,11 @@ interface CheckInTalkProps {
   week: number;
   /** A talk from before then was another check-in's. */
   askedAt: string;
-  /** What it opens with. */
+  /** The opening question. */
   question: string;
   /** Button text and message in one. */
   answers: readonly string[];
-  /** What the person has answered already, where they came from; it is sent once, if nothing was said before. */
+  /** The person's answer on the page that they came from; it is sent once, if nothing was said before. */
   given: string | null;
   onGiven: () => void;
   onDone: () => void;

@@ -14,7 +14,10 @@ interface PlanToolsProps {
   own: OwnCurriculum;
 }
 
-/** What a person may do about the practice at hand and their texts without leaving the talk. The coach does the same after a yes. */
+/**
+ * The actions on the current practice and the texts, without leaving the conversation. The coach does the same after
+ * a yes.
+ */
 export function PlanTools({ curriculum, own }: PlanToolsProps) {
   const { pending, outcome, undo, act } = useAction(own);
   const item = practiceInHand(curriculum);

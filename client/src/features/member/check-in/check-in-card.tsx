@@ -96,7 +96,7 @@ function Question() {
 
 const frame = 'border-line-strong bg-card rounded-2xl border px-6 py-5';
 
-/** What every check-in asks first, before its talk is open; the coach continues from there. */
+/** The first question of every check-in, before its conversation is open; the coach continues from there. */
 export const FIRST_QUESTION = 'How has it been going with your practices?';
 
 /** Button text and message in one. */
@@ -108,7 +108,7 @@ export const FIRST_ANSWERS = [
 
 type FirstAnswer = (typeof FIRST_ANSWERS)[number];
 
-/** What an answer that was given elsewhere carries along to the talk. */
+/** Carries an answer that was given elsewhere along to the conversation. */
 const carrying = (answer: FirstAnswer) => ({ firstAnswer: answer });
 
 /** The answer that was carried along; null when there is none. */

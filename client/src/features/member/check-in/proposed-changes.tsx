@@ -4,7 +4,7 @@ import { detailMessage } from '../../../lib/error-messages';
 import { skillName } from '../../shared/labels';
 import { Button } from '../../../ui/button';
 
-/** What a check-in would change, each with its reason and what one may do about it. */
+/** The changes that a check-in proposes, each with its reason and its buttons. */
 export function Changes({ changes, own }: { changes: readonly CheckInChange[]; own: OwnCheckIn }) {
   // A wish replans what is not sent yet: one at a time.
   const [pending, setPending] = useState<string | null>(null);
@@ -39,7 +39,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
   useEffect(() => {
-    // The pressed button was disabled meanwhile, or is gone.
+    // The pressed button was disabled in the meantime, or is gone.
     const hasLostFocus = document.activeElement === document.body;
     if (wasPending.current && !isPending && hasLostFocus) button.current?.focus();
     wasPending.current = isPending;

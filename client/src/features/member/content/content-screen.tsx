@@ -100,7 +100,7 @@ function Unavailable({ offer, children }: { offer?: ReactNode; children: ReactNo
   );
 }
 
-/** What the address names, or what this tab has kept of it; null when anything is missing. */
+/** Returns the link in the URL, or the one that this tab has stored; null if anything is missing. */
 function useLinkInAddress(): ContentLink | null {
   const { content } = useParams();
   const [query] = useSearchParams();

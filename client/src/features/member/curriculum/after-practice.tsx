@@ -8,7 +8,7 @@ import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement }
 import { skillName } from '../../shared/labels';
 import { isReadable, progressOf } from './plan';
 
-/** What was opened: an item of the plan, or what a link names. */
+/** The opened practice: an item of the plan, or a link's content. */
 type Opened = { id: string } | { contentNumber: number };
 
 /**

@@ -6,7 +6,7 @@ import { CheckIcon } from '../../../ui/form-icons';
 import { MISSED_ID, type PlanActions, placeOf } from './plan-actions';
 import { type Progress, practicePath, itemStatus } from './plan';
 
-/** What was sent and has no response: one line, never a list of debts; the practices open on demand. */
+/** Sent practices without a response: one line, never a list of debts; the practices open on demand. */
 export function MissedPractices({
   curriculum,
   progress: { missed },

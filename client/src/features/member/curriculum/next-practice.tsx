@@ -11,7 +11,7 @@ import { skillName } from '../../shared/labels';
 import { weeksOf, type Progress, isReadable, practicePath, type Week } from './plan';
 import { NOW_ID, placeOf, type PlanActions } from './plan-actions';
 
-/** What matters now: the practice in the person's hands, else the one that comes next, and how far they have come. */
+/** The main card: the current practice, else the next one, and the progress. */
 export function NextPractice({ curriculum, progress, actions }: NextPracticeProps) {
   const { week, weeks } = progress;
   return (
@@ -37,7 +37,7 @@ function tally({ done, skipped, week, weeks, weeksKept }: Progress, { items, sta
 const pauseEnd = ({ resumesAt, preferences: { timeZone } }: Curriculum): string =>
   resumesAt ? day(resumesAt, timeZone) : 'you resume';
 
-/** What is to be done now, with its button: whatever the week, and in a pause too. */
+/** The next thing to do, with its button: whatever the week, and in a pause too. */
 function NextPracticeCard({ curriculum, progress: { current, next, done, reflections }, actions }: NextPracticeProps) {
   if (curriculum.state === 'finished') {
     return (
@@ -88,7 +88,7 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
   );
 }
 
-/** The practice that is still to be done beside what else is said. */
+/** The practice that is still to be done, in addition to the message. */
 function InHand({ label, item, actions }: { label: string; item: CurriculumItem | undefined; actions: PlanActions }) {
   if (!item || !isReadable(item)) return null;
   return (

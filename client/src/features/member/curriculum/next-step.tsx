@@ -15,7 +15,7 @@ import { keptReflection, ReflectionForm } from './reflection-form';
 interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
-  /** Whether the plan is complete. */
+  /** True if the plan is complete. */
   isFinished: boolean;
   onDone: (reflection: string) => Promise<Curriculum>;
   /** Left out where what was written is not to be deleted. */
@@ -43,7 +43,7 @@ export function NextStep({
   const [isWriting, setIsWriting] = useState(item.state !== 'done');
   const [saved, setSaved] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What is expected is shown before it is certain; the words stay in their field until it is.
+  // The expected result is shown before it is certain; the text stays in its field until it is.
   const [isDone, setIsDone] = useState(item.state === 'done');
   const [mayPutOff] = useState(isSkippable(item));
   const [undoId, setUndoId] = useState<string>();
@@ -111,7 +111,7 @@ export function NextStep({
       <StepTitle ref={heading}>{isDone ? 'Your reflection' : 'Have you tried it?'}</StepTitle>
       <div className="mt-4">
         <ReflectionForm
-          // What was taken back does not stay in the field.
+          // An undone reflection does not stay in the field.
           key={takenBack}
           itemId={item.id}
           initial={item.reflection}
@@ -252,7 +252,7 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
 export interface Postponement {
   title: string;
   about: string;
-  /** What takes it back; none where nothing changed. */
+  /** The id of the undo; none if nothing changed. */
   undoId: string | undefined;
 }
 

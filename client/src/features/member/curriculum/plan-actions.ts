@@ -6,7 +6,7 @@ import { failureWords, whatToDo } from '../../shared/plan-failure';
 import { doneText, nextText, skippedText } from './plan';
 import { keptReflection } from './reflection-form';
 
-/** What a dialog is open for. */
+/** The open dialog. */
 type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
 
 /** The result of an action; the next one replaces it. */
@@ -27,7 +27,7 @@ export interface PlanActions {
   /** Closes the dialog. */
   leave(): void;
   dismiss(): void;
-  /** Whether something is under way with this item, with `missed`, or with the plan's `state`. */
+  /** True if a request is pending for this item, for `missed`, or for the plan's `state`. */
   isBusy(what: string): boolean;
   /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote of danger */
   markDone(item: CurriculumItem, reflection: string): Promise<string | null>;
@@ -47,7 +47,7 @@ export interface PlanActions {
    * @param onUndone called once it is undone
    */
   tellUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
-  /** What is said of the next text. */
+  /** Returns the sentence about the next text. */
   nextTextWords(after: Curriculum): string;
 }
 
@@ -67,7 +67,7 @@ function useChanges(own: OwnCurriculum) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const focus = useKeptFocus();
-  /** Where the focus goes after a change of this item. */
+  /** Restores the focus after a change of this item. */
   const restoreFocus = (what: string) => focus.restore([headingId(what), NOW_ID]);
 
   async function carryOut(

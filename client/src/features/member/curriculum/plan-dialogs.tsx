@@ -99,7 +99,7 @@ function Skip({ item, actions }: { item: CurriculumItem; actions: PlanActions })
   );
 }
 
-/** As far ahead as the server lets a pause last. */
+/** The longest pause that the server allows. */
 const LONGEST_DAYS = 366;
 
 interface PauseFormProps {
@@ -110,7 +110,7 @@ interface PauseFormProps {
   onCancel: () => void;
 }
 
-/** What a pause means, and for how long it is to be. */
+/** Explains a pause, and asks for its end. */
 function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
   const [now] = useState(() => Date.now());
@@ -151,7 +151,7 @@ interface SwapFormProps {
   onCancel: () => void;
 }
 
-/** What would come in a practice's place, before it does. */
+/** Previews the replacement of a practice. */
 function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
   const { data: preview, error, isValidating, mutate } = usePreview(item);
   const [isPending, setIsPending] = useState(false);

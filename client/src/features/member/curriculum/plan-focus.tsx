@@ -6,7 +6,7 @@ import { skillName } from '../../shared/labels';
 import { CorrectionForm, type Changes, ChangedPractices } from './correction-form';
 import type { PlanActions } from './plan-actions';
 
-/** What the plan works on, and why: in the person's own words where they fit. */
+/** The skills that the plan works on, and why: in the person's own words where they fit. */
 export function PlanFocus({
   curriculum,
   own,
@@ -48,7 +48,7 @@ export function PlanFocus({
   );
 }
 
-/** Where the person says what their plan should really be about; what is not sent yet is replanned. */
+/** The form in which the person corrects the topic of their plan; what is not sent yet is replanned. */
 function CorrectPlan({
   curriculum,
   own,

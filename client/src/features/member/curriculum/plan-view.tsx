@@ -170,7 +170,10 @@ function movedTo({ items, preferences: { hour, minute, timeZone } }: Curriculum)
   return comes === clock(hour, minute) ? null : comes;
 }
 
-/** How long an undo is offered, in milliseconds, not counting the time in which the pointer or the focus is on it. */
+/**
+ * The time for which an undo is offered, in milliseconds, not counting the time in which the pointer or the focus is
+ * on it.
+ */
 const OFFERED_MS = 10_000;
 
 /** The result of the last action, in view wherever the person has scrolled to, with its undo. */

@@ -13,7 +13,7 @@ export interface Week {
 export interface Progress {
   /** The last practice that was sent and that the person has not answered yet. */
   current: CurriculumItem | undefined;
-  /** What was sent before that, and never answered: oldest first. */
+  /** Earlier practices that were sent and never marked: oldest first. */
   missed: CurriculumItem[];
   /** The next one to be sent. */
   next: CurriculumItem | undefined;
@@ -23,7 +23,7 @@ export interface Progress {
   done: number;
   skipped: number;
   reflections: number;
-  /** Of the weeks until now: those in which something was done. One practice a week is a week kept. */
+  /** The number of weeks so far in which something was done. One practice is enough for a week. */
   weeksKept: number;
 }
 
@@ -63,11 +63,11 @@ export function weeksOf({ items }: Curriculum): Week[] {
   return [...weeks.values()];
 }
 
-/** What the server lets be read: a practice that is still to come may change. */
+/** True if the server allows reading it: an upcoming practice may change. */
 export const isReadable = ({ state, sentAt }: CurriculumItem): boolean =>
   sentAt !== null || state === 'done' || state === 'undeliverable';
 
-/** Whether there is a practice that one can say to have done. */
+/** True if there is a practice that one can say to have done. */
 export const isMarkable = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'done';
 
 export const isSkippable = ({ state }: CurriculumItem): boolean => state !== 'done' && state !== 'skipped';
@@ -79,7 +79,7 @@ export const practicePath = ({ id }: Pick<CurriculumItem, 'id'>): string => gene
 
 /** The words of the plan: days and states as a person would say them. */
 
-/** What became of an item, and when: 'Sent Tue, Nov 24'. */
+/** Describes the state of an item, and its date: 'Sent Tue, Nov 24'. */
 export function itemStatus(item: CurriculumItem, timeZone: string): string {
   const sent = item.sentAt ? ` ${day(item.sentAt, timeZone)}` : '';
   switch (item.state) {
@@ -106,8 +106,8 @@ export function nextText({ items, preferences: { timeZone }, state }: Curriculum
 }
 
 /**
- * What a person reads after Done: the practice by its name, where their words are, and what comes next.
- * @param after the plan from then on, without its dates where no text can go to them
+ * The message after Done: the practice by its name, where the reflection is, and what comes next.
+ * @param after the plan from then on, without its dates if no text can be sent
  */
 export function doneText(before: CurriculumItem, reflection: string, after: Curriculum): string {
   const hasWords = reflection.trim() !== '';

@@ -22,7 +22,7 @@ export function PracticeScreen() {
   const { data, error, mutate } = useSWR<Camelized<PracticeWire>, unknown>(
     ['practice', item, token],
     () => api.get(`/curriculum/items/${encodeURIComponent(item)}/`, { schema: practiceWire }),
-    // What was sent never changes.
+    // A sent practice never changes.
     { revalidateOnFocus: false },
   );
   if (data) {

@@ -10,9 +10,9 @@ import { failureWords } from '../../shared/plan-failure';
 import { CrisisHelp } from '../../../ui/crisis-help';
 
 interface ReflectionFormProps {
-  /** What it is about: the item's id. Unsaved words are kept under it through a reload. */
+  /** The item's id. Unsaved text is kept under it through a reload. */
   itemId: string;
-  /** What the person has written before, by text or here. */
+  /** The person's earlier reflection, by text or here. */
   initial: string | null;
   submitLabel: string;
   /**

@@ -8,11 +8,14 @@ type Tone = 'good' | 'waiting' | 'bad';
 export interface TextOutcome {
   tone: Tone;
   text: string;
-  /** Whether it names the hour: that of `localTime`. */
+  /** True if it names the hour: that of `localTime`. */
   hasHour?: boolean;
 }
 
-/** What became of a text and why, in plain words. @param coachNumber where a START goes; empty when it is not known */
+/**
+ * Describes the outcome of a text and its reason, in plain words.
+ * @param coachNumber the number for a START; empty if it is not known
+ */
 export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
   const named = (words: string): string => `${stateName('text', text.state)}${words}`;
   switch (text.state) {

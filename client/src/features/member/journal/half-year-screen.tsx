@@ -108,7 +108,7 @@ function Story({ story }: { story: HalfYear }) {
 /** More than these are folded away at first: what to do next comes after them. */
 const FEW = 3;
 
-/** What was written, up to the last word. */
+/** The reflections, up to the last one. */
 function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done'>) {
   const [showsAll, setShowsAll] = useState(false);
   if (reflections.length === 0) {

@@ -9,7 +9,7 @@ import type { JournalEntry } from './journal.api';
 /** Beyond this many characters the rest is folded away. */
 const LONG = 600;
 
-/** What somebody wrote about one practice. */
+/** A reflection on one practice. */
 export function Entry({ entry: { title, skill, at, isDone, reflection } }: { entry: JournalEntry }) {
   const [isOpen, setIsOpen] = useState(reflection.length <= LONG);
   return (

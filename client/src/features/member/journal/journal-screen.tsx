@@ -12,7 +12,7 @@ import { downloadJournal, useJournal } from './journal.api';
 export function JournalScreen() {
   const { filters, isFiltered, field, pagination } = useListFilters(['search']);
   const answer = useJournal(pagination.page, filters.search);
-  // What an earlier search found stays while the next comes: that was not all of it.
+  // Results of an earlier search stay while the next ones load: they were not all of it.
   const isEmpty = answer.data?.count === 0 && !isFiltered && !answer.isLoading && answer.error === undefined;
   return (
     <Page title="Journal" lead="What you wrote about your practices, newest first. It is yours to keep.">
@@ -61,7 +61,7 @@ interface EntriesProps {
 }
 
 function Entries({ answer, pagination, isFiltered }: EntriesProps) {
-  // What another search found says nothing of this one.
+  // Results of another search say nothing about this one.
   const count = answer.error === undefined ? answer.data?.count : undefined;
   return (
     <>

@@ -16,7 +16,7 @@ export type HalfYear = Camelized<HalfYearWire>;
 
 const journalWire = pageWire(journalEntryWire);
 
-/** What the person wrote, the newest first. */
+/** The person's reflections, newest first. */
 export function useJournal(page: number, search: string) {
   const token = useAuth((auth) => auth.token);
   return useSWR(

@@ -25,7 +25,7 @@ export function FactorCard({ title, about, children }: { title: string; about: R
 }
 
 interface RemovalProps {
-  /** As a sentence names it: 'the passkey “Laptop”'. */
+  /** The factor's name in a sentence: 'the passkey “Laptop”'. */
   what: string;
   remove: () => Promise<void>;
   onRemoved: () => Promise<void>;
@@ -77,6 +77,6 @@ export function useAttempt() {
 function messagesOf(error: unknown): string[] {
   const fault = passkeyFault(error);
   if (fault !== null) return [fault];
-  // Not confirmed, or not allowed: the sentence alone, without the code beside it.
+  // Not confirmed, or not allowed: only the sentence, without its code.
   return hasStatus(error, 403) ? [detailMessage(error)] : formMessages(error);
 }

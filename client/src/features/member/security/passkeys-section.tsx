@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button';
 import { PasswordField, TextField } from '../../../ui/text-fields';
 import { FactorCard, Removal, useAttempt } from './factor-card';
 
-/** As the server has it. */
+/** The server's limit. */
 const NAME_MAX_LENGTH = 60;
 
 interface PasskeysSectionProps {

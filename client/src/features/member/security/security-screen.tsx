@@ -13,7 +13,7 @@ import { AppSection } from './app-section';
 import { PasskeysSection } from './passkeys-section';
 import { NewRecoveryCodes, RecoveryCodesSection } from './recovery-codes';
 
-/** Where staff set up the second step of their log-in. */
+/** The screen where staff set up the second factor of their log-in. */
 export function SecurityScreen() {
   const isStaff = useAuth((auth) => auth.isStaff);
   const { factors, error, refresh } = useSecondFactors();

@@ -129,8 +129,8 @@ export function stopFrame(chatId: string): StopFrame {
 }
 
 /**
- * A frame may carry several things at once; they count in the order of product.md 11.18. What it carries beside them, and
- * what has another shape than promised, is left alone.
+ * A frame may carry several things at once; they count in the order of product.md 11.18. Anything else in it, and
+ * anything of another shape than documented, is ignored.
  */
 export function actionsOf(frame: unknown): ChatAction[] {
   const { chat_id: chatId, delta, message, error } = fields(frame);

@@ -10,7 +10,7 @@ import { withoutMarker, settled } from './reply-text';
 interface ChatMessageProps {
   message: Message;
   coachName: string;
-  /** Whether more of this reply is still to come. */
+  /** True if more of this reply is still to come. */
   isRunning: boolean;
   announce: (text: string) => void;
   /** Further buttons under this reply, once it is whole. */
@@ -100,10 +100,10 @@ function CopyReply({ text, announce }: { text: string; announce: (text: string) 
 
 const SHOWN_MS = 2_000;
 
-/** What a document keeps of an element of the page. */
+/** The attributes that a copied element keeps. */
 const KEPT_ATTRIBUTES = new Set(['alt', 'checked', 'disabled', 'href', 'src', 'start', 'type']);
 
-/** As HTML without what only this page knows. */
+/** Serializes HTML without what only this page knows. */
 function htmlOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const node of copy.querySelectorAll('*'))

@@ -29,7 +29,7 @@ interface ChatPanelProps {
   suggestions?: readonly string[];
   /** Shown above the field while the chat is open, and not on hold for a person in danger. */
   tools?: ReactNode;
-  /** What there is to do once the chat has concluded. */
+  /** The next step once the chat has concluded. */
   conclusion: ReactNode;
   /** Further buttons under each reply that is whole; the same function from one render to the next. */
   replyTools?: (reply: ChatMessageState) => ReactNode;
@@ -145,10 +145,13 @@ export function ChatPanel({
   );
 }
 
-/** Room for the conversation, in the height of the text, under which a reply could not be read beside the shortcuts. */
+/**
+ * The height of the conversation, in units of the text, below which a reply could not be read together with the
+ * shortcuts.
+ */
 const TIGHT_REM = 40;
 
-/** Whether the window is so small, or the text so large, that the shortcuts scroll with the conversation. */
+/** True if the window is so small, or the text so large, that the shortcuts scroll with the conversation. */
 function useIsTight(scroller: RefObject<HTMLElement | null>): boolean {
   const [isTight, setIsTight] = useState(false);
   useLayoutEffect(() => {
@@ -250,7 +253,7 @@ function JumpToLatest({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** What keeps the person from the coach, if anything does. */
+/** The notice about what keeps the person from the coach, if anything does. */
 function ConnectionNotice({ connection }: { connection: Connection }) {
   if (connection === 'refused') {
     return (

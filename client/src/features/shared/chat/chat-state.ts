@@ -11,7 +11,7 @@ export interface ChatMessage {
   readonly key: number;
   readonly role: Role;
   readonly content: string;
-  /** What ended this reply early; shown as a last line 'Error: …'. */
+  /** The error that ended this reply early; shown as a last line 'Error: …'. */
   readonly error?: string;
   /** The product's own fixed words for a person in danger, never the coach's. */
   readonly isHelp?: true;
@@ -26,7 +26,7 @@ type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
 /** `refused`: the server does not want this session (close code 4003), so the client does not retry. */
 export type Connection = 'connecting' | 'open' | 'reconnecting' | 'refused';
 
-/** Of a reply that failed earlier: why, was said then. */
+/** The line of a reply that failed earlier: the reason was shown then. */
 export const BROKEN_OFF = 'The reply broke off before it was complete.';
 export const CONNECTION_LOST = 'The connection was lost before the reply was complete.';
 
@@ -37,11 +37,11 @@ export interface ChatState {
   readonly connection: Connection;
   /** `seeking` while the server is asked which chat it was; `loading` while its record is on its way; `failed` without it. */
   readonly history: 'ready' | 'seeking' | 'loading' | 'failed';
-  /** What the server's record says of this chat, `unknown` since the last message was sent. */
+  /** The state of this chat in the server's record, `unknown` since the last message was sent. */
   readonly record: 'unknown' | 'open' | 'concluded';
   /**
-   * Whether the last message is to be sent again without being asked: `due` when its reply was lost with the server that
-   * was making it. It is not when the person stopped that reply, and never a second time for one message.
+   * True if the last message is to be sent again without being asked: `due` when its reply was lost with the server
+   * that was making it. It is not when the person stopped that reply, and never a second time for one message.
    */
   readonly resend: 'allowed' | 'due' | 'over';
   /**
@@ -155,8 +155,8 @@ export function isReplying(state: ChatState): boolean {
 }
 
 /**
- * The rule of product.md 5.12 to the letter (at least 3 messages, the last from the assistant and holding the
- * marker), or the server's word: it takes no further turn in a chat that it has concluded.
+ * Implements product.md 5.12 exactly (at least 3 messages, the last from the assistant and containing the marker), or
+ * follows the server: it takes no further turn in a chat that it has concluded.
  */
 export function hasConcluded({ messages, turn, record }: ChatState): boolean {
   return turn === 'idle' && ((messages.length >= 3 && endsWithMarker(messages)) || record === 'concluded');
@@ -168,7 +168,7 @@ const endsWithMarker = (messages: readonly ChatMessage[]): boolean => {
 };
 
 /**
- * Whether only the server can say if this chat is open: its coach may conclude in its very first reply, to which the
+ * True if only the server can say if this chat is open: its coach may conclude in its very first reply, to which the
  * rule does not apply yet, and it refuses a turn in a chat that has been concluded elsewhere, in another tab say.
  */
 export function isConclusionOpen(state: ChatState): boolean {
@@ -197,11 +197,11 @@ function withConnection(state: ChatState, connection: Connection): ChatState {
 /** Once more: the record of a chat that is known, else which one it was. */
 const requested = (state: ChatState): ChatState => ({ ...state, history: state.chatId ? 'loading' : 'seeking' });
 
-/** Whether the screen may be replaced by the server's record: nothing is under way, or waits to be sent again. */
+/** True if the screen may be replaced by the server's record: nothing is under way, or waits to be sent again. */
 export const isAtRest = (state: ChatState): boolean =>
   state.history === 'ready' && !isReplying(state) && messageToRetry(state) === null;
 
-/** Whether the record has more than the screen, which loses nothing by it. */
+/** True if the record has more than the screen, which loses nothing by it. */
 function goesOn(state: ChatState, { messages, replying }: Transcript): boolean {
   return isAtRest(state) && (replying || messages.length > state.messages.length);
 }

@@ -3,7 +3,7 @@ import { keptChatId, keptDraft, type ChatPlace } from './chat-storage';
 
 const place: ChatPlace = { userId: 'u1', mode: 'onboarding' };
 
-/** What another tab does: the site's storage is one, each tab's its own. */
+/** Simulates another tab: the site's storage is shared, each tab's is its own. */
 function inAnotherTab(act: () => void): void {
   const own = Object.entries(sessionStorage) as [string, string][];
   sessionStorage.clear();

@@ -1,8 +1,8 @@
 import { siteStorage, tabStorage } from '../../../lib/storage';
 
 /**
- * What the browser keeps of a conversation: its id and the unsent text, for each person and kind of chat. A log-out empties it.
- * A browser that refuses to store (private windows, full disks) costs comfort, never the chat.
+ * The browser's storage of a conversation: its id and the unsent text, for each person and kind of chat. A log-out
+ * empties it. A browser that refuses to store (private windows, full disks) costs comfort, never the chat.
  */
 export type ChatMode = 'onboarding' | 'sandbox' | 'support' | 'check-in';
 
@@ -11,7 +11,7 @@ export interface ChatPlace {
   mode: ChatMode;
   /** The chat to continue; empty when none is kept. */
   chatId?: string;
-  /** What the coach is tried with in the sandbox: each has a conversation of its own. Empty for what is published. */
+  /** The prompt that the sandbox tries: each has a conversation of its own. Empty for the published one. */
   draft?: string;
   /** Chats that began before this moment are not continued. */
   since?: string;

@@ -24,7 +24,7 @@ interface ComposerProps {
   ref: Ref<{ focus(): void }>;
 }
 
-/** Where the person writes. The text is theirs until it has really been sent, through reloads and lost connections. */
+/** The person's input. The text is kept until it has really been sent, through reloads and lost connections. */
 export function Composer({ chat, place, onSent, ref }: ComposerProps) {
   const [text, setText] = useState(() => keptDraft.read(place));
   const textarea = useRef<HTMLTextAreaElement>(null);

@@ -65,7 +65,7 @@ export function withoutMarker(text: string, { unfinished = false } = {}): string
   return unfinished ? visible.slice(0, visible.length - beginningOfMarker(visible)) : visible;
 }
 
-/** How many characters at the end of the text are the beginning of a marker. */
+/** Counts the characters at the end of the text that are the beginning of a marker. */
 function beginningOfMarker(text: string): number {
   for (let length = CONCLUDE_MARKER.length - 1; length > 0; length--)
     if (text.endsWith(CONCLUDE_MARKER.slice(0, length))) return length;

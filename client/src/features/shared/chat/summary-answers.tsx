@@ -21,7 +21,7 @@ interface SummaryAnswersProps {
 }
 
 const YES = 'Yes, that’s right';
-/** How many skills a plan can be about. */
+/** The limit of skills in a plan's focus. */
 const MOST_SKILLS = 4;
 
 /** Answers to a summary with one tap: it is right, or a line is changed. Renders nothing where the reply shows none. */

@@ -61,7 +61,7 @@ export function useChatRecord(place: ChatPlace, state: ChatState, dispatch: (act
     const { signal } = abandoned;
     let found = chatId;
     const fetchRecord = async () => {
-      // Of a new chat: its name was lost with the socket, its first message perhaps not.
+      // The id of a new chat was lost with the socket, its first message perhaps not.
       found = chatId ?? (await latest(signal));
       return found === null ? NOTHING_YET : fetchTranscript(found, signal);
     };
@@ -122,7 +122,7 @@ const ARRIVAL_LIMIT_MS = 10_000;
 const REPLY_LIMIT_MS = 180_000;
 
 interface AwaitedReply {
-  /** What the person has said in this chat, the message whose reply is awaited included. */
+  /** The person's messages in this chat, including the one whose reply is awaited. */
   said: readonly string[];
   fetchTranscript(): Promise<Transcript>;
   signal: AbortSignal;
@@ -146,7 +146,7 @@ export async function awaitReply({ said, fetchTranscript, signal }: AwaitedReply
   return null;
 }
 
-/** Whether the record has everything that was said, repetitions counted. */
+/** True if the record has everything that was said, repetitions counted. */
 function holds({ messages }: Transcript, said: readonly string[]): boolean {
   const recorded = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const timesIn = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;
@@ -179,8 +179,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A window that gets the focus back shows what was said meanwhile in another tab or on another device. Nothing that this one has
- * under way, or waits to send again, is replaced.
+ * A window that gets the focus back shows what was said in the meantime in another tab or on another device. Nothing
+ * that this one has under way, or waits to send again, is replaced.
  */
 function useCatchUp(place: ChatPlace, state: ChatState, dispatch: (action: ChatAction) => void): void {
   const found = useEffectEvent((latest: string) => {

@@ -25,11 +25,11 @@ export interface Chat {
   state: ChatState;
   replying: boolean;
   concluded: boolean;
-  /** Whether a message could be sent now. */
+  /** True if a message could be sent now. */
   ready: boolean;
-  /** Whether the running reply could be stopped now. */
+  /** True if the running reply could be stopped now. */
   stoppable: boolean;
-  /** Whether the last message waits to be sent again, because its reply failed. */
+  /** True if the last message waits to be sent again, because its reply failed. */
   retriable: boolean;
   /** @returns false, with nothing sent, for a text that is blank or too long and when the chat isn't ready */
   send(text: string): boolean;
@@ -48,7 +48,7 @@ export interface Chat {
 export function useChat(place: ChatPlace, token: string): Chat {
   const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
-  /** Whether the server has said anything since the last message was sent. */
+  /** True if the server has said anything since the last message was sent. */
   const hasArrived = useRef(false);
   const { chatId, history, messages, turn, resend } = state;
   const replying = isReplying(state);
@@ -137,7 +137,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
     startAnew() {
       if (replying && chatId) connection.current?.send(stopFrame(chatId));
       dispatch({ type: 'chat-left' });
-      // What the old chat still says must not land in the new one.
+      // Further frames of the old chat must not land in the new one.
       if (replying) connection.current?.replace();
     },
   };
@@ -148,7 +148,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
  * continue. A sandbox chat that isn't kept was left on purpose.
  */
 function firstState(place: ChatPlace): ChatState {
-  // Which talk is today's, or this check-in's, is for the server to say.
+  // The server decides which conversation is today's, or this check-in's.
   if (place.mode === 'support' || place.mode === 'check-in') return soughtChat();
   const chatId = place.chatId || keptChatId.read(place);
   return !chatId && place.mode === 'onboarding' ? soughtChat() : emptyChat(chatId || null);

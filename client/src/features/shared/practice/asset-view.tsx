@@ -12,9 +12,9 @@ const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer')).Pd
 interface AssetViewProps {
   link: string;
   title: string;
-  /** What a picture shows; without it the title is used. */
+  /** The alternative text of a picture; the title by default. */
   alt?: string | null;
-  /** Where the captions of a video are. */
+  /** The URL of a video's captions. */
   captions?: string | null;
 }
 

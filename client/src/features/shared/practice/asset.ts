@@ -17,8 +17,8 @@ const kindsByEnding: Record<string, 'pdf' | 'image' | 'video' | 'audio'> = {
 };
 
 /**
- * What an asset link shows. The ending of its path decides, without regard to case and without the query; 'vimeo'
- * counts in the host name alone; a link of another scheme than http(s) is never embedded (product.md 9.4).
+ * Determines the content of an asset link. The extension of its path decides, whatever its case and the query;
+ * 'vimeo' counts in the host name alone; a link of another scheme than http(s) is never embedded (product.md 9.4).
  */
 export function assetOf(link: string): Asset {
   // A path alone is an address of the app's own; its host has no part in the decision.

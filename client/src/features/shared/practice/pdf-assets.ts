@@ -1,6 +1,6 @@
 import workerUrl from './pdf-worker?worker&url';
 
-/** Where the build puts what pdf.js fetches while it works (client/vite.config.ts). */
+/** The folder into which the build puts what pdf.js fetches while it works (client/vite.config.ts). */
 const folder = (name: string) => `${import.meta.env.BASE_URL}pdfjs/${name}/`;
 
 export const PDF_WORKER_URL: string = workerUrl;

@@ -15,7 +15,7 @@ const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';
 const NO_WORDS = { assetAlt: '', captionsLink: '' };
 
 interface AssetFieldProps {
-  /** What is edited; null for a new one. */
+  /** The edited practice; null for a new one. */
   base: Practice | null;
   asset: string | null;
   /** Empty for none. */
@@ -31,7 +31,7 @@ interface AssetFieldProps {
   onUploading: (isUploading: boolean) => void;
 }
 
-/** What opens with the practice: its worksheet, a file of the product's own, or something on another site. */
+/** The asset of the practice: its worksheet, an uploaded file, or a link to another site. */
 export function AssetField({
   base,
   asset,
@@ -153,7 +153,7 @@ export function AssetField({
 
 interface UploadProps {
   label: string;
-  /** What the file dialog offers; the server looks into the file itself. */
+  /** The file types of the file dialog; the server inspects the file itself. */
   kinds: string;
   onUploaded: (made: { asset: string; assetLink: string }) => void;
   onUploading: (isUploading: boolean) => void;
@@ -231,6 +231,6 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
   );
 }
 
-/** What is wrong with the file, or why it did not arrive. */
+/** Returns the problem of the file, or the reason why it did not arrive. */
 const refusalOf = (error: unknown): string[] =>
   hasStatus(error, 400) ? serverMessages(error) : [detailMessage(error)];

@@ -26,7 +26,7 @@ import { StateMark } from './retirement';
 
 const TITLE = 'Catalogue';
 const FILTERS = ['search', 'skill', 'stage', 'state', 'editedByStaff'] as const;
-/** What the request says where the address says nothing: practices in use, unless others are chosen. */
+/** The default filter of the request: practices in use, unless others are chosen. */
 const STATES: Record<string, string> = { '': 'active', all: '' };
 
 function queryOf({ editedByStaff, ...query }: ListQuery, { state }: Record<'state', string>): ListQuery {

@@ -36,7 +36,7 @@ export type Choices = Camelized<ContentChoicesWire>;
 export type Worksheet = NonNullable<Practice['worksheet']>;
 type UploadedMedia = Camelized<UploadedMediaWire>;
 
-/** What staff write; the rest is the record's. */
+/** The fields that staff edit; the server adds the rest. */
 export type PracticeParts = Pick<
   Practice,
   | 'title'
@@ -76,7 +76,7 @@ export function usePractice(number: number | null) {
   );
 }
 
-/** What a practice can be made of; it changes with a release alone. */
+/** The choices for a practice; they change only with a release. */
 export function useChoices() {
   return useSWR<Choices, unknown>(
     ['practice choices'],
@@ -131,7 +131,7 @@ export function useHolders(number: number, query: ListQuery) {
 
 export type PracticeOutcome = Camelized<PracticeOutcomeWire>;
 
-/** What became of each practice of the catalogue. */
+/** The outcomes of each practice in the catalogue. */
 export const usePracticeOutcomes = (query: ListQuery) =>
   useSWR(
     ['practice-outcomes', query],
@@ -139,14 +139,14 @@ export const usePracticeOutcomes = (query: ListQuery) =>
     { keepPreviousData: true },
   );
 
-/** What became of a practice, over all plans. */
+/** The outcomes of a practice, over all plans. */
 export function useOutcomes(number: number) {
   return useSWR(['practice outcomes', number], () =>
     api.get(`${one(number)}outcomes/`, { schema: contentOutcomesWire }),
   );
 }
 
-/** What people wrote about a practice, without names. */
+/** Reflections on a practice, without names. */
 export function useReflections(number: number, page: number) {
   return useSWR(['practice reflections', number, page], () =>
     api.get(`${one(number)}reflections/`, { query: { page }, schema: pageWire(contentReflectionWire) }),

@@ -14,7 +14,7 @@ interface SkillsFieldProps {
   onChange: (value: PracticeText['skills']) => void;
 }
 
-/** Which skills a practice trains, and with what weight. */
+/** The skills that a practice trains, with their weights. */
 export function SkillsField({ value, choices, error, onChange }: SkillsFieldProps) {
   const total = totalPercent(value);
   const main = mainSkill(value);
@@ -111,7 +111,7 @@ interface SituationsFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** Whom a practice suits: a plan prefers what fits what the person said. */
+/** The situations that a practice suits: a plan prefers what fits what the person said. */
 export function SituationsField({ value, choices, error, onChange }: SituationsFieldProps) {
   return (
     <FieldGroup
@@ -144,7 +144,7 @@ export function SituationsField({ value, choices, error, onChange }: SituationsF
   );
 }
 
-/** As many as fit under the field without scrolling. */
+/** The number of results that fit under the field without scrolling. */
 const SHOWN = 5;
 
 interface PrerequisitesFieldProps {
@@ -155,7 +155,7 @@ interface PrerequisitesFieldProps {
   onChange: (value: number[]) => void;
 }
 
-/** What comes before this practice, found by word or number. */
+/** The prerequisites of this practice, found by word or number. */
 export function PrerequisitesField({ value, own, error, onChange }: PrerequisitesFieldProps) {
   const [search, setSearch] = useState('');
   return (
@@ -221,7 +221,7 @@ function Chosen({ number, onRemove }: { number: number; onRemove: () => void }) 
 
 function Found(props: { search: string; isLeftOut: (number: number) => boolean; onChoose: (number: number) => void }) {
   const labelId = useId();
-  // Those that are left out may take places.
+  // Results that are left out may take positions.
   const { data, error } = usePractices({ search: props.search, state: 'active', page: 1 });
   if (error) return <Alert tone="error">The practices could not be searched.</Alert>;
   const found = (data?.results ?? []).filter(({ contentNumber }) => !props.isLeftOut(contentNumber)).slice(0, SHOWN);

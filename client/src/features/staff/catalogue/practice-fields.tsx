@@ -15,7 +15,7 @@ interface FieldsProps {
   choices: Choices;
 }
 
-/** What members are sent and shown: the words, and what opens with them. */
+/** The text and the asset that members get. */
 export function ContentFields({
   session,
   choices,
@@ -96,7 +96,7 @@ function WorksheetPart({ session: { text, change, fieldErrors }, choices }: Fiel
   );
 }
 
-/** What a planner chooses the practice by, and where its idea comes from. */
+/** The fields by which a planner chooses the practice, and its source. */
 export function PlanningFields({ session, choices }: FieldsProps) {
   const { base, text, change, fieldErrors } = session;
   return (
@@ -175,7 +175,7 @@ interface TextMessageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The line that goes out by text message, counted as it is written. */
+/** The line that is sent by text message, with a character count. */
 function TextMessageField({ value, max, aim, error, onChange }: TextMessageFieldProps) {
   const odd = [...new Set([...value].filter((character) => !PLAIN.test(character) && character !== '\n'))];
   const isLong = value.length > max;

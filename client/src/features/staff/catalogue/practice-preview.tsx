@@ -8,12 +8,12 @@ import { isPicture, textOf, type PracticeText } from './practice-text';
 
 interface PracticePreviewProps {
   text: PracticeText;
-  /** What is published; null for a new one. */
+  /** The published practice; null for a new one. */
   base: Practice | null;
   choices: Choices;
 }
 
-/** What a member gets: the text message, and behind its link the practice. Where something is unsaved: before and after. */
+/** The member's view: the text message, and behind its link the practice. With unsaved changes: before and after. */
 export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
   const headingId = useId();
   const { coachName } = useSite();

@@ -73,14 +73,14 @@ export function PracticeScreen() {
 }
 
 interface PracticeEditorProps {
-  /** What is edited; null for a new one. */
+  /** The edited practice; null for a new one. */
   practice: Practice | null;
   choices: Choices;
-  /** What the server has now. */
+  /** The server's present state. */
   onChanged: (current: Practice) => Promise<unknown>;
 }
 
-/** One practice beside what members will see of it. Unsaved text is never lost without a question. */
+/** One practice next to the members' view of it. Unsaved text is never lost without a question. */
 function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
   const navigate = useNavigate();
   const session = usePracticeSession({
@@ -140,7 +140,7 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
   );
 }
 
-/** The frame of the screen: the way back to the list, the heading, and what can be done beside it. */
+/** The frame of the screen: the link back to the list, the heading, and the tools next to it. */
 function PracticeFrame({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
   const { state } = useLocation();
@@ -156,7 +156,7 @@ function PracticeFrame({ title, tools, children }: { title: string; tools?: Reac
   );
 }
 
-/** How a practice does: how often it was sent, done, skipped and swapped, and what people wrote about it. */
+/** Usage of a practice: how often it was sent, done, skipped and swapped, and what people wrote about it. */
 function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
   const { data, error, mutate } = useOutcomes(contentNumber);
   if (error !== undefined)
@@ -223,7 +223,7 @@ function Reflections({ contentNumber }: { contentNumber: number }) {
   );
 }
 
-/** What someone else has saved of a practice, beside what is written here, field by field. */
+/** Another person's save of a practice, next to what is written here, field by field. */
 function ConflictDialog({ session, choices }: { session: PracticeSession; choices: Choices }) {
   const { theirs, merged } = session;
   return (

@@ -11,7 +11,7 @@ export interface PracticeText {
   assetAlt: string;
   /** Empty for none. */
   captionsLink: string;
-  /** What the PDF asks, where the attachment is one; null for every other, or none. */
+  /** The questions of the PDF, if the asset is a worksheet; null for any other, or none. */
   worksheet: Practice['worksheet'];
   stage: Practice['stage'] | '';
   skills: { skill: string; percent: string }[];
@@ -85,14 +85,14 @@ export const partsOf = (text: PracticeText): PracticeParts => ({
   revisitReason: text.revisitReason || null,
 });
 
-/** As the server counts them: what holds a letter or a digit. */
+/** Counts words like the server: those that contain a letter or a digit. */
 export const countWords = (markdown: string): number =>
   markdown
     .replace(/[*_#>`]/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Whether the last line of a text, and it alone, is the question to reflect on. */
+/** True if the last line of a text, and it alone, is the question to reflect on. */
 export function endsInQuestion(text: string, { reflectMark }: Pick<Choices, 'reflectMark'>): boolean {
   const lines = text.trim().split('\n');
   const last = lines.at(-1) ?? '';
@@ -109,11 +109,11 @@ export function mainSkill(skills: PracticeText['skills']): string | null {
   return first && first.skill && Number(first.percent) > Number(second?.percent ?? 0) ? first.skill : null;
 }
 
-/** Whether an attachment is a picture, by the ending of its address. */
+/** True if an attachment is a picture, by the ending of its address. */
 export const isPicture = (link: string): boolean =>
   /\.(?:png|jpe?g)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 
-/** Whether it is a video that is shown by the browser, and can have captions here. */
+/** True if it is a video that is shown by the browser, and can have captions here. */
 export const isVideo = (link: string): boolean =>
   /\.(?:mp4|mov)$/i.test(addressOf(link, window.location.origin)?.pathname ?? '');
 

@@ -121,7 +121,7 @@ export type ComparedField = keyof typeof FIELD_LABELS;
 
 export const COMPARED_FIELDS = Object.keys(FIELD_LABELS) as ComparedField[];
 
-/** What a field says, as text that can be read and compared; empty for nothing. */
+/** Formats a field as text that can be read and compared; empty for nothing. */
 export function inWords(text: PracticeText, field: ComparedField, choices: Choices): string {
   switch (field) {
     case 'skills':

@@ -101,7 +101,7 @@ function StillToCome({ number }: { number: number }) {
   );
 }
 
-/** What sets a practice apart from most: nothing for one of the starter catalogue that is in use. */
+/** The mark of an unusual practice: none for one of the starter catalogue that is in use. */
 export function StateMark({ practice: { state, editedByStaff } }: { practice: Practice }) {
   return (
     <>

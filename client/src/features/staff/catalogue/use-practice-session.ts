@@ -25,9 +25,9 @@ const store: Store<Base, PracticeText> = async ({ text, base, reason }) => ({
 });
 
 interface PracticeSessionOptions {
-  /** What is edited; null for a new one. */
+  /** The edited practice; null for a new one. */
   practice: Practice | null;
-  /** What the server has now. */
+  /** The server's present state. */
   onChanged: (current: Practice) => Promise<unknown>;
   /** Called when a new practice has been created. */
   onCreated: (made: Practice) => void;
@@ -57,7 +57,7 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
   return {
     ...session,
     save: () => session.save(store),
-    /** What the server has now takes the place of what was written here. */
+    /** Replaces what was written here by the server's present state. */
     show,
     /** It was retired or taken back: what is being written stays. */
     async showState(current: Practice) {
@@ -98,7 +98,7 @@ function refusalOf(error: unknown): SaveRefusal<Base, PracticeText> {
   return { type: 'refused', ...faultsOf(error) };
 }
 
-/** What the server says of fields that the form has goes beside them. */
+/** The server's messages about fields of the form go next to them. */
 function faultsOf(error: unknown): { fieldErrors: FieldErrors<PracticeText>; errors: string[] } {
   const said = hasStatus(error, 400) ? error.data : undefined;
   if (typeof said !== 'object' || said === null || Array.isArray(said))

@@ -25,7 +25,7 @@ interface WorksheetFieldProps {
   onChange: (value: Worksheet) => void;
 }
 
-/** What the worksheet asks; its PDF is printed from this when the practice is saved. */
+/** The questions of the worksheet; its PDF is printed from them when the practice is saved. */
 export function WorksheetField({ value, bounds, error, onChange }: WorksheetFieldProps) {
   const { minutes, exercise, lookBack } = value;
   const ask = (index: number, question: Question) =>

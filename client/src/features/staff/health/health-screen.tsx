@@ -93,7 +93,7 @@ const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
   jobs: { name: 'Background work', where: paths.failedJobs },
 };
 
-/** What members wait for comes first. */
+/** Work that members wait for comes first. */
 const ORDER = Object.keys(KINDS);
 const inOrder = (work: readonly Work[]): Work[] =>
   [...work].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
@@ -140,7 +140,7 @@ type Work = StaffHealth['work'][number];
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** Whether everything is being sent; polled, so that a screen on a wall stays current. */
+/** True if everything is being sent; polled, so that a screen on a wall stays current. */
 function useHealth() {
   return useSWR('staff-health', () => api.get('/staff/health/', { schema: staffHealthWire }), {
     refreshInterval: LOOK_AGAIN_MS,

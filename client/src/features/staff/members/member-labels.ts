@@ -19,7 +19,7 @@ export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable
     : 'Paused by the member until they resume it.';
 }
 
-/** What keeps texts from this person whatever their plan says, or what became of the last one. */
+/** The reason why this person gets no texts whatever their plan says, or the outcome of the last one. */
 export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
   if (texting.suppressed?.source === 'unreachable') return { name: 'Number not reachable', tone: 'error' };
@@ -32,7 +32,7 @@ export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   return { name: 'Can be texted', tone: 'success' };
 }
 
-/** What the membership's dates say, in a sentence; nothing where there are none. */
+/** Describes the dates of the membership, in a sentence; nothing if there are none. */
 export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member['membership']): string {
   if (state === 'ended') return `Access ended ${formatDate(accessUntil)}.`;
   if (accessUntil !== null) return `Access until ${formatDate(accessUntil)}.`;

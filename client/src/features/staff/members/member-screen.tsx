@@ -131,7 +131,7 @@ interface StaffActionsSectionProps {
   answer: { data?: Paged<StaffAction> };
 }
 
-/** What staff did for this person; the person's own choices are not among it. Renders nothing where there are none. */
+/** Staff actions for this person; the person's own choices are not among them. Renders nothing if there are none. */
 function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionProps) {
   if (!data || data.results.length === 0) return null;
   return (

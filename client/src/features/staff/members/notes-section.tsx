@@ -19,7 +19,7 @@ interface NotesSectionProps {
   onChanged: () => Promise<void>;
 }
 
-/** What staff note about a member, for their colleagues. */
+/** Staff's notes about a member, for their colleagues. */
 export function NotesSection({ userId, onChanged }: NotesSectionProps) {
   const pagination = usePagination();
   const answer = useNotes(userId, pagination.page);

@@ -5,7 +5,7 @@ import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { usePayments } from './members.api';
 
-/** What became of a person's membership, and where the payment provider shows what they paid. */
+/** The history of a person's membership, and links to their payments at the provider. */
 export function PaymentsSection({ userId }: { userId: string }) {
   const { data, error, mutate } = usePayments(userId);
   if (!data && error !== undefined)

@@ -5,14 +5,14 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { PlanItem } from './members.api';
 
-/** What is usually asked about; half a year is a long way to scroll to what follows. */
+/** The items that are usually looked for; half a year is a long way to scroll. */
 const SHOWN_AT_FIRST = 6;
 
 const CAN_BE_RESENT: readonly PlanItem['state'][] = ['sent', 'delivered', 'done'];
 
 interface PlanItemsProps {
   items: readonly PlanItem[];
-  /** Where the person is. */
+  /** The person's zone. */
   zone: string;
   onResend?: (item: PlanItem) => void;
 }

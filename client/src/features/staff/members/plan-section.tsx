@@ -133,7 +133,7 @@ export function PlanSection(props: PlanSectionProps) {
 interface PlanToolsProps {
   userId: string;
   plan: Plan;
-  /** What is being done. */
+  /** The pending change. */
   pending: PlanChange | null;
   onRescheduled: () => void;
   onPause: () => void;
@@ -141,7 +141,7 @@ interface PlanToolsProps {
   onReplan: () => void;
 }
 
-/** What can be done about a plan in its state. */
+/** The actions on a plan in its state. */
 function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, onReplan }: PlanToolsProps) {
   const { state } = plan;
   return (
@@ -218,7 +218,7 @@ function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } 
 
 type PauseBody = Parameters<typeof steerPlan>[2];
 
-/** As far ahead as the server lets a pause last. */
+/** The longest pause that the server allows. */
 const LONGEST_PAUSE_DAYS = 366;
 
 interface PauseFormProps {
@@ -230,7 +230,7 @@ interface PauseFormProps {
   onCancel: () => void;
 }
 
-/** What a pause does, until when it lasts, and why. */
+/** Explains a pause, and asks for its end and reason. */
 function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseFormProps) {
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');

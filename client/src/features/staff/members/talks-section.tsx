@@ -27,7 +27,7 @@ const GROUNDS: Record<ReadTalk['ground'], string> = {
   'safety-case': 'Open because of a safety case.',
 };
 
-/** What a member said to the coach, for staff who may read it; else why they may not. */
+/** A member's conversations with the coach, for staff who may read them; else the reason why they may not. */
 export function TalksSection({
   member: { id, firstName },
   onChanged,
@@ -125,14 +125,14 @@ type ReadTalk = Camelized<MemberTalkTranscriptWire>;
 
 const talksPath = (userId: string) => `/staff/members/${encodeURIComponent(userId)}/talks/`;
 
-/** Which talks there are, for staff who may read them; a 403 says why they may not. */
+/** The conversations, for staff who may read them; a 403 says why they may not. */
 const useTalks = (userId: string, page: number) =>
   useSWR(
     ['member-talks', userId, page],
     () => api.get(talksPath(userId), { query: { page }, schema: memberTalksWire }),
     {
       keepPreviousData: true,
-      // What is closed stays closed until the member opens it.
+      // Conversations stay closed until the member opens them.
       shouldRetryOnError: (error: unknown) => !hasStatus(error, 403),
     },
   );

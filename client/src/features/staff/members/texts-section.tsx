@@ -10,7 +10,7 @@ import { PagedList } from '../../../ui/paged-lists';
 import { type StaffText, TextRecord } from '../texts/text-record';
 import { type Member, revokeLinks, useMemberTexts } from './members.api';
 
-/** The one thing that is done here beside a retry. */
+/** The only action here apart from a retry. */
 const REVOKING = 'revoking';
 
 interface TextsSectionProps {

@@ -64,7 +64,7 @@ export function TimelineSection({ member: { firstName, plan }, timeline }: { mem
 interface RowProps {
   event: TimelineEvent;
   firstName: string;
-  /** Where the member is. */
+  /** The member's zone. */
   zone: string;
 }
 
@@ -90,9 +90,9 @@ function Row({ event, firstName, zone }: RowProps) {
 interface Description {
   title: string;
   badge?: ReactNode;
-  /** What was written. */
+  /** The content. */
   body?: ReactNode;
-  /** What became of it, in plain words. */
+  /** The outcome, in plain words. */
   note?: ReactNode;
 }
 
@@ -212,7 +212,7 @@ type TimelineEvent = Camelized<TimelineEventWire>;
 
 const timelineWire = pageWire(timelineEventWire);
 
-/** What happened with a member, newest first: 25 events, and 25 earlier ones each time that more are asked for. */
+/** The history of a member, newest first: 25 events, and 25 earlier ones each time that more are requested. */
 export function useTimeline(userId: string) {
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
     (index) => ['member-timeline', userId, index + 1] as const,
@@ -221,7 +221,7 @@ export function useTimeline(userId: string) {
     { revalidateFirstPage: false, keepPreviousData: true },
   );
   const pages = data ?? [];
-  // What comes in between two pages moves the later ones by a row.
+  // Events that arrive between two pages move the later ones by a row.
   const events = new Map(pages.flatMap(({ results }) => results).map((event) => [event.id, event]));
   return {
     events: data && [...events.values()],

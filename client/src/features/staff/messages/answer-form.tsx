@@ -131,7 +131,7 @@ const CHANNELS: readonly [Channel, string][] = [
   ['mail', 'Email'],
 ];
 
-/** How an answer is sent. */
+/** The channel of a reply. */
 function ChannelChoice({ channel, onChange }: { channel: Channel; onChange: (channel: Channel) => void }) {
   return (
     <fieldset>

@@ -71,7 +71,7 @@ function NoWords({ isDanger }: { isDanger: boolean }) {
   );
 }
 
-/** What a member and the coach's number wrote to each other, on the member's page. */
+/** The messages between a member and the coach's number, on the member's page. */
 export function MemberThread({ userId }: { userId: string }) {
   const { data, error, mutate } = useThread(userId);
   if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">They have not texted back yet.</p>;
@@ -96,7 +96,7 @@ export function MemberThread({ userId }: { userId: string }) {
   );
 }
 
-/** What a text was understood as, to complete 'Understood as …'. */
+/** The intents of texts, to complete 'Understood as …'. */
 export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   done: 'done',
   skip: 'skip',

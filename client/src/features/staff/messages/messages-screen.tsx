@@ -17,7 +17,7 @@ import { useThreads, type MessageThread, threadName, wordsNotKept } from './mess
 const TITLE = 'Messages';
 const FILTERS = ['search', 'state'] as const;
 
-/** /staff/messages: what people wrote to the coach's number, a thread a person. What has to be read comes first. */
+/** /staff/messages: threads with the coach's number, one per person. Unread ones come first. */
 export function MessagesScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

@@ -48,7 +48,7 @@ export const closeThread = (id: string): Promise<WholeThread> =>
 export const reopenThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}reopen/`, { schema: wholeThreadWire });
 
-/** Whose thread it is: a name, or the number of a stranger. */
+/** The owner of a thread: a name, or the number of a stranger. */
 export const threadName = ({ personName, phoneNumber }: MessageThread): string =>
   personName || formatPhone(phoneNumber);
 
@@ -61,7 +61,7 @@ export function wordsNotKept({ lastUnderstoodAs, state }: Pick<MessageThread, 'l
 /** Characters that the server takes. */
 export const LONGEST: Record<Channel, number> = { text: 612, mail: 4_000 };
 
-/** What became of the last thing that staff wrote. */
+/** Describes the outcome of staff's last message. */
 export function whatBecame({ channel, state }: Pick<Message, 'channel' | 'state'>): string {
   if (channel === 'mail') return 'Your email is on its way.';
   if (state === 'failed') return 'Your text was not sent. You can send it by email.';

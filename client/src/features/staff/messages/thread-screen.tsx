@@ -161,7 +161,7 @@ function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }
   );
 }
 
-/** What staff need to know of a person's plan to answer them. */
+/** The part of a person's plan that staff need for a reply. */
 function PlanBeside({ userId }: { userId: string }) {
   const { data: plan, error, mutate } = usePlan(userId);
   // Nothing is promised to somebody who won't get it: opted out, or no longer a member by then.
@@ -193,7 +193,7 @@ function PlanBeside({ userId }: { userId: string }) {
 
 interface PlanFactsProps {
   plan: Plan;
-  /** When the next text goes; null where none can. */
+  /** The time when the next text goes; null where none can. */
   nextTextAt: string | null;
 }
 

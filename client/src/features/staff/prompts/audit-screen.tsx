@@ -123,7 +123,7 @@ const LISTS: Record<string, string> = {
   ...{ ratings: paths.ratings, texts: paths.deliveries },
 };
 
-/** Where the thing is found that something was done to; null where it has no page of its own. */
+/** Returns the URL of an action's object; null if it has no page of its own. */
 function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
   if (isDeleted) return null;
   if (kind === 'list') return LISTS[id] ?? null;

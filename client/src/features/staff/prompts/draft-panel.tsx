@@ -41,7 +41,7 @@ interface DraftPanelProps {
   onPublished: (published: Template) => Promise<void>;
 }
 
-/** What the server wants confirmed before it publishes, in its own words. */
+/** The question that the server asks before it publishes, in its own words. */
 interface Question {
   text: string;
   answer: Partial<PublicationWish>;
@@ -150,7 +150,10 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
   );
 }
 
-/** A 409 that can be answered: there is no check, or it failed, or someone else published another text meanwhile. */
+/**
+ * A 409 that can be answered: there is no check, or it failed, or someone else published another text in the
+ * meantime.
+ */
 function questionOf(error: unknown): Question | null {
   if (!hasStatus(error, 409)) return null;
   const { detail, failedExamples, check, current, savedBy } = error.data as {
@@ -175,7 +178,7 @@ function questionOf(error: unknown): Question | null {
 
 type Result = Check['results'][number];
 
-/** The results of the example conversations with a draft, beside those with the published prompt. */
+/** The results of the example conversations with a draft, next to those with the published prompt. */
 function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
   const { data: check, error, mutate } = useCheck(draft);
   const [errors, setErrors] = useState<readonly string[]>([]);

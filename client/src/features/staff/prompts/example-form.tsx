@@ -31,7 +31,7 @@ const messagesIn = (text: string): string[] =>
     .map((message) => message.trim())
     .filter(Boolean);
 
-/** What the person said up to a rated reply, to be kept. */
+/** The person's messages up to a rated reply, to be kept as an example. */
 export function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
   const { data, error, mutate } = useRatedConversation(ratingId);
   if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} />;
@@ -57,7 +57,7 @@ export function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSav
 }
 
 interface ExampleFormProps {
-  /** What the tab keeps it as. */
+  /** The tab's key for it. */
   keptAs: string;
   example: Written;
   onSaved: () => Promise<void>;

@@ -20,7 +20,7 @@ import { type Example, ExampleForm, ExampleOfRating, examples, giveUpExample, ty
 const TITLE = 'Example Conversations';
 const FILTERS = ['search', 'is_crisis'] as const;
 
-/** What the tab keeps its form as. */
+/** The tab's key for its form. */
 const keptAs = ({ id = 'new' }: Written): string => id;
 
 /** /staff/coach/examples: conversations that drafts of the prompt are checked with. */

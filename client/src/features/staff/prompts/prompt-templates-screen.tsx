@@ -74,7 +74,7 @@ interface WorkbenchProps {
   all: readonly Template[];
   drafts: readonly Draft[];
   selectedId: string | null;
-  /** What is shown above the template, which may be gone. */
+  /** The comparison shown above the template, which may be deleted. */
   compared: Compared | null;
   /** Fetches the list again, or shows the given one until it has come. */
   onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;

@@ -144,7 +144,7 @@ export function comparedIn(query: URLSearchParams): Compared | null {
   return templateId && older && newer ? { templateId, older: Number(older), newer: Number(newer) } : null;
 }
 
-/** What one save changed, for staff who come from the audit trail. */
+/** The changes of one save, for staff who come from the audit trail. */
 export function Comparison({ templateId, older, newer }: Compared) {
   const { data, error, mutate } = useTwoVersions(templateId, older, newer);
   const [before, after] = data ?? [];

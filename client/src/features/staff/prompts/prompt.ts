@@ -1,4 +1,7 @@
-/** How templates become the coach's prompt; the server's rules, so that the preview shows what the coach will read. */
+/**
+ * Assembles templates into the coach's prompt by the server's rules, so that the preview shows what the coach will
+ * read.
+ */
 import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
 import type { Template } from './templates.api';
 
@@ -8,7 +11,7 @@ export type SampleValues = Record<PlaceholderName, string>;
 /** A stretch of a template: plain text, or a placeholder that stands for something or for nothing. */
 interface Stretch {
   kind: 'text' | 'known' | 'unknown';
-  /** As it is written. */
+  /** The source text. */
   source: string;
   /** Without braces; empty for plain text. */
   name: string;

@@ -21,7 +21,7 @@ export function useRatedConversation(id: string | null) {
   );
 }
 
-/** What was said around a reply that was rated. */
+/** The conversation around a rated reply. */
 export function RatedConversation({ id, position }: { id: string; position: number }) {
   const { data, error, mutate } = useRatedConversation(id);
   const [isWholeBefore, setIsWholeBefore] = useState(false);

@@ -29,7 +29,7 @@ import { NEW_ID, useTemplateSession, type TemplateSession } from './use-template
 interface TemplateEditorProps {
   /** All of them, for the preview. */
   templates: readonly Template[];
-  /** What is edited; null for a new one. */
+  /** The edited template; null for a new one. */
   template: Template | null;
   /** The template's draft; null for none. */
   draft: Draft | null;

@@ -79,7 +79,7 @@ function announcementsOf(templates: readonly Template[]): Announcements {
   const nameOf = (id: unknown) => templates.find((template) => template.id === id)?.name ?? '';
   const placeOf = (id: unknown) =>
     `place ${templates.findIndex((template) => template.id === id) + 1} of ${templates.length}`;
-  // What was picked up is at first over its own place: there is nothing to say about that until it has been elsewhere.
+  // A dragged template is at first over its own position: nothing is announced until it has been elsewhere.
   let hasMoved = false;
   return {
     onDragStart({ active }) {

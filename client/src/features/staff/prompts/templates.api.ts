@@ -25,7 +25,7 @@ import { createResource } from '../../../lib/resource';
 
 export type Template = Camelized<PromptTemplateWire>;
 
-/** What staff write; the server adds the rest. */
+/** The fields that staff edit; the server adds the rest. */
 export type TemplateText = Pick<Template, 'name' | 'description' | 'content' | 'isActive'>;
 
 export const templates = createResource({ api, basePath: '/coach/prompt-templates', schema: promptTemplateWire });
@@ -51,7 +51,7 @@ export function saveTemplate(
 
 const deletedTemplatesWire = pageWire(deletedTemplateWire);
 
-/** What was deleted last first. */
+/** Latest deletion first. */
 export const useDeletedTemplates = (page: number) =>
   useSWR(
     [DELETED_TEMPLATES, page],
@@ -133,7 +133,10 @@ export function useDrafts() {
   };
 }
 
-/** What the author has seen (the draft, null for none, and the version of the template), and why they save. */
+/**
+ * The state that the author has seen (the draft, null for none, and the version of the template), and the reason for
+ * the save.
+ */
 interface DraftSave {
   draft: Draft | null;
   baseVersion: number;

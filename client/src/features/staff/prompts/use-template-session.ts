@@ -22,7 +22,7 @@ interface TemplateSessionOptions extends Base {
   onCreated: (made: Template) => void;
 }
 
-/** How far a save may go on its own. */
+/** The permissions of a save. */
 interface SaveOptions {
   /** The members' coach gets another prompt at once, and the author knows that. */
   isConfirmed?: boolean;
@@ -100,12 +100,12 @@ export function useTemplateSession({ template, draft, onChanged, onDraft, onCrea
   return {
     ...session,
     base: base.template,
-    /** What a save of the content makes. */
+    /** The result of saving the content. */
     savesDraft: hasDraftContent(base) && (isContentNew || !session.isDirty),
     /** A draft of an inactive template makes it active when it is published: there is nothing else to choose. */
     hasChoiceOfActive: base.template === null || base.template.isActive || base.draft === null,
     save: (options?: SaveOptions) => save(options),
-    /** What the server has now takes the place of what was written here. */
+    /** Replaces what was written here by the server's present state. */
     async show(current: Template, currentDraft: Draft | null) {
       session.show({ template: current, draft: currentDraft });
       await onDraft(current.id, currentDraft);
@@ -113,10 +113,10 @@ export function useTemplateSession({ template, draft, onChanged, onDraft, onCrea
     },
     question,
     dropQuestion: () => setQuestion(null),
-    /** What someone else has saved meanwhile; null: nothing. */
+    /** Another person's save in the meantime; null: none. */
     theirs: theirs && textOf(theirs),
     isTheirsDraft,
-    /** Who did; null where that is not known. */
+    /** The author of it; null if unknown. */
     theirsSavedBy: session.theirs?.savedBy ?? null,
     keepMine() {
       const mine = session.keepMine();

@@ -145,7 +145,7 @@ function Who({ known: { user, phoneNumber, timeZone } }: { known: SafetyCase }) 
   );
 }
 
-/** What time it is there, before somebody calls. */
+/** The present local time there, for a call. */
 function LocalTime({ timeZone }: { timeZone: string }) {
   const [now] = useState(() => new Date().toISOString());
   return (
@@ -201,7 +201,7 @@ const nameOf = ({ user, phoneNumber }: SafetyCase): string =>
 interface SeeingProps {
   caseId: string;
   isSeen: boolean;
-  /** Whom it is about. */
+  /** The person in the case. */
   name: string;
   onSee: (note: string) => Promise<void>;
 }

@@ -14,7 +14,7 @@ import { Drawer } from '../../../ui/dialog';
 import { MenuIcon } from '../../../ui/icons';
 import { SandboxChat } from './sandbox-chat';
 
-/** /staff/chat-sandbox: the chat beside the coach's prompt. */
+/** /staff/chat-sandbox: the chat next to the coach's prompt. */
 export function ChatSandboxScreen() {
   const [query, setQuery] = useSearchParams();
   /** The template whose draft is tried, or `all`; empty for what is published. */

@@ -120,7 +120,7 @@ const NAMES: Record<Verdict, string> = { good: 'Good', neutral: 'Neutral', bad: 
 interface RateReplyProps {
   chatId: string;
   reply: string;
-  /** How many replies before this one in the chat say the very same. */
+  /** Counts earlier replies in the chat with the very same text. */
   twins: () => number;
 }
 
@@ -130,7 +130,7 @@ interface Rating {
   note: string;
 }
 
-/** What a member of staff thinks of one reply: a verdict, what would have been better, and a note. */
+/** A staff rating of one reply: a verdict, a better reply, and a note. */
 function RateReply(rated: RateReplyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [given, setGiven] = useState<Rating | null>(null);

@@ -42,7 +42,7 @@ export const useTranscript = (chatId: string | null) =>
 
 /** Something that a talk can be played with. */
 export interface PromptToTry {
-  /** As the socket expects it; empty for the published prompt. */
+  /** The value that the socket expects; empty for the published prompt. */
   draft: string;
   name: string;
 }
@@ -60,10 +60,10 @@ const fetchTemplateNames = async (): Promise<TemplateNames> => {
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** What talks tried, by name. */
+/** The names of the prompts that conversations tried. */
 export const useTemplateNames = () => useSWR('sandbox-template-names', fetchTemplateNames);
 
-/** What a talk can be played with: what is published, drafts, and the latest versions. */
+/** The prompts that a conversation can be replayed with: the published one, drafts, and the latest versions. */
 export const usePromptsToTry = () =>
   useSWR('sandbox-prompts', async (): Promise<PromptToTry[]> => {
     const [names, drafts, versions] = await Promise.all([
@@ -84,7 +84,7 @@ export const usePromptsToTry = () =>
     ];
   });
 
-/** What a talk tried, in words. */
+/** Names the prompt that a conversation tried. */
 export function triedName({ tried, promptVersion }: Talk, names: TemplateNames): string {
   if (tried === 'all') return 'All drafts';
   if (tried?.startsWith('version-')) return `Version ${tried.slice('version-'.length)}`;

@@ -17,7 +17,7 @@ import { useReplay, type Replay } from './use-replay';
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** /staff/chat-sandbox/talks/{chat}: a talk with the sandbox, and beside it the same talk with another prompt. */
+/** /staff/chat-sandbox/talks/{chat}: a sandbox conversation, and next to it the same one with another prompt. */
 export function SandboxTalkScreen() {
   const { chatId = '' } = useParams();
   const answer = useTalk(chatId);
@@ -236,7 +236,7 @@ interface Side {
 
 const SIDES = ['Both', 'First talk', 'Second talk'] as const;
 
-/** What was said, and what was replied: side by side where there is room, below each other with a switch where not. */
+/** Messages and replies: side by side where there is room, below each other with a switch where not. */
 function Turns({ said, first, second }: { said: readonly string[]; first: Side; second: Side | null }) {
   const [side, setSide] = useState<(typeof SIDES)[number]>('Both');
   const hides = (name: (typeof SIDES)[number]) => (side === 'Both' || side === name ? '' : 'max-lg:hidden');

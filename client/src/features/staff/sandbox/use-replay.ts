@@ -5,11 +5,11 @@ import { openChatConnection, actionsOf, stopFrame, turnFrame } from '../../share
 import { CONNECTION_LOST } from '../../shared/chat/chat-state';
 import { chatSocketUrl } from '../../shared/chat/chat.api';
 
-/** Which talk is played again, and with what. */
+/** The conversation to replay, and the prompt. */
 export interface ReplayWish {
   /** The sandbox chat whose messages these are. */
   chatId: string;
-  /** What the person said, in order. */
+  /** The person's messages, in order. */
   said: readonly string[];
   /** `all` drafts, the id of a template, or `version-7`; empty for what is published. */
   draft: string;

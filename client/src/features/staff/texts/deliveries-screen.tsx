@@ -25,7 +25,7 @@ import { canRetry, type StaffText } from './text-record';
 const TITLE = 'Deliveries';
 const FILTERS = ['state', 'search', 'member', 'from', 'to'] as const;
 
-/** /staff/deliveries: every text with why it was sent or not, and those that were given up. */
+/** /staff/deliveries: every text with why it was sent or not, and those that failed permanently. */
 export function DeliveriesScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);

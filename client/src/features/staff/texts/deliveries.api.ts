@@ -27,7 +27,7 @@ export function useMails(query: ListQuery) {
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Whether texts go. */
+/** True if texts go. */
 export function useTextChannel() {
   return useSWR('text-channel', () => api.get('/staff/texts/channel/', { schema: textChannelWire }), {
     refreshInterval: LOOK_AGAIN_MS,
@@ -36,7 +36,7 @@ export function useTextChannel() {
 
 export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { schema: retriedTextsWire });
 
-/** Whether emails go. */
+/** True if emails go. */
 export function useMailChannel() {
   return useSWR('mail-channel', () => api.get('/staff/mails/channel/', { schema: mailChannelWire }), {
     refreshInterval: LOOK_AGAIN_MS,

@@ -4,7 +4,7 @@ import type { Camelized } from '../../../lib/casing';
 
 type Mail = Camelized<MailWire>;
 
-/** What was given up comes first: somebody has to look after it. */
+/** Failed emails come first: somebody has to look after them. */
 export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
 
 const TITLES: Record<string, string> = {
@@ -45,7 +45,7 @@ const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
 /** 'password-reset' → 'Password reset' */
 export const mailTitle = ({ template }: Pick<Mail, 'template'>): string => TITLES[template] ?? template;
 
-/** Why it was given up: a sentence. */
+/** The reason of a permanent failure: a sentence. */
 export const mailFailureWords = (failure: NonNullable<Mail['failure']>): string => FAILURES[failure];
 
 /** The address; what is known instead once that is forgotten. */
@@ -60,7 +60,7 @@ export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'to
   return toStaff ? 'staff' : (personName ?? 'this person');
 }
 
-/** What became of it, in sentences. */
+/** Describes the outcome, in sentences. */
 export function mailSentences({ state, tries, created, nextTryAt, sentAt, failure, canRetry }: Mail): string {
   return [
     sentAt && (formatMoment(sentAt) === formatMoment(created) ? 'Sent right away.' : `Sent ${formatMoment(sentAt)}.`),

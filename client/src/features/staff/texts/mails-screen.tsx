@@ -22,7 +22,7 @@ import { StateChips } from './state-chips';
 const TITLE = 'Emails';
 const FILTERS = ['state', 'search', 'member'] as const;
 
-/** /staff/mails: emails that wait, were sent or were given up. */
+/** /staff/mails: emails that wait, were sent or failed permanently. */
 export function MailsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
@@ -133,7 +133,7 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
   },
 ];
 
-/** Whom it is to, and for an email to staff whom it is about: by name, and by address while that is known. */
+/** The recipient, or for an email to staff the person whom it is about: by name, and by address while that is known. */
 function Recipient({ mail }: { mail: Mail }) {
   const { personId, personName, toStaff } = mail;
   const isKnown = personId !== null && personName !== null;

@@ -15,13 +15,13 @@ const LOOK_AGAIN_MS = 2_000;
 
 type Mail = Camelized<MailWire>;
 
-/** How something that staff may have tried again is retried and looked up. */
+/** The way in which something that staff retry is sent again and looked up. */
 interface Retried<Item> {
   name: string;
   send(item: Item): Promise<unknown>;
-  /** As it is now; null when it is not found. */
+  /** Returns the present state; null if it is not found. */
   look(item: Item): Promise<Item | null>;
-  /** Whether the retry is over, well or badly. */
+  /** True if the retry is over, with success or without. */
   isOver(item: Item): boolean;
   result(asked: Item, now: Item | null): RetryResult;
 }
@@ -91,7 +91,7 @@ function useRetry<Item extends { id: string }>(
     [send, onChanged],
   );
   return {
-    /** What became of the last retry, or why there is none; null before the first. */
+    /** The outcome of the last retry, or the reason why there is none; null before the first. */
     result: failure ? { tone: 'error' as const, text: failure } : asked && result(asked, now),
     /** The id of what is being asked for. */
     pending,
@@ -110,7 +110,10 @@ interface RetryResult {
 const success = (text: string): RetryResult => ({ tone: 'success', text });
 const error = (text: string): RetryResult => ({ tone: 'error', text });
 
-/** What became of a retried text. @param now as it is; null until it was looked up */
+/**
+ * Describes the outcome of a retried text.
+ * @param now its present state; null until it was looked up
+ */
 function textRetryResult({ personName }: RetriedText, now: RetriedText | null): RetryResult {
   const what = `The text to ${personName}`;
   if (!now || isUnderWay(now.state)) return success(`${what} is being tried again.`);
@@ -119,9 +122,9 @@ function textRetryResult({ personName }: RetriedText, now: RetriedText | null): 
 }
 
 /**
- * What became of a retried email.
- * @param asked as it was when it was asked for: once it was sent, its address is forgotten
- * @param now as it is; null until it was looked up
+ * Describes the outcome of a retried email.
+ * @param asked its state at the request: once it was sent, its address is forgotten
+ * @param now its present state; null until it was looked up
  */
 function mailRetryResult(asked: SentMail, now: SentMail | null): RetryResult {
   const what = `The email to ${mailRecipient(asked)}`;

@@ -25,7 +25,7 @@ const RULES: Record<string, string> = {
 /** Why a text was sent, waits or was not sent, in a sentence without its full stop. */
 export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
 
-/** How it is known where someone is. */
+/** The sources of a time zone. */
 const SOURCES: Record<Text['timeZoneSource'], string> = {
   declared: 'the zone set in their plan or profile',
   browser: 'their browser’s zone',
@@ -35,13 +35,13 @@ const SOURCES: Record<Text['timeZoneSource'], string> = {
 
 type Failure = Pick<Text, 'rule' | 'providerCode'>;
 
-/** Why a text that was given up, or did not arrive, failed: a sentence. */
+/** Describes why a text failed permanently, or did not arrive: a sentence. */
 export function whyItFailed({ rule, providerCode }: Failure): string {
   if (providerCode !== null) return `${carrierWords(providerCode)}.`;
   return rule === 'allowed' ? 'The carrier did not answer in time.' : `${ruleWords(rule)}.`;
 }
 
-/** What happened to a text and why, in a sentence or two; nothing where it was simply sent. */
+/** Describes what happened to a text and why, in a sentence or two; nothing if it was simply sent. */
 export function whatHappened({ state, rule, providerCode }: Failure & Pick<Text, 'state'>): string {
   if (hasFailed(state)) return whyItFailed({ rule, providerCode });
   return [
@@ -56,8 +56,8 @@ type Decision = Failure &
   Pick<Text, 'state' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion' | 'decidedAt' | 'sentAt'>;
 
 /**
- * The whole decision about a text, a sentence each: what happened and why, local time and zone, consent.
- * @param shownIn the zone in which the text's moment is shown beside this
+ * Describes the whole decision about a text, one sentence each: what happened and why, local time and zone, consent.
+ * @param shownIn the zone in which the text's time is shown
  */
 export function decisionSentences(text: Decision, shownIn = readersZone()): string[] {
   const { state, rule, timeZone, timeZoneSource, consentVersion, providerCode } = text;
@@ -70,7 +70,7 @@ export function decisionSentences(text: Decision, shownIn = readersZone()): stri
   ];
 }
 
-/** The hour where they are; left out where the reader's own clock, shown beside the text, says the same. */
+/** Returns the hour in the person's zone; omitted if the reader's own clock shows the same. */
 function decidedWhen({ localTime, sentAt, decidedAt }: Decision, zone: string): string {
   const there = formatWallClock(localTime);
   return there === formatMomentIn(sentAt ?? decidedAt, zone) ? 'at that time' : there;

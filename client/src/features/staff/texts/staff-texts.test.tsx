@@ -24,7 +24,7 @@ const rowsOf = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')
     .slice(1);
-/** What its cells say, without what repeats the column's title on a phone. */
+/** Reads the cells, without what repeats the column's title on a phone. */
 const cellsOf = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLElement>('th, td > div')].map((cell) => textOf(cell));
 const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');

@@ -12,7 +12,7 @@ export type StaffText = Camelized<StaffTextWire>;
 
 interface TextRecordProps {
   text: StaffText;
-  /** Whose it is, where that is not clear from the page. */
+  /** The person, if that is not clear from the page. */
   person?: ReactNode;
   isRetrying: boolean;
   /** Has it tried again, where that may help. */
@@ -58,8 +58,8 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
 
 type TextState = StateOf<'text'>;
 
-/** Whether its outcome is not known yet. */
+/** True if its outcome is not known yet. */
 export const isUnderWay = (state: TextState): boolean => state === 'queued' || state === 'sending';
 
-/** Whether staff may have it tried again. */
+/** True if staff may have it tried again. */
 export const canRetry = (state: TextState): boolean => state === 'dead' || state === 'undeliverable';

@@ -11,7 +11,7 @@ const number = (value: number): string => value.toLocaleString('en-US');
 
 interface Plot {
   title: string;
-  /** What a bar says. */
+  /** The label of a bar. */
   hint: string;
   /** null: there are no figures for that week. */
   valueOf: (week: Week) => number | null;
@@ -38,7 +38,7 @@ const PLOTS: readonly Plot[] = [
   { title: 'Replies', hint: 'Texts that members wrote', valueOf: ({ replies }) => replies, format: number },
 ];
 
-/** What members did, week by week. */
+/** The activity of members, week by week. */
 export function Activity() {
   const { data, error, mutate } = useActivity();
   return (

@@ -4,7 +4,7 @@ import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { type CountedNeed, useNeeds } from './today.api';
 
-/** What needs a person now, each with the list that it leads to. */
+/** The counts of what needs a person now, each with its list. */
 export function Needs() {
   const { data, error, mutate } = useNeeds();
   return (

@@ -42,7 +42,7 @@ describe('work that waits for staff', () => {
       'href',
       '/staff/today/failed-plans',
     );
-    // What needs someone comes before the lists that are empty.
+    // Counts above zero precede the empty lists.
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Payments failed']);
     expect(names[2]).toBe('0Safety cases not seen');

@@ -8,7 +8,7 @@ import type { Camelized } from '../../../lib/casing';
 export type Week = Camelized<ActivityWire>['weeks'][number];
 
 interface Need {
-  /** What is counted, worded as the link to it. */
+  /** The count's name, worded as its link. */
   name: string;
   /** The list that is opened, narrowed by `filter`. */
   screen: string;
@@ -16,7 +16,10 @@ interface Need {
   filter: Record<string, string>;
 }
 
-/** What staff have to look after, the most urgent first: each is a list with a filter, and the count is that list's. */
+/**
+ * The lists that staff have to work through, most urgent first: each is a list with a filter, and the count is that
+ * list's.
+ */
 const NEEDS: readonly Need[] = [
   { name: 'Safety cases not seen', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
   { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
