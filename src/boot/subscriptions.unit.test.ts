@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ModuleRef } from '@nestjs/core';
 import { SignedOut } from '../auth-tokens/auth-tokens.api.js';
 import { ChatConcluded } from '../coach-chat/domain/chat-concluded.event.js';
-import { NO_SUMMARY } from '../curriculum/curriculum.api.js';
+import { NO_SUMMARY } from '../curriculum/plan.api.js';
 import { CrisisReported } from '../safety/safety.api.js';
 import { Events } from '../shared/application/events.js';
 import { AccountDeleted, EmailChanged } from '../users/users.api.js';

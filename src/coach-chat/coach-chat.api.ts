@@ -1,2 +1,2 @@
-/** SQL views that other modules may read. */
-export { coachChatViews } from './adapters/persistence/coach-chat.rows.js';
+/** SQL views that other modules may read; the views' migrations have their columns. */
+export const coachChatViews = ['rated_chats', 'sandbox_messages'] as const;

@@ -8,9 +8,5 @@ export { BrokenPromptTemplate } from './domain/prompt.js';
 export { spokenName } from './domain/prompt.js';
 export type { ReplayedTurn } from './domain/release-gate.js';
 
-/** The format of a summary and the marker that concludes a chat. */
-export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
-export { NOTHING_NOTED, SUMMARY_LABELS, type SummaryLabel, summaryLinesIn } from './domain/summary-lines.contract.js';
-
-/** SQL views that other modules may read. */
-export { coachPromptsViews } from './adapters/persistence/coach-prompts.rows.js';
+/** SQL views that other modules may read; the views' migrations have their columns. */
+export const coachPromptsViews = ['latest_prompt', 'prompt_texts', 'published_prompts'] as const;

@@ -2,5 +2,5 @@
 export { DOUBT_MAILS } from './adapters/persistence/mailing.rows.js';
 export type { MailFailure, MailState } from './application/ports/mail.queue.js';
 
-/** SQL views that other modules may read. */
-export { mailingViews } from './adapters/persistence/mailing.rows.js';
+/** SQL views that other modules may read; the views' migrations have their columns. */
+export const mailingViews = ['person_mails'] as const;

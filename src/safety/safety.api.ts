@@ -6,14 +6,3 @@ export { HelpInDanger } from './application/report-danger.use-case.js';
 export { RecentDangers } from './application/services/recent-dangers.js';
 export { ReportDanger } from './application/report-danger.use-case.js';
 export { WithdrawAlarm } from './application/report-danger.use-case.js';
-
-/** The fixed responses to crisis messages. Plain rules, cheap to load in a thread. */
-export {
-  CRISIS_LINE,
-  CRISIS_REPLY,
-  chatAnswer,
-  chatAnswerAgain,
-  dangerAnsweredBy,
-  textAnswer,
-} from './domain/answers.js';
-export { quietUntil } from './domain/answers.js';

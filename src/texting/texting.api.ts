@@ -1,8 +1,14 @@
-/** The module's public API. */
+/** What other modules may use of this one. */
 export type { InboundText } from './application/ports/inbound-text.repository.js';
 export type { StaffMessageState as MessageState } from './application/ports/message-thread.repository.js';
 export type { TextState } from './domain/text.js';
 export { HOLD_TEXTS } from './adapters/persistence/pg-text.channel.js';
 
-/** SQL views that other modules may read. */
-export { textingViews } from './adapters/persistence/texting.rows.js';
+/** SQL views that other modules may read; the views' migrations have their columns. */
+export const textingViews = [
+  'person_texts',
+  'opted_out_numbers',
+  'person_replies',
+  'person_exchanges',
+  'thread_names',
+] as const;

@@ -49,6 +49,14 @@ module.exports = {
       to: { pathNot: '^src/($1|shared)/domain/|^src/(?!$1/)[^/]+/[^/]+\\.api\\.ts$' },
     },
     {
+      name: 'domain-loads-no-framework',
+      comment:
+        "What a domain file loads, loads no framework either: what it uses of another module is in an *.api.ts of that module's domain.",
+      severity: 'error',
+      from: { path: '^src/([^/]+)/domain/', pathNot: tests },
+      to: { path: 'node_modules/(?:@nestjs|typeorm)/', reachable: true },
+    },
+    {
       name: 'application-imports-inward',
       comment:
         "Application code sees domain and application of its own module, shared's domain and ports and other modules' *.api.ts.",

@@ -4,7 +4,9 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
-import { type CheckIns, NO_SUMMARY, type OutlinePlan, type PlanOutline } from '../../curriculum/curriculum.api.js';
+import type { CheckIns, OutlinePlan } from '../../curriculum/curriculum.api.js';
+import type { PlanOutline } from '../../curriculum/plan.api.js';
+import { NO_SUMMARY } from '../../curriculum/plan.api.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import {
   ChatEnded,

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { chatAnswer, DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
+import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
+import { chatAnswer } from '../../safety/crisis-responses.api.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { OutlinedPlan, PlanOutline } from '../../curriculum/curriculum.api.js';
+import type { OutlinedPlan } from '../../curriculum/curriculum.api.js';
+import type { PlanOutline } from '../../curriculum/plan.api.js';
 import type { CrisisKind } from '../../language/language.api.js';
 import { type Making, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';

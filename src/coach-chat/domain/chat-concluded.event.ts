@@ -1,4 +1,4 @@
-import type { Summary } from '../../curriculum/curriculum.api.js';
+import type { Summary } from '../../curriculum/plan.api.js';
 import type { ChatMode } from './chat.js';
 
 /** Published once per chat, in the transaction that records the conclusion: a listener that throws undoes the reply. */

@@ -1,5 +1,5 @@
 import { DomainError, domainError, RateLimited } from '../../shared/domain/domain-error.js';
-import { CRISIS_LINE } from '../../safety/safety.api.js';
+import { CRISIS_LINE } from '../../safety/crisis-responses.api.js';
 
 /** The frame is neither a turn nor a stop. The message describes a valid frame, never the content of this one. */
 export class MalformedFrame extends DomainError {

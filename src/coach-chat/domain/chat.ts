@@ -1,6 +1,6 @@
 import { ChatEnded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
-import { concludes } from '../../coach-prompts/coach-prompts.api.js';
-import type { Summary } from '../../curriculum/curriculum.api.js';
+import { concludes } from '../../coach-prompts/conclusion.api.js';
+import type { Summary } from '../../curriculum/plan.api.js';
 
 /**
  * `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing; `support` is about the

@@ -1,6 +1,6 @@
 import type { Line, Making, Role } from './chat.js';
 import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/language.api.js';
-import { chatAnswer, chatAnswerAgain, dangerAnsweredBy } from '../../safety/safety.api.js';
+import { chatAnswer, chatAnswerAgain, dangerAnsweredBy } from '../../safety/crisis-responses.api.js';
 
 /**
  * After a crisis message the coaching is on hold: everything is answered with help, and nothing is asked, until the

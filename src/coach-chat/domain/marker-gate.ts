@@ -1,4 +1,4 @@
-import { CONCLUDE_MARKER } from '../../coach-prompts/coach-prompts.api.js';
+import { CONCLUDE_MARKER } from '../../coach-prompts/conclusion.api.js';
 
 /** The conclusion comes after at least so many of the person's messages, the opening one included (product.md 5.13). */
 export const FEWEST_MESSAGES = 4;

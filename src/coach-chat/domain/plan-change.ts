@@ -1,4 +1,4 @@
-import type { Preferences } from '../../curriculum/curriculum.api.js';
+import type { Preferences } from '../../curriculum/plan.api.js';
 import type { LocalDate } from '../../shared/domain/local-time.js';
 import { CONFIRM_CHANGE } from './plan-change.contract.js';
 

@@ -1,4 +1,4 @@
-import type { PastPractice, PlanOutline } from '../../curriculum/curriculum.api.js';
+import type { PastPractice, PlanOutline } from '../../curriculum/plan.api.js';
 import { SUCCESS_SCALE } from './success-question.contract.js';
 import { SKILL_LABELS } from '../../language/skills.api.js';
 

@@ -1,4 +1,4 @@
-import type { Summary } from '../../curriculum/curriculum.api.js';
+import type { Summary } from '../../curriculum/plan.api.js';
 import { skillsNamedIn } from '../../language/coaching.api.js';
 import { type Skill, SKILLS } from '../../language/skills.api.js';
 import type { Line } from './chat.js';

@@ -5,10 +5,10 @@ import {
   SUMMARY_LABELS,
   type SummaryLabel,
   summaryLinesIn,
-} from '../../coach-prompts/coach-prompts.api.js';
+} from '../../coach-prompts/conclusion.api.js';
 import { readMessage, skillsNamedIn } from '../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS } from '../../language/skills.api.js';
-import { NO_SUMMARY, type Summary } from '../../curriculum/curriculum.api.js';
+import { NO_SUMMARY, type Summary } from '../../curriculum/plan.api.js';
 import type { Line } from './chat.js';
 
 /** The four lines that hold the person's words, in the order of the summary; the fifth is the focus. */

@@ -8,7 +8,7 @@ import {
   type ReplyClaim,
   type TurnEnd,
 } from '../application/ports/chat.repository.js';
-import type { Summary } from '../../curriculum/curriculum.api.js';
+import type { Summary } from '../../curriculum/plan.api.js';
 import type { ModelUsage } from '../../language/model.api.js';
 import type { Chat, Message } from '../domain/chat.js';
 import { InMemoryModelUsage } from '../../language/testing/in-memory-model-usage.js';

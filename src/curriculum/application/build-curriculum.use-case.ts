@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Plannable, PlannablePractices } from '../../catalogue/catalogue.api.js';
+import { PlannablePractices } from '../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import type { Plan } from '../domain/plan.js';
 import { steered } from '../domain/steering.js';

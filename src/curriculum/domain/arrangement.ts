@@ -1,5 +1,5 @@
 import { PLAN_ITEMS, whyNotNext } from './plan.js';
-import { type Plannable, STAGES } from '../../catalogue/catalogue.api.js';
+import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
 import { primarySkill, type Skill } from '../../language/skills.api.js';
 import { addDays, type LocalDate, weekdayOf } from '../../shared/domain/local-time.js';
 

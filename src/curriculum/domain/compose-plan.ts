@@ -1,4 +1,4 @@
-import type { Plannable } from '../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 import { FOCUS_SKILLS, GENERAL_FOCUS, relatedSkills, skillEvidenceIn, weightsOf } from '../../language/coaching.api.js';
 import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import { arrange, visitNumbers } from './arrangement.js';

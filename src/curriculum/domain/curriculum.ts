@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.js';
 import type { Skill } from '../../language/skills.api.js';
-import type { Stage, Plannable } from '../../catalogue/catalogue.api.js';
+import type { Stage, Plannable } from '../../catalogue/practice.api.js';
 import type { PlannerName, Focus } from './plan.js';
 import type { SkillWish } from './steering.js';
 import type { Summary } from './summary.js';

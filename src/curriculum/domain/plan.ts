@@ -1,4 +1,4 @@
-import type { Plannable, Stage } from '../../catalogue/catalogue.api.js';
+import type { Plannable, Stage } from '../../catalogue/practice.api.js';
 import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 
 /** Twenty-six weeks with two practices a week (product.md 6.2). */

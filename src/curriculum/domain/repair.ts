@@ -1,4 +1,4 @@
-import { type Plannable, STAGES } from '../../catalogue/catalogue.api.js';
+import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
 import { type CurriculumItem, type Curriculum, type PlanningContext, itemOf, withItem } from './curriculum.js';
 import { reasonFor, whyNotNext } from './plan.js';
 import { primarySkill } from '../../language/skills.api.js';

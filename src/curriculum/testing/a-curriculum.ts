@@ -3,7 +3,7 @@ import { start, fill } from '../domain/lifecycle.js';
 import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
 import { defaultPreferences, type Preferences } from '../domain/preferences.js';
 import { aPractice } from '../../catalogue/testing/a-practice.js';
-import type { Plannable } from '../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 import { SKILLS, type Skill } from '../../language/skills.api.js';
 import { aSummary } from './a-summary.js';
 

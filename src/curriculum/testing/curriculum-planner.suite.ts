@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Plannable } from '../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 import type { CurriculumPlanner } from '../application/ports/curriculum-planner.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { NO_SUMMARY, type Summary } from '../domain/summary.js';

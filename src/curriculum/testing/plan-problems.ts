@@ -1,4 +1,4 @@
-import type { Plannable } from '../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 import { FOCUS_SKILLS } from '../../language/coaching.api.js';
 import { primarySkill } from '../../language/skills.api.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, PLAN_ITEMS, type PlannedItem, whyNotNext } from '../domain/plan.js';

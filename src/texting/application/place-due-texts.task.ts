@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { asksForScore, CheckIns, CurriculumDelivery, type DueItem } from '../../curriculum/curriculum.api.js';
+import { CheckIns, CurriculumDelivery, type DueItem } from '../../curriculum/curriculum.api.js';
+import { asksForScore } from '../../curriculum/plan.api.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { decidedText } from '../domain/send-decision.js';
 import type { Text } from '../domain/text.js';

@@ -9,7 +9,8 @@ import {
   type ReplyIntent,
 } from '../../language/language.api.js';
 import { ReplyUnderstanding } from '../../language/model.api.js';
-import { DetectDanger, ReportDanger, textAnswer, WithdrawAlarm } from '../../safety/safety.api.js';
+import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
+import { textAnswer } from '../../safety/crisis-responses.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { MOST_PEOPLES_ZONE } from '../../shared/domain/contact-hours.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import type { ChatMode, Making, Role } from '../../domain/chat.js';
 import type { TalkReading } from '../../domain/talk-access.js';
 
@@ -39,7 +39,7 @@ export class ChatRow {
   @Column({ name: 'reply_stop_requested', type: 'boolean', default: false })
   replyStopRequested: boolean;
 
-  /** The prompt that a sandbox chat tries: `all`, the id of a template, or `version-7`; null: the published one. */
+  /** What a sandbox chat tries: `all`, the id of a template, or `version-7`; null: what is published. */
   @Column({ type: 'text', nullable: true })
   tried: string | null;
 
@@ -130,6 +130,3 @@ export class TalkReadingRow {
   @Column('timestamptz')
   at: Date;
 }
-
-/** SQL views that other modules may read; the views' migrations have their columns. */
-export const coachChatViews = ['rated_chats', 'sandbox_messages'] as const;

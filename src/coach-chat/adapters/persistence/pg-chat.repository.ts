@@ -11,7 +11,7 @@ import {
   type ReplyClaim,
   type TurnEnd,
 } from '../../application/ports/chat.repository.js';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { addTokensOf, addTurnOf, type CountedTurn, dayUsage, today } from '../../../language/model.api.js';
 

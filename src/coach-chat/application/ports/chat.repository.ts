@@ -1,5 +1,5 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
 import type { DayUsage } from '../../../language/model.api.js';
 import type { SandboxTrial } from '../../domain/sandbox-talk.js';

@@ -1,4 +1,5 @@
-import type { PlanOutline, Summary } from '../../../curriculum/curriculum.api.js';
+import type { PlanOutline } from '../../../curriculum/plan.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import type { ReplyEnd, TokenUse } from '../../../language/model.api.js';
 import type { Line } from '../../domain/chat.js';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import {
   AssembleSystemPrompt,
   CoachSilent,
-  concludes,
   ExampleReplayer,
   type PromptChoice,
   type ReplayedTurn,
 } from '../../../coach-prompts/coach-prompts.api.js';
+import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
 import type { Line } from '../../domain/chat.js';
 import { helpFor, withoutDanger } from '../../domain/danger-hold.js';

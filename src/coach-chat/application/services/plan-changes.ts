@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
   ChangeCurriculum,
-  type Curriculum,
-  isTextHour,
-  itemInHand,
   MarkItem,
-  mayPauseUntil,
   PauseCurriculum,
   PreviewSwap,
   ReadCurriculum,
   TakeChangeBack,
   type TitledCurriculum,
 } from '../../../curriculum/curriculum.api.js';
+import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import type { ReplyContext, ReplyIntent } from '../../../language/language.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { concludes } from '../../../coach-prompts/coach-prompts.api.js';
+import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { ModelBudget } from '../../../language/model.api.js';
 import { type Count, Metrics, type Observe } from '../../../shared/application/ports/metrics.js';
 import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';

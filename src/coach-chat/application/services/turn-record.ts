@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { choiceWord, concludes, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { choiceWord, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { concludes } from '../../../coach-prompts/conclusion.api.js';
 import { Events } from '../../../shared/application/events.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
@@ -21,7 +22,7 @@ import { ChatNotFound, ReplyInProgress, ReplyLost, ReplyWithheld } from '../../d
 import { tellableLines } from '../../domain/danger-hold.js';
 import { shownSummary, summaryOf } from '../../domain/summary.js';
 import { confirmedIn, SUMMARY_READING, summaryData } from '../../domain/summary-reading.js';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import { ChatRepository } from '../ports/chat.repository.js';
 import { type DayUsage, LanguageModel, ModelUsage } from '../../../language/model.api.js';
 import { RunningReplies } from './running-replies.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PlayedLanguageModel } from '../../../language/testing/played-language-model.js';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import type { Line } from '../../domain/chat.js';
 import { conclusionSummary } from './turn-record.js';
 

@@ -1,5 +1,5 @@
-import { CONCLUDE_MARKER } from '../../../coach-prompts/coach-prompts.api.js';
-import type { CheckInWords, PlanOutline } from '../../../curriculum/curriculum.api.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
+import type { CheckInWords, PlanOutline } from '../../../curriculum/plan.api.js';
 import {
   checkInSignsIn,
   disclosesHarm,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanOutline } from '../../../curriculum/curriculum.api.js';
+import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import { aPlanOutline } from '../../../curriculum/testing/a-plan-outline.js';
 import type { Line } from '../chat.js';
 import { SUCCESS_SCALE } from '../success-question.contract.js';

@@ -1,8 +1,8 @@
-import { CONCLUDE_MARKER } from '../../../coach-prompts/coach-prompts.api.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 import { SKILL_TEXTS } from '../../../language/coaching.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import { labelsOf, showSummary, TOPICS, type Topic } from '../summary.js';
 import { type Latest, type Interview, interviewOf } from './interview.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aSummary } from '../../../curriculum/testing/a-summary.js';
-import type { Summary } from '../../../curriculum/curriculum.api.js';
+import type { Summary } from '../../../curriculum/plan.api.js';
 import type { Line } from '../chat.js';
 import { readSummary, showSummary, summaryOf } from '../summary.js';
 import { coachReply } from './coach-reply.js';

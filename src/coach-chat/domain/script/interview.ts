@@ -8,7 +8,7 @@ import {
 import type { Skill } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
-import { NO_SUMMARY, type Summary } from '../../../curriculum/curriculum.api.js';
+import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
 
 /** The coach's next step. */

@@ -1,5 +1,5 @@
-import { CONCLUDE_MARKER } from '../../../coach-prompts/coach-prompts.api.js';
-import type { PlanOutline } from '../../../curriculum/curriculum.api.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
+import type { PlanOutline } from '../../../curriculum/plan.api.js';
 import { disclosesHarm, type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
 import { SKILL_LABELS } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';

@@ -212,6 +212,3 @@ export class ShippedPromptExampleRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_examples' })
   id: string;
 }
-
-/** SQL views that other modules may read; the views' migrations have their columns. */
-export const coachPromptsViews = ['latest_prompt', 'prompt_texts', 'published_prompts'] as const;

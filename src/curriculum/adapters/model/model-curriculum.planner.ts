@@ -1,4 +1,4 @@
-import type { Plannable } from '../../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
 import { primarySkill, SKILL_LABELS } from '../../../language/skills.api.js';
 import type { LanguageModel } from '../../../language/model.api.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';

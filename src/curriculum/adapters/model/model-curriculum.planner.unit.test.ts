@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
-import type { Practice } from '../../../catalogue/catalogue.api.js';
+import type { Practice } from '../../../catalogue/practice.api.js';
 import { PlayedLanguageModel } from '../../../language/testing/played-language-model.js';
 import { NO_SUMMARY, type Summary } from '../../domain/summary.js';
 import { aSummary } from '../../testing/a-summary.js';

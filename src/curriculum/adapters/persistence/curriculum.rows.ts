@@ -268,6 +268,3 @@ export class WeeklyMailRow {
   @Column('date', { name: 'last_week', nullable: true })
   lastWeek: string | null;
 }
-
-/** SQL views that other modules may read; the views' migrations have their columns. */
-export const curriculumViews = ['person_plans', 'plan_items', 'plan_moments'] as const;

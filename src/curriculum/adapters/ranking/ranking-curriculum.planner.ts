@@ -1,4 +1,4 @@
-import type { Plannable } from '../../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
 import { SITUATIONS } from '../../../language/skills.api.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { composePlan } from '../../domain/compose-plan.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
-import type { Practice } from '../../../catalogue/catalogue.api.js';
+import type { Practice } from '../../../catalogue/practice.api.js';
 import { shortened } from '../../domain/compose-plan.js';
 import { aSummary } from '../../testing/a-summary.js';
 import { curriculumPlannerSuite } from '../../testing/curriculum-planner.suite.js';

@@ -1,4 +1,4 @@
-import type { Plannable } from '../../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Summary } from '../../domain/summary.js';
 import type { PrintedDocument } from '../../domain/printed-document.js';

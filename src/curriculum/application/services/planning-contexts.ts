@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { quietUntil, RecentDangers } from '../../../safety/safety.api.js';
+import { RecentDangers } from '../../../safety/safety.api.js';
+import { quietUntil } from '../../../safety/crisis-responses.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import {
   MOST_PEOPLES_ZONE,

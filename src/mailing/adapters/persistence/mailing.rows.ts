@@ -80,9 +80,6 @@ export class MailChannelRow {
   probedUntil: Date | null;
 }
 
-/** SQL views that other modules may read; the views' migrations have their columns. */
-export const mailingViews = ['person_mails'] as const;
-
 /**
  * Fails waiting emails after a database was restored: they were most likely sent since the backup, and no mail server
  * can be asked. Staff find them among the failed emails, and may send them again. A crisis notification is sent again

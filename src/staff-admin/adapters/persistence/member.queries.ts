@@ -5,7 +5,7 @@ import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/e
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import type { Curriculum } from '../../../curriculum/curriculum.api.js';
+import type { Curriculum } from '../../../curriculum/plan.api.js';
 import type { AccessUntil, EndReason, MembershipPhase } from '../../../payments/payments.api.js';
 import type { TextState } from '../../../texting/texting.api.js';
 

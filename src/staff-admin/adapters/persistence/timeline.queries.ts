@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import type { Preferences } from '../../../curriculum/curriculum.api.js';
+import type { Preferences } from '../../../curriculum/plan.api.js';
 import type { MembershipPhase } from '../../../payments/payments.api.js';
 import type { InboundText, MessageState, TextState } from '../../../texting/texting.api.js';
 import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';

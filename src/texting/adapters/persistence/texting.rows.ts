@@ -57,7 +57,7 @@ export class TextRow {
   @Column('text')
   rule: SendRule;
 
-  /** A local time without a zone, so not a time type. */
+  /** What a clock on the wall showed; no moment, so no time type. */
   @Column('text', { name: 'local_time' })
   localTime: string;
 
@@ -82,7 +82,7 @@ export class TextRow {
   @Column('timestamptz', { name: 'first_tried_at', nullable: true })
   firstTriedAt: Date | null;
 
-  /** Application time. */
+  /** Product time. */
   @Column('timestamptz', { name: 'next_try_at', nullable: true })
   nextTryAt: Date | null;
 
@@ -143,7 +143,7 @@ export class InboundTextRow {
   @Column('boolean', { name: 'by_text', default: false, select: false })
   byText?: boolean;
 
-  /** Application time; null when no response is owed. */
+  /** Product time; null when no answer is owed. */
   @Column('timestamptz', { name: 'answer_due_at', nullable: true, select: false })
   answerDueAt?: Date | null;
 
@@ -190,7 +190,7 @@ export class TextChannelRow {
   @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_text_channel' })
   id: number;
 
-  /** The time since which texts wait; null while they are sent. Application time, like the next two. */
+  /** Since when texts wait; null while they go. Product time, like the next two. */
   @Column('timestamptz', { name: 'paused_since', nullable: true })
   pausedSince: Date | null;
 
@@ -233,7 +233,7 @@ export class StuckDeliveryRow {
   @Column('integer')
   failures: number;
 
-  /** Application time, like the next. */
+  /** Product time, like the next. */
   @Column('timestamptz')
   since: Date;
 
@@ -357,12 +357,3 @@ export class CarrierInboxRow {
   @Column('timestamptz', { name: 'next_look_at', nullable: true })
   nextLookAt: Date | null;
 }
-
-/** SQL views that other modules may read; the views' migrations have their columns. */
-export const textingViews = [
-  'person_texts',
-  'opted_out_numbers',
-  'person_replies',
-  'person_exchanges',
-  'thread_names',
-] as const;

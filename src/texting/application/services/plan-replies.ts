@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
-  awaitsScore,
   ChangeCurriculum,
-  type Curriculum,
-  isTextHour,
   MarkItem,
-  mayPauseUntil,
   PauseCurriculum,
-  type Preferences,
   ReadCurriculum,
   RecordSuccessScore,
 } from '../../../curriculum/curriculum.api.js';
+import {
+  awaitsScore,
+  type Curriculum,
+  isTextHour,
+  mayPauseUntil,
+  type Preferences,
+} from '../../../curriculum/plan.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
-import { quietUntil, RecentDangers } from '../../../safety/safety.api.js';
+import { RecentDangers } from '../../../safety/safety.api.js';
+import { quietUntil } from '../../../safety/crisis-responses.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { decideSending, type SendDecision, type SendFacts, blockedReason } from '../../domain/send-decision.js';
 import { type WindowZone, windowZones, zoneOfAccount } from '../../../shared/domain/contact-hours.js';

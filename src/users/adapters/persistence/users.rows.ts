@@ -85,6 +85,3 @@ export class EmailChangeRow {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 }
-
-/** SQL views that other modules may read; the views' migrations have their columns. */
-export const usersViews = ['people'] as const;

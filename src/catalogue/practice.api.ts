@@ -1,0 +1,3 @@
+/** The types and rules of practices, for the domain code of other modules. */
+export type { Plannable, Practice } from './domain/practice.js';
+export { type Stage, STAGES } from './domain/stage.js';

@@ -1,0 +1,7 @@
+/** What a plan is and is built from, for the domain code of other modules: plain types and rules. */
+export type { CheckInWords, SaidOf } from './domain/check-in.js';
+export type { Curriculum } from './domain/curriculum.js';
+export { itemInHand, type PastPractice, type PlanOutline, type PracticeInHand } from './domain/plan-outline.js';
+export { isTextHour, mayPauseUntil, type Preferences } from './domain/preferences.js';
+export { asksForScore, awaitsScore, isScore } from './domain/success-score.js';
+export { NO_SUMMARY, type Summary } from './domain/summary.js';

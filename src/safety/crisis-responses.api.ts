@@ -1,0 +1,10 @@
+/** The fixed responses to crisis messages, for the domain code of other modules: plain rules, cheap to load in a thread. */
+export {
+  CRISIS_LINE,
+  CRISIS_REPLY,
+  chatAnswer,
+  chatAnswerAgain,
+  dangerAnsweredBy,
+  quietUntil,
+  textAnswer,
+} from './domain/answers.js';
