@@ -62,6 +62,11 @@ for (const part of ['out', 'in', 'unsure'] as const) {
   const label = { out: 'found', in: 'false', unsure: 'stopped where it is unsure' }[part];
   const [one, other] = [optOuts[part], heldOutOptOuts[part]].map((lines) => share(stopped(lines), lines.length));
   console.log(label.padEnd(32) + one!.padEnd(17) + other!);
+  if (part !== 'out') continue;
+  const asked = [optOuts.out, heldOutOptOuts.out].map((lines) =>
+    share(lines.filter((text) => actionOn(text) === 'ask').length, lines.length),
+  );
+  console.log('  asked whether to stop'.padEnd(32) + asked[0]!.padEnd(17) + asked[1]!);
 }
 if (
   judged.has('wrong') ||
