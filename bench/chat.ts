@@ -13,10 +13,10 @@ const STARTING = 50;
 const SETTLING_MS = 3_000;
 const WINDOW_MS = 10_000;
 const SATURATING_SOCKETS = 40;
-/** Of one character: the longest reply that is let through, so that its start and its storage weigh little. */
+/** Chunks of one character: the longest reply that is let through, so that its start and its storage weigh little. */
 const SATURATING_PIECES = 18_000;
 const IDLE = [500, 4_500] as const;
-/** Of one piece: what a turn costs apart from its pieces. */
+/** Turns of one chunk, which measure a turn apart from its chunks. */
 const TURNS_A_ROUND = 400;
 const ROUNDS = 5;
 /** A server runs for days, and V8 compiles what runs often: turns that are not measured, until it has. */
@@ -140,7 +140,7 @@ async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: num
   });
 }
 
-/** As fast as everyone reads: pieces for each second of processor time, the replies' starts and their storage included. */
+/** Measures at full speed: chunks per second of processor time, the replies' starts and their storage included. */
 async function saturatedRun(relay: Relay): Promise<number> {
   return withRelay(relay, 0, SATURATING_PIECES, async ({ server, socketUrls }) => {
     const sockets = await open(socketUrls, SATURATING_SOCKETS);
@@ -245,7 +245,7 @@ function reply(socket: WebSocket): Promise<void> {
   });
 }
 
-/** When it comes. */
+/** Resolves with the time of the first chunk. */
 function firstPiece(socket: WebSocket): Promise<number> {
   return new Promise((resolve) => {
     const onMessage = (data: Buffer): void => {
@@ -257,7 +257,7 @@ function firstPiece(socket: WebSocket): Promise<number> {
   });
 }
 
-/** What the product says instead of a reply: nothing that was to be measured. */
+/** True for an error instead of a reply: not what was to be measured. */
 const isRefusal = (data: Buffer): boolean => data.toString('utf8', 0, 8) === '{"error"';
 
 /** When the first piece of a frame left the model, or null for a frame without one. */

@@ -1,6 +1,6 @@
 /**
- * npm run bench — what the product's hot paths cost, each beside a bare server that does the same with as little as can
- * be, in the same run: ratios carry over to other machines, seconds do not. All traffic stays on loopback.
+ * npm run bench — the cost of the hot paths, each next to a bare server that does the same with as little code as
+ * possible, in the same run: ratios carry over to other machines, seconds do not. All traffic stays on loopback.
  */
 import fs from 'node:fs';
 import os from 'node:os';

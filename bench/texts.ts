@@ -15,13 +15,15 @@ const DUE = new Date('2026-11-23T15:15:00Z');
 /** Items that wait for the weeks to come, the smallest first: what is due must not cost more for them. */
 const FUTURES = [10_000, 100_000, 1_000_000];
 const ITEMS_EACH = 52;
-/** As `PlaceDueTexts` does. */
+/** The same as `PlaceDueTexts`. */
 const TAKEN_AT_ONCE = 100;
 const TAKINGS = 40;
 
 type Settings = Record<string, string> & { DATABASE_URL: string };
 
-/** How fast texts go, beside the bare calls to the provider; and what finding those that are due costs. */
+/**
+ * Measures the rate of texts, next to the bare requests to the provider; and the cost of finding those that are due.
+ */
 export async function textRows(settings: Settings): Promise<Row[]> {
   return [await dispatching(settings), ...(await findingDue(settings.DATABASE_URL))];
 }
@@ -145,8 +147,8 @@ async function findingDue(databaseUrl: string): Promise<Row[]> {
 }
 
 /**
- * What the database does by itself in the weeks before items fall due. While it still looks through a table that has just
- * grown, its snapshot keeps what was taken in the index, and each look for what is due goes past it.
+ * Does what the database does by itself in the weeks before items fall due. While it still analyzes a table that has
+ * just grown, its snapshot keeps taken rows in the index, and each query for due rows passes them.
  */
 async function tidy(databaseUrl: string): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -169,7 +171,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return quantile(times, 0.1);
 }
 
-/** Beside the same with the smallest future. */
+/** Compares with the smallest future. */
 const due = (what: string, product: number, smallest: number): Row => {
   const ratio = product / smallest;
   return { what, product, bare: smallest, unit: 'ms, beside 10,000', ratio, aim: 'ratio <= 1.5', met: ratio <= 1.5 };

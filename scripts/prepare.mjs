@@ -10,7 +10,7 @@ const TURN = path.join(ROOT, 'dist', '.preparing');
 
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 
-/** What each half of the product is built from, and how. */
+/** The inputs and the command of each half of the build. */
 const PARTS = {
   server: {
     command: ['nest', 'build'],
@@ -51,7 +51,7 @@ async function install() {
   }
 }
 
-/** Whether what npm noted as installed is what the lockfile wants, and the packaged Node runs on this machine. */
+/** True if what npm noted as installed is what the lockfile wants, and the packaged Node runs on this machine. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** Their package.json names no license; a file beside it has the words of this one. */
+/** These packages name no license in package.json; a file next to it has the text of this one. */
 const MIT_BY_ITS_FILES = new Set(['pause', 'png-js']);
 
 const bill = JSON.parse(
@@ -30,7 +30,7 @@ for (const component of bill.components)
   if (MIT_BY_ITS_FILES.has(component.name)) component.licenses ??= [{ license: { id: 'MIT' } }];
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);
 
-/** What a package.json says is needed at runtime, as npm names it: each has one version. */
+/** Lists the runtime dependencies of a package.json, as npm names them: each has one version. */
 function refsIn(file) {
   const { dependencies, optionalDependencies } = JSON.parse(fs.readFileSync(file, 'utf8'));
   const named = Object.entries({ ...dependencies, ...optionalDependencies }).map((entry) => entry.join('@'));

@@ -32,7 +32,7 @@ function hasPlenty() {
   return bavail * bsize >= ENOUGH_BYTES && process.availableMemory() >= ENOUGH_BYTES;
 }
 
-/** Of a run that was killed; another account's stays. */
+/** Removes the folder of a run that was killed; another account's stays. */
 function removeLeftover(folder) {
   try {
     remove(folder);

@@ -80,7 +80,7 @@ function alertRules() {
   run('promtool', ['test', 'rules', 'ops/prometheus/alerts.test.yml']);
 }
 
-/** As with a container: the target disappears together with the server. */
+/** The same as with a container: the target disappears together with the server. */
 async function pageWithoutServer() {
   const [port, metricsPort, webPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = startServer({ PORT: port, METRICS_PORT: metricsPort, DATA_DIR: path.join(work, 'gone') });
@@ -134,7 +134,7 @@ function units() {
     ]);
     if (!said.includes('Overall exposure level')) throw new Error(`${unit}: no exposure level`);
   }
-  // What it complains about is a program that is not at its place on this machine, or an error in the unit.
+  // The complaints are about a program that is missing on this machine, or about an error in the unit.
   const { stderr } = spawnSync(
     'systemd-analyze',
     ['verify', path.join(folder, 'coach@8000.service'), path.join(folder, 'coach-backup.timer')],

@@ -60,7 +60,10 @@ function add({ passed = 0, failed = 0, skipped = 0 }) {
   total.skipped += skipped;
 }
 
-/** A check that counts as one test. It runs beside others: its output is printed in one piece, at its end. */
+/**
+ * Runs a check that counts as one test. It runs concurrently with others: its output is printed in one piece, at its
+ * end.
+ */
 async function check(script) {
   const said = [];
   const status = await run('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {

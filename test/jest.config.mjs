@@ -6,7 +6,7 @@ const rootDir = path.resolve(import.meta.dirname, '..');
 
 const esm = {
   rootDir,
-  // Beside the other tools': where temporary files go, this would be gone after each run.
+  // Next to the other tools' caches: in the folder of temporary files it would be gone after each run.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Sources import "./x.js", as Node wants it; Jest finds "./x.ts".
@@ -35,7 +35,7 @@ export default {
       ...esm,
       displayName: 'unit',
       ...shared,
-      // Of the client too, what needs no page.
+      // Includes the client's tests that need no page.
       testMatch: ['<rootDir>/{src,test,scripts,catalogue,client}/**/*.unit.test.ts'],
     },
     {

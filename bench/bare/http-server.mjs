@@ -1,4 +1,4 @@
-// What the product's HTTP calls cost at the least: node:http, pg and argon2, and nothing else.
+// The minimal cost of the HTTP requests: node:http, pg and argon2, and nothing else.
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import { verify } from '@node-rs/argon2';

@@ -1,4 +1,4 @@
-// What a chat relay costs at the least: ws, node:http and an SSE parser; a socket write for each upstream chunk, no
+// The minimal cost of a chat relay: ws, node:http and an SSE parser; one socket write per upstream chunk, no
 // authentication and no storage.
 import http from 'node:http';
 import { createParser } from 'eventsource-parser';

@@ -1,4 +1,5 @@
-// What sending texts costs at the least: the calls to the provider, as many at once as the product has, and nothing else.
+// The minimal cost of sending texts: the requests to the provider, as many at once as the server makes, and nothing
+// else.
 import http from 'node:http';
 
 const AT_ONCE = 100;

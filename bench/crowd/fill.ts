@@ -40,7 +40,7 @@ export async function fill(database: pg.Client, { members, seed, now, progress }
   await database.query(`vacuum (analyze) ${TABLES}`);
 }
 
-/** What is written fits together by itself; an administrator may skip the check of each row. Others wait for it. */
+/** The generated rows are consistent; an administrator may skip the check of each. Others wait for it. */
 async function forgetForeignKeys(database: pg.Client): Promise<void> {
   await database.query(`
     do $$ begin

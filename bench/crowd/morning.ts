@@ -7,7 +7,7 @@ import { Server } from '../support/server.js';
 import { table } from './table.js';
 
 export interface Morning {
-  /** How many members have their next practice at once. */
+  /** The number of members whose next practice is due at once. */
   texts: number;
   /** Segments a second, over all instances: what the carrier allows. */
   pace: number;
@@ -70,7 +70,7 @@ const nextTuesday = (): DateTime => {
   return week > DateTime.now() ? week : week.plus({ weeks: 1 });
 };
 
-/** What else would fall due before is put off until after. */
+/** Postpones everything else that would fall due before. */
 async function prepare(database: pg.Client, due: DateTime, texts: number): Promise<void> {
   const moment = due.toJSDate();
   await database.query('delete from virtual_clock');
@@ -101,7 +101,7 @@ async function prepare(database: pg.Client, due: DateTime, texts: number): Promi
 }
 
 /**
- * Lets product time run from that moment at the pace of real time.
+ * Lets application time run from that moment at the pace of real time.
  * @returns what ends it
  */
 function runClock(database: pg.Client, from: DateTime): () => void {

@@ -4,12 +4,12 @@ import { Server, type AskedStatements } from '../support/server.js';
 import { median } from '../support/statistics.js';
 import { table } from './table.js';
 
-/** What the database may take for one call, in milliseconds. */
+/** The database's limit for one request, in milliseconds. */
 export const BOUND_MS = 200;
 const LOOKS = 3;
 const [STAFF_TOKEN, MEMBER_TOKEN] = ['crowd-staff-token', 'crowd-member-token'];
 const STAFF_ID = '00000000-0000-4000-8000-00000000c001';
-/** What is timed; the rest begins and ends transactions. */
+/** The statements that are timed; the others begin and end transactions. */
 const TIMED = /^\s*(?:select|with|insert|update|delete)\b/i;
 
 interface Page {
@@ -21,7 +21,7 @@ interface Timed {
   address: string;
   status: number;
   statements: number;
-  /** Of all its statements, planned and carried out. */
+  /** The time of all its statements, planning and execution. */
   ms: number;
   slowest: { text: string; ms: number };
 }

@@ -8,7 +8,7 @@ interface Size {
   indexes: number;
 }
 
-/** What each table holds and takes on the disk, the largest first; those under a megabyte in one line. */
+/** Lists the rows and the disk size of each table, largest first; those under a megabyte in one line. */
 export async function sizes(database: pg.Client): Promise<string> {
   const { rows } = await database.query<Size>(`
     select relname as name, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes

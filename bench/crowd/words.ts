@@ -1,4 +1,4 @@
-/** How many of the members live where, after the people of the United States; `below` adds up to 1. */
+/** The distribution of members over zones, after the population of the United States; `below` adds up to 1. */
 export const ZONES = [
   { zone: 'America/New_York', below: 0.48, areas: ['212', '404', '617', '305', '704'] },
   { zone: 'America/Chicago', below: 0.77, areas: ['312', '214', '612', '504'] },

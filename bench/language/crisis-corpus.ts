@@ -26,7 +26,7 @@ export function crisisLines(file: CrisisFile): CrisisLine[] {
     .map((row) => JSON.parse(row) as CrisisLine);
 }
 
-/** What one person said to the coach about ordinary work. */
+/** A person's conversation with the coach about ordinary work. */
 export interface OrdinaryConversation {
   who: string;
   says: string[];

@@ -9,11 +9,11 @@ export interface Labelled {
    * who hadn't read them) and `fresh` (by the authors of what was learned from, but none of that) were only measured.
    */
   half: 'tune' | 'held-out' | 'unseen' | 'fresh';
-  /** What its author would work on, strongest first; empty when the conversation says too little. */
+  /** The skills that its author would work on, strongest first; empty if the conversation says too little. */
   skills: Skill[];
-  /** What each of three more judges would work on, who saw neither these labels nor each other's. */
+  /** The skills that each of three more judges would work on, who saw neither these labels nor each other's. */
   panel: Skill[][];
-  /** What the person said. */
+  /** The person's messages. */
   says: string[];
 }
 

@@ -28,7 +28,7 @@ export const CONTEXT: ReplyContext = {
   practices: PRACTICES.map((title) => ({ id: title, title })),
 };
 
-/** What is done about a text, in the words of the labels; 'ask' where nothing is changed. */
+/** Returns the action on a text, in the words of the labels; 'ask' if nothing is changed. */
 export function actionOn(text: string): string {
   const intent = readReply(text, CONTEXT);
   switch (intent.kind) {

@@ -31,7 +31,7 @@ const TIMES: [hour: number, minute: number][] = [
   [9, 30],
   [19, 0],
 ];
-/** What a practice is answered with, and how it is to be read. */
+/** Replies to a practice, and how they are to be read. */
 const REPLIES: [body: string, kind: string][] = [
   ['Done. I handed over the release.', 'done'],
   ['DONE', 'done'],
@@ -79,11 +79,14 @@ export interface SentReply {
 export class Crowd {
   readonly people: Person[] = [];
   readonly replies: SentReply[] = [];
-  /** What the product answered where it should not have. */
+  /** Wrong responses. */
   readonly complaints: string[] = [];
-  /** Whether the carrier may lose what people write: what it lost is found again after two minutes of the system's time. */
+  /**
+   * True if the carrier may lose what people write: what it lost is found again after two minutes of the system's
+   * time.
+   */
   mayLose = true;
-  /** Whether people who have not been here yet come. */
+  /** True if people who have not been here yet come. */
   mayJoin = true;
   private readonly seen = new Map<string, number>();
   private texted = 0;
@@ -128,7 +131,7 @@ export class Crowd {
     await this.deliverEvents(numbersFrom(this.seed + day));
   }
 
-  /** Whether this person's texts were to go all the time between two moments. */
+  /** True if this person's texts were to go all the time between two moments. */
   static isOwed({ absences }: Person, from: Date, until: Date): boolean {
     return absences.every((absence) => absence.from > until || (absence.until !== null && absence.until < from));
   }
@@ -291,7 +294,7 @@ export class Crowd {
 
   // The membership.
 
-  /** What happens to the card at the end of the period: most cards work, some for a while not, some people leave. */
+  /** Plans the card at the end of the period: most cards work, some do not for a while, some people leave. */
   private planPayments(person: Person): void {
     const { stripe } = this.providers;
     const id = person.subscriptionId!;

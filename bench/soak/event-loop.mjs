@@ -1,6 +1,7 @@
-// Loaded into a server (node --import): writes each pause of its event loop to the file that EVENT_LOOP_LOG names, a line of
-// JSON each. A pause has two lengths, as the machine may have had no processor to spare: how late the loop was, and how much
-// processor time its thread spent meanwhile. A line is written at once, so that a killed server's pauses are known too.
+// Loaded into a server (node --import): writes each pause of its event loop to the file that EVENT_LOOP_LOG names, a
+// line of JSON each. A pause has two lengths, as the machine may have had no processor to spare: how late the loop
+// was, and how much processor time its thread spent in the meantime. A line is written at once, so that a killed
+// server's pauses are known too.
 import { appendFileSync } from 'node:fs';
 
 const STEP_MS = 10;

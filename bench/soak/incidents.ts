@@ -9,14 +9,14 @@ export type Way = 'silent' | 'slow' | 'refusing' | 'cut' | 'refusing our token';
 export interface Outage {
   provider: Provider;
   way: Way;
-  /** Of the system's time; it ends with the day at the latest. */
+  /** The duration in system time; it ends with the day at the latest. */
   lastsMs: number;
 }
 
-/** What happens to the machinery on one day of product time. */
+/** The failures on one day of application time. */
 export interface Incident {
   outage: Outage | null;
-  /** What is done to which instance, and how long after the day has begun, in milliseconds of the system's time. */
+  /** The failure of an instance, and how long after the day has begun it happens, in milliseconds of system time. */
   blow: { how: 'kill -9' | 'SIGTERM'; instance: string; afterMs: number } | null;
 }
 

@@ -9,9 +9,9 @@ const LONGEST_ABSENCE_MS = 120_000;
 
 export interface Pause {
   instance: string;
-  /** How late the event loop was. */
+  /** The delay of the event loop. */
   lateMs: number;
-  /** How much processor time its thread spent meanwhile. */
+  /** The processor time that its thread used concurrently. */
   cpuMs: number;
 }
 
@@ -24,7 +24,7 @@ export class Instances {
   readonly killed: string[] = [];
   /** Processes that were told to end, with their exit status. */
   readonly ended: { name: string; status: number | null }[] = [];
-  /** What all of them logged as errors, by message. */
+  /** The errors that all of them logged, by message. */
   readonly errors = new Map<string, number>();
   /** The first few of each, whole. */
   readonly samples = new Map<string, string[]>();
@@ -69,7 +69,7 @@ export class Instances {
   }
 
   /**
-   * Sends a request to any of them, and to another when that one dies meanwhile.
+   * Sends a request to any of them, and to another when that one dies in the meantime.
    * @throws Error when none answers for long
    */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {

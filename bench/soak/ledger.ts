@@ -16,9 +16,9 @@ const LONGEST_GAP_DAYS = 12;
 const LONGEST_PAUSE_MS = 200;
 
 export interface Ledger {
-  /** What was counted, for people to read. */
+  /** The counts, for people to read. */
   figures: [what: string, value: string | number][];
-  /** What broke; empty when nothing did. */
+  /** The violations; empty if there are none. */
   broken: string[];
 }
 
@@ -209,7 +209,7 @@ async function leftovers({ database, providers, instances, crowd, now }: Account
   };
 }
 
-/** What there is of a person's plan and of the jobs that build it, for who looks into its absence. */
+/** Lists the records of a person's plan and of the jobs that build it, for whoever investigates its absence. */
 async function planRecords(database: pg.Client, userId: string): Promise<string> {
   const { rows } = await database.query<{ records: object }>(
     `select jsonb_build_object(

@@ -120,7 +120,7 @@ async function soak(): Promise<boolean> {
   return broken.length === 0;
 }
 
-/** What failed is tried again within a minute of the system's time. */
+/** Failed jobs are retried within a minute of system time. */
 async function jobsDone(): Promise<void> {
   for (const end = Date.now() + LONGEST_RETRY_MS; Date.now() < end; await pause(500)) {
     const { rows } = await database.query(
@@ -132,7 +132,7 @@ async function jobsDone(): Promise<void> {
 
 /**
  * Continues the journey when another instance has to finish it.
- * @returns the product time at its end
+ * @returns application time at its end
  */
 async function travelTo(moment: Date): Promise<Date> {
   for (let failed = 0; ;) {

@@ -11,7 +11,7 @@ export interface Usage {
   rssBytes: number;
 }
 
-/** What one request said to PostgreSQL (bench/crowd/statements.mjs). */
+/** The statements of one request to PostgreSQL (bench/crowd/statements.mjs). */
 export type AskedStatements = readonly { text: string; values: readonly unknown[] }[];
 
 const READY_MS = 60_000;
@@ -26,7 +26,9 @@ export class Server {
     this.child = child;
   }
 
-  /** @param probes further modules that it loads before its own, by their place beside this file */
+  /**
+   * @param probes further modules that it loads before its own, by their path relative to this file
+   */
   static async start(file: string, env: Record<string, string>, probes: readonly string[] = []): Promise<Server> {
     const port = await freePort();
     const imports = ['./probe.mjs', ...probes].flatMap((probe) => ['--import', new URL(probe, import.meta.url).href]);
@@ -52,7 +54,9 @@ export class Server {
     return this.ask('processor-time');
   }
 
-  /** What the next request to `address` says to PostgreSQL, once it is answered. Ask before the request is made. */
+  /**
+   * Returns the statements of the next request to `address`, once it is answered. Call it before the request is made.
+   */
   statementsOf(address: string): Promise<AskedStatements> {
     return new Promise((resolve) => {
       const listener = (message: { address?: string; statements: AskedStatements }) => {

@@ -102,7 +102,7 @@ describe('the starter catalogue', () => {
   });
 });
 
-/** What a carrier counts of a practice's message; the line must stand in it uncut. */
+/** Counts the segments of a practice's message like a carrier; the line must be in it uncut. */
 function segmentsOf({ textMessage }: Practice, { opensWeek, first }: { opensWeek: boolean; first: boolean }): number {
   const line = `${texts.sender(opensWeek)} ${textMessage}`;
   const message = composeMessage(line, `${texts.publicUrl}/c/0123456789abcdef`, { first });

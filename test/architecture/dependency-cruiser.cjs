@@ -3,7 +3,7 @@ const { readdirSync } = require('node:fs');
 
 const tests = '\\.test\\.tsx?$|/testing/';
 const modules = '^src/([^/]+)/';
-/** What every module may know; it knows none. */
+/** Modules that every other one may import; they import none. */
 const BELOW_ALL = ['shared', 'config'];
 /** The modules from top to bottom: an arrow may point down this list and never back up, so that there is no circle. */
 const ORDER = [

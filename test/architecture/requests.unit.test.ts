@@ -48,7 +48,7 @@ const implementedBy = (node: ts.ClassDeclaration): string[] =>
     .filter(({ token }) => token === ts.SyntaxKind.ImplementsKeyword)
     .flatMap((clause) => namesIn(clause));
 
-/** What is between the angle brackets of each `bodyOf<…>(…)`. */
+/** Extracts the type between the angle brackets of each `bodyOf<…>(…)`. */
 function bodiesIn(source: ts.SourceFile): { names: string[]; text: string }[] {
   const found: { names: string[]; text: string }[] = [];
   const visit = (node: ts.Node): void => {

@@ -44,7 +44,7 @@ describe('the page on the security standard', () => {
     const ids = requirements.map(({ id }) => id);
     expect(ids.filter((id) => !/^V(?:[1-9]|1[0-7])\.[1-9]\.[1-9]\d?$/.test(id))).toEqual([]);
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true })));
-    // As many as version 5.0.0 has.
+    // The numbers of version 5.0.0.
     expect(requirements.filter(({ level }) => level === '1')).toHaveLength(70);
     expect(requirements.filter(({ level }) => level === '2')).toHaveLength(183);
     expect(requirements).toHaveLength(253);

@@ -66,7 +66,7 @@ function stringsIn(file: string): string[] {
   return texts;
 }
 
-/** What stands where SQL names tables, in lists as well. */
+/** Finds the names of tables in SQL, in lists as well. */
 function tablesIn(text: string): string[] {
   const lists = text.matchAll(
     /\b(?:from|join|into|update|using|table)\s+(?=((?:only\s+)?\w+(?:\s+\w+)?(?:\s*,\s*\w+)*))/gi,

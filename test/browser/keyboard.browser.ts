@@ -85,7 +85,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** As often as it takes; wherever the focus is on the way, it is to be seen. */
+/** Presses Tab until the target has the focus; wherever the focus is on the way, it must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; !(await hasFocus(target)); steps++) {
@@ -97,7 +97,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Whether what has the focus, or what stands around it, looks different from how it looks without. */
+/** True if the focused element, or one around it, looks different from how it looks without the focus. */
 function looksFocused(): boolean {
   const element = document.activeElement as HTMLElement;
   if (element === document.body) return true;

@@ -6,7 +6,7 @@ import { expect, test } from './support/product.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: /status of 404/ });
 
-/** What a person feels as a jump begins at a tenth; the product aims at half of that. Source: web.dev/cls. */
+/** The limit of layout shift: people notice 0.1; the aim is half of that. Source: web.dev/cls. */
 const MOST_SHIFT = 0.05;
 
 test('what comes late moves nothing that is there', async ({ page, product }) => {
@@ -33,7 +33,7 @@ test('what comes late moves nothing that is there', async ({ page, product }) =>
   }
 });
 
-/** As for people who have set their browser's letters to twice their size. */
+/** Checks the page of people who have set their browser's font to twice its size. */
 async function expectNothingBeyondTheEdge(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1')).toHaveText(heading);
@@ -60,7 +60,7 @@ const WINDOWS = [
   { width: 640, height: 400 },
 ];
 
-/** What stays at the bottom leaves two thirds of the screen to the conversation. */
+/** Elements that stay at the bottom leave two thirds of the screen to the conversation. */
 async function expectSpaceForMessages(page: Page): Promise<void> {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);

@@ -32,7 +32,7 @@ const test = base.extend<{
     },
     { timeout: 180_000 },
   ],
-  // Those of Chromium, which these tests leave closed.
+  // The complaints of Chromium, which these tests leave closed.
   complaints: async ({}, use) => use([]),
 });
 
@@ -62,7 +62,7 @@ const BROWSERS = (['Firefox', 'WebKit'] as const).filter(
 for (const browser of BROWSERS)
   for (const { device, width, height } of [
     { device: 'desk', width: 1280, height: 800 },
-    // As narrow as WebKit's window gets.
+    // The narrowest window of WebKit.
     { device: 'phone', width: browser === 'WebKit' ? 447 : 390, height: 844 },
   ])
     test.describe(`${browser}, as wide as on a ${device}`, () => {

@@ -24,7 +24,7 @@ interface Screen {
   path: string;
   as?: MakePerson;
   heading: string | RegExp;
-  /** What is opened or done on it before the look, at each size. */
+  /** The steps on the screen before the look, at each size. */
   then?: (page: Page, width: number) => Promise<unknown>;
   expectedComplaints?: RegExp;
 }
@@ -258,7 +258,7 @@ for (const { name, path, as, heading, then, expectedComplaints = null } of scree
       if (as) await signIn(page, product, await as(product));
       for (const [index, size] of SIZES.entries()) {
         await takeSize(page, size);
-        // What nobody has done anything on yet is the same page in another window.
+        // An untouched screen is the same page in another window.
         if (index === 0 || then) await page.goto(path);
         await then?.(page, size.width);
         await expectSound(page, heading);
@@ -286,7 +286,7 @@ test.describe('a practice that is no worksheet', () => {
     test(`but ${kind} is sound`, async ({ page, product }) => {
       await page.route('**/media/*.png', (route) => route.fulfill({ path: 'catalogue/media/delegation-levels.png' }));
       await page.route('**/media/*.wav', (route) => route.fulfill({ body: SILENCE, contentType: 'audio/wav' }));
-      // A film that takes its time: what shows meanwhile is the player.
+      // A film that takes its time: what shows in the meantime is the player.
       await page.route('**/media/*.mp4', () => undefined);
       await page.route('https://player.vimeo.com/**', (route) =>
         route.fulfill({

@@ -19,7 +19,7 @@ async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Pr
   }
 }
 
-/** Staff's call, made beside the browser. */
+/** Makes a request as staff, outside the browser. */
 async function call<Answer>({ url }: ProductProcess, token: string, method: string, path: string): Promise<Answer> {
   const answer = await fetch(`${url}/api/staff/${path}`, { method, headers: { Authorization: `Token ${token}` } });
   return (await answer.json()) as Answer;
@@ -206,7 +206,7 @@ test.describe('when the server refuses a list', () => {
       ['/staff/messages', 'Messages'],
       ['/staff/today', 'Today'],
     ] as const) {
-      // A refusal is final: nothing is asked again by itself meanwhile.
+      // A refusal is final: nothing is asked again by itself in the meantime.
       await page.route(/\/api\/staff\//, (route) => route.fulfill({ status: 403, json: { detail: 'Away.' } }));
       await page.goto(`${product.url}${path}`);
       await expect(page.getByRole('alert').first()).toContainText('could not be loaded. Away.');

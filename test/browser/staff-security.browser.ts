@@ -69,7 +69,7 @@ test('staff set up a second step before anything else, and log in with it in eac
   await expect(page.getByText(/^Set up on/)).toBeVisible();
   await expectSoundEverywhere(page, 'Second step');
 
-  // As if a quarter of an hour had gone by.
+  // Simulates that a quarter of an hour has passed.
   await query(product.dataDir, `update auth_tokens set second_factor_at = second_factor_at - interval '16 minutes'`);
   await page.getByRole('button', { name: 'Make new codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });

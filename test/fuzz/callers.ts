@@ -4,7 +4,10 @@ import type { Caller } from './fuzzer.js';
 
 type Query = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 
-/** What a session that a content link opened may reach besides what is open to everyone: the plan and its practice. */
+/**
+ * Routes that a session opened by a content link may reach in addition to those open to everyone: the plan and its
+ * practice.
+ */
 const LINKS_REACH = [
   'GET /api/curriculum',
   'GET /api/curriculum/state',

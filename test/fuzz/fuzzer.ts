@@ -40,7 +40,7 @@ export interface Target {
 
 export interface Report {
   calls: number;
-  /** How many answers each status had. */
+  /** The number of responses of each status. */
   statuses: Map<number, number>;
   /** Those described calls that were answered without an error at least once. */
   accepted: Set<string>;
@@ -149,7 +149,7 @@ interface Operation extends DescribedCall {
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** What a caller was let into that is not theirs. */
+/** Returns the route to which a requester was admitted without the right; null if none. */
 function trespassOf({ name, mayReach }: Caller, operation: Operation, call: Call, { status }: Answer) {
   // By another method, it is another call.
   const isDescribed = call.method === operation.method && operation.security?.length !== 0;

@@ -17,7 +17,7 @@ export interface SocketTarget {
 export interface SocketReport {
   sockets: number;
   frames: number;
-  /** How many sockets each code closed; 1005 is the client's own close. */
+  /** The number of sockets that each code closed; 1005 is the client's own close. */
   closes: Map<number, number>;
   /** Frames of the server by their field. */
   received: Map<string, number>;
@@ -139,7 +139,7 @@ function frameOf(chance: Chance, chats: string[]): Sent {
 }
 
 interface Talk {
-  /** Of the close frame, or the status of a refused handshake. */
+  /** The code of the close frame, or the status of a refused handshake. */
   code: number;
   received: string[];
   /** Neither an answer nor a close, or the line broke. */

@@ -6,8 +6,8 @@ import { routesOf } from '../support/routes.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 /**
- * Who may call a route:
- * - everyone: without a token; what it shows or does is guarded otherwise (a signature, a secret in the path, nothing)
+ * The access rules of routes:
+ * - everyone: without a token; its content or effect is protected otherwise (a signature, a secret in the path, nothing)
  * - signed-in: any session, one that a content link opened included
  * - own-account: people who have logged in
  * - practice: someone with an active product, or staff; in a session that a content link opened too, about its practice

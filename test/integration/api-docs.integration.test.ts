@@ -93,7 +93,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'PromptCheck.results.published.faults': 'one for each kind of fault',
 };
 
-/** What a linter says of the description, and why it may. */
+/** The accepted complaints of the linter, with their reasons. */
 const ACCEPTED: Record<string, string> = {
   'operation-4xx-response /healthz': 'it answers whoever asks, whatever the call is like',
   'operation-4xx-response /readyz': 'the same',

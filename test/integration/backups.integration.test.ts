@@ -17,7 +17,7 @@ const TABLES = `
   where c.relkind in ('r', 'p') and not c.relispartition
     and (n.nspname = 'public' or c.oid::regclass::text in ('pgboss.queue', 'pgboss.job')) order by 1`;
 
-/** What each table holds, as one digest; of what differs by nature, only the number of rows. */
+/** Digests the content of each table; of what differs by nature, only the number of rows. */
 async function contentOf(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -13,7 +13,7 @@ describe('npm run create-staff', () => {
   let product: ProductProcess;
 
   const AS_PEOPLE_DO = ['npm', 'run', '--silent', 'create-staff', '--'];
-  /** What that comes to, without what npm and the launcher need of the processor each time. */
+  /** Runs the command without the processor time of npm and the launcher. */
   const AT_ONCE = ['node', 'dist/server/src/boot/create-staff.js'];
 
   const createStaff = async (
@@ -31,7 +31,7 @@ describe('npm run create-staff', () => {
     return { status, output };
   };
 
-  /** What the security log says, which is among the command's output. */
+  /** Extracts the security events from the command's output. */
   const securityEvents = (output: string): unknown[] =>
     output
       .split('\n')

@@ -23,7 +23,7 @@ const DUE = new Date('2026-11-23T15:15:00Z');
 /** Decides when which sender is killed, and what the provider does; a failure names it. */
 const SEED = Number(process.env['TEXTS_SEED'] ?? randomInt(2 ** 31));
 
-/** What a provider on a bad day does with a hundred messages, by the dice from which on it does it. */
+/** The failures of a provider on a bad day with a hundred messages, by the number from which on they happen. */
 const FAULTS: [from: number, name: string, how: TwilioMood['how']][] = [
   [92, 'down', { status: 503, code: 20503 }],
   [94, 'failed after it was taken', 'failed-after'],
@@ -97,7 +97,7 @@ describe('six hundred texts due at one moment', () => {
       (a, b) => a - b,
     );
     for (let waiting = PEOPLE; waiting > 0; await pause(200)) {
-      // Product time goes on as the system's does, from the moment that they are due.
+      // Application time goes on as the system's does, from the moment that they are due.
       await moveClock(new Date(DUE.getTime() + Date.now() - begin));
       while (kills.length > 0 && server.messages.length >= kills[0]!) {
         kills.shift();

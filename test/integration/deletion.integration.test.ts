@@ -16,7 +16,7 @@ import { type RunningApp, startApp } from '../support/start-app.js';
 import { readUntil, until } from '../support/until.js';
 
 const SECRET = 'a secret of at least thirty-two characters';
-/** As `Sealers` are asked for: a purpose that is missing here fails the search. */
+/** The purposes of `Sealers`: one that is missing here fails the search. */
 const SEALED_FOR = ['mailing', 'texting', 'second-factor'];
 
 describe('an account that is deleted', () => {
@@ -61,7 +61,7 @@ describe('an account that is deleted', () => {
     return [...found].sort();
   }
 
-  /** What was sealed; null for bytes that no sealer made. */
+  /** Decrypts a value; null for bytes that no sealer produced. */
   function textIn(value: Buffer): string | null {
     for (const purpose of SEALED_FOR) {
       try {
@@ -148,9 +148,9 @@ describe('an account that is deleted', () => {
   }
 
   /**
-   * What stands in the tables whose rows hold digests, keys and moments. Second factors are written straight there: the role
-   * of staff, which an account gives up before it can be deleted, takes them along, and the deletion does not count on that.
-   * @returns what of it opens something
+   * Fills the tables whose rows contain digests, keys and timestamps. Second factors are written directly: removing
+   * the staff role, which precedes a deletion, deletes them, and the deletion does not rely on that.
+   * @returns the values that open something
    */
   async function giveWaysIn(id: string, email: string, auth: { Authorization: string }): Promise<string[]> {
     await product.http.put('/api/weekly-mail/').set(auth).send({ wanted: true }).expect(200);
@@ -248,14 +248,14 @@ describe('an account that is deleted', () => {
     expect(JSON.parse(exported).texts.opted_out).toEqual([given.phone_number]);
     // A new table is given something above, so that the search can find what it forgets.
     expect(await tablesWithout(id)).toEqual([]);
-    // Of what opens something only what is sealed can be read, with the secret, and a key's public half.
+    // Only encrypted values can be read, with the secret, and the public half of a key.
     expect(await columnsWith(waysIn)).toEqual([
       ...['public.passkeys.credential_id', 'public.passkeys.public_key'],
       ...['public.totp_factors.sealed_pending', 'public.totp_factors.sealed_secret'],
     ]);
-    // Words in danger are answered, and kept nowhere.
+    // Crisis messages are answered, and stored nowhere.
     expect(await columnsWith(['zqdanger'])).toEqual([]);
-    // What the search finds of each while the account is there: in text, in JSON, and under seal.
+    // The search finds each of them while the account exists: in text, in JSON, and encrypted.
     expect(await columnsWith(marks)).toEqual(
       expect.arrayContaining([
         ...['public.users.first_name', 'public.chat_messages.content', 'public.curriculum_items.reflection'],

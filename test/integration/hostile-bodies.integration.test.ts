@@ -6,7 +6,10 @@ import { routesOf } from '../support/routes.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 const KIB = 1_024;
-/** Of the whole process, for one request: nothing else waits longer than that. Processor time, as others use the machine too. */
+/**
+ * The limit of the whole process for one request: nothing else waits longer than that. Processor time, as others use
+ * the machine too.
+ */
 const MOST_CPU_MS = 200;
 /** A pause of the garbage collector or a compiler at work is no fault of the body: the best of these counts. */
 const TRIES = 3;

@@ -101,7 +101,7 @@ describe('malformed calls', () => {
   const at = (pattern: string, value = '0f8fad5b-d9cb-469f-a165-70867728950e'): string =>
     pattern.replace(/:content|:number/g, value.includes('-') ? '1' : value).replace(/:\w+/g, value) || '/';
 
-  /** Those of the calls at which the server fails. */
+  /** Lists the requests at which the server fails. */
   const failures = async (calls: Call[]): Promise<string[]> => {
     const failed: string[] = [];
     let signed = await asStaff();

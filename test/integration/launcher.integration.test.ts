@@ -142,7 +142,7 @@ function kill(dataDir: string, victim: Role | 'database' | 'all'): void {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
-/** Whether it runs; a process that ended and was not collected by its parent does not. */
+/** True if it runs; a process that ended and was not collected by its parent does not. */
 function isRunning(pid: number): boolean {
   return listProcesses().some((entry) => entry.pid === pid && entry.command !== '');
 }
@@ -151,7 +151,7 @@ function databasePid(dataDir: string): number {
   return Number(pidFile(dataDir)[0]);
 }
 
-/** Whether another PostgreSQL than this one runs on the folder. */
+/** True if another PostgreSQL than this one runs on the folder. */
 function hasNewDatabase(dataDir: string, old: number): boolean {
   try {
     return databasePid(dataDir) !== old;

@@ -77,7 +77,7 @@ describe('a secret that is rotated', () => {
     const shown = known[0]!.link;
     await before.close();
 
-    // The new secret beside the old one: all opens, and is renewed.
+    // With the new secret and the old one, everything decrypts and is re-encrypted.
     const during = await start({ APP_SECRET: NEW, APP_SECRET_PREVIOUS: OLD });
     await during.http.get(shown).expect(200);
     await during.app.get(SecretRotation).renewAll();

@@ -20,7 +20,7 @@ describe('the security log', () => {
 
   const lines = (): Line[] =>
     app.logs.map((line) => JSON.parse(line) as Line).filter(({ context }) => context === 'Security');
-  /** What is noted from here on. */
+  /** Collects the events from here on. */
   const notedBy = async (work: () => Promise<unknown>): Promise<Line[]> => {
     const before = lines().length;
     await work();

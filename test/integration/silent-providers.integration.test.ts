@@ -20,7 +20,7 @@ import { until } from '../support/until.js';
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York: texts may go. */
 const MONDAY = new Date('2026-11-23T15:15:00Z');
-/** A provider that is given up after this has not kept anybody else's work. */
+/** A provider whose timeout is this short has delayed nobody else's work. */
 const TIMEOUT_MS = 2_000;
 
 const PROVIDERS = ['SMTP', 'Twilio', 'Stripe', 'the model'] as const;
@@ -84,7 +84,7 @@ describe('while a provider fails, all other work continues', () => {
     await providers.stop();
   });
 
-  /** How each provider answers late, and how it says no. Those that are late are still late when the test is over. */
+  /** The delays and the rejections of each provider. Delayed ones are still delayed when the test is over. */
   const late: Record<Provider, () => void> = {
     SMTP: () => (providers.mail.held = held.promise),
     Twilio: () => (providers.twilio.mood = () => ({ delayMs: TIMEOUT_MS, how: null })),

@@ -24,7 +24,7 @@ interface Span {
   attributes: Attribute[];
 }
 
-/** What a collector keeps of OTLP over HTTP. */
+/** A collector of OTLP over HTTP. */
 class Collector {
   readonly bodies: string[] = [];
   readonly headers: http.IncomingHttpHeaders[] = [];
@@ -138,7 +138,7 @@ describe('traces to a collector', () => {
   it('name requests by their route, with their database queries inside', () => {
     const request = collector.spans.find(({ name }) => name === 'GET /api/users/:id')!;
     expect(request.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
-    // Who asks is looked up for several requests at once; what a checkout reads is its own.
+    // The requester is looked up for several requests at once; the reads of a checkout are its own.
     const checkout = collector.spans.find(({ name }) => name === 'POST /api/payments/create-checkout-session')!;
     const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === checkout.spanId);
     expect(inside.map(({ name }) => name)).toContain('SELECT');

@@ -48,11 +48,11 @@ const CONVERSATION = [
   ['Yes.', 'Handing work over it is. [CONCLUDE]'],
 ] as const;
 
-/** What stands in the way of a server of the previous release, and why it does no harm. */
+/** The accepted incompatibilities with a server of the previous release, and why they do no harm. */
 const ALLOWED: Record<string, string> = {};
 
 describe('the baseline of migrations', () => {
-  /** As release 0.1 left its database: its schema, and the names of its 129 migrations. */
+  /** Restores the database of release 0.1: its schema, and the names of its 129 migrations. */
   async function aDatabaseOfRelease01(): Promise<string> {
     const url = await createDatabase();
     await migrateDatabase(url, new Set([BASELINE]));
@@ -109,7 +109,7 @@ describeRelease('the rollout of a release', () => {
   let databaseUrl: string;
   let previousServer: string;
   let released: Schema;
-  /** Of the previous release, and of this one. */
+  /** The servers of the previous release, and of this one. */
   const servers: Partial<Record<'old' | 'new', ProductProcess>> = {};
   const secret = randomBytes(32).toString('hex');
 

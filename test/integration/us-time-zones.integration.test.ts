@@ -18,7 +18,7 @@ describe('the send window over two years in every zone of the US', () => {
   });
   afterAll(() => database.end());
 
-  /** Which of these moments are outside 8:00 to 21:00 in one of their zones. */
+  /** Returns those times that are outside 8:00 to 21:00 in one of their zones. */
   async function outside(moments: { at: Date; zone: string }[]): Promise<object[]> {
     const { rows } = await database.query<object>(
       `select at, zone from unnest($1::timestamptz[], $2::text[]) as moment (at, zone)

@@ -10,13 +10,13 @@ export interface SeenAnswer {
   status: number;
   /** Its Content-Type; empty when there is none. */
   type: string;
-  /** As it went over the wire; undefined where it was not text. */
+  /** The body on the wire; undefined if it was not text. */
   body: string | undefined;
 }
 
 type Paths = Record<string, Record<string, Operation>>;
 
-/** What any address may answer, whether or not there is a route (product.md 11.3). */
+/** The statuses that any path may return, whether or not there is a route (product.md 11.3). */
 const HOUSE_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
 
 /** Checks answers against a description of the API. */
@@ -28,14 +28,14 @@ export class AnswerCheck {
     this.ajv.addSchema(document, 'api');
     this.routes = Object.entries(document.paths as Paths)
       .map(([path, operations]) => ({ path, operations, pattern: patternOf(path) }))
-      // As the router does: an address that is written out comes before one with a parameter.
+      // Follows the router: a literal path precedes one with a parameter.
       .sort((one, other) => parametersIn(one.path) - parametersIn(other.path));
   }
 
-  /** How the answer differs from the description, naming the route; null when it doesn't. */
+  /** Returns how the response differs from the document, naming the route; null if it doesn't. */
   faultOf({ method, path, status, type, body }: SeenAnswer): string | null {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    // What is no text reaches no route.
+    // A path that is not valid UTF-8 reaches no route.
     const routes = this.routes.filter(({ pattern }) => isReadable(path) && pattern.test(path));
     const route = routes.find(({ operations }) => verb in operations) ?? routes[0];
     const operation = route?.operations[verb];
@@ -56,7 +56,7 @@ export class AnswerCheck {
     return '*/*' in response.content ? null : `${where} as "${media}", which its description does not have.`;
   }
 
-  /** How a frame of the chat's socket differs from the description; null when it doesn't. A frame has one field. */
+  /** Returns how a frame of the chat socket differs from the document; null if it doesn't. A frame has one field. */
   faultOfFrame(text: string): string | null {
     const validate = this.ajv.getSchema('api#/components/schemas/ServerFrame') ?? missing('ServerFrame');
     let frame: unknown;

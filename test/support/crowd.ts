@@ -6,7 +6,7 @@ export interface Crowd {
   after?: number;
   /** Practices of each that wait. */
   items: number;
-  /** When the first practice of each falls due; the others follow, one a week. */
+  /** The time when the first practice of each falls due; the others follow, one a week. */
   due: Date;
   /** Their time zone; New York by default. */
   timeZone?: string;

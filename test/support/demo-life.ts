@@ -307,7 +307,7 @@ export class DemoLife {
     await this.request('POST', `/api/staff/members/${person.id}/notes/`, this.staff, { body: note, key: randomUUID() });
   }
 
-  // The product's time.
+  // The application time.
 
   /** To a Tuesday, 10:30 in New York: nobody is texted at night, and whole weeks end at the same hour. */
   private async moveToTuesday(): Promise<void> {
@@ -337,7 +337,7 @@ export class DemoLife {
     return (await response.json()) as Body;
   }
 
-  /** As the form of a sandbox page does. */
+  /** Submits the form of a sandbox page. */
   private async submit(url: string, fields: Record<string, string>): Promise<void> {
     const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
     if (response.status !== 303) throw new Error(`POST ${new URL(url).pathname} got ${response.status}.`);

@@ -14,7 +14,7 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** The answer to each recipient, when it is a refusal: 451, say. */
   refusal: number | null = null;
-  /** What each mail waits for before it is taken. */
+  /** Delays the acceptance of each email. */
   held: Promise<void> = Promise.resolve();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],

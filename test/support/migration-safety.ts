@@ -1,4 +1,4 @@
-/** What a migration would do to a running, large database, and why it may not. */
+/** A problem of a migration on a running, large database. */
 export type MigrationFault =
   | 'changes a type: the table is rewritten while nobody can read it'
   | 'demands a value without a check that was validated before: the table is read through while nobody can write'

@@ -26,7 +26,7 @@ function contents(dataDir: string, kind: 'email' | 'sms', ending: '.eml' | '.jso
     .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
 }
 
-/** What an email of the outbox says, on one line. */
+/** Returns the text of an email in the outbox, on one line. */
 export const readable = (email: string): string =>
   decodeURIComponent(
     email

@@ -44,7 +44,7 @@ export function buildPreviousServer(): string {
   return folder;
 }
 
-/** Whether the installed packages are those that the release names. */
+/** True if the installed packages are those that the release names. */
 function hasItsPackages(folder: string): boolean {
   const { dependencies } = read(path.join(folder, 'package.json')) as { dependencies: Record<string, string> };
   return Object.entries(dependencies).every(([name, version]) => {

@@ -17,7 +17,7 @@ export interface ProductProcessOptions {
   dataDir?: string;
   /** Default: a free one. */
   port?: number;
-  /** Where it runs; default: the checkout. */
+  /** The working directory; the checkout by default. */
   cwd?: string;
   /** Variables of the product; all others are unset, whatever this machine's environment and .env say. */
   environment?: Record<string, string>;
@@ -77,7 +77,7 @@ export class ProductProcess {
     this.child.kill(signal);
   }
 
-  /** As Ctrl-C in a terminal does. */
+  /** The same as Ctrl-C in a terminal. */
   signalGroup(signal: NodeJS.Signals): void {
     process.kill(-this.child.pid!, signal);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningApp } from './start-app.js';
 
-/** How PostgreSQL would carry a statement out on a large table. A small one, as tests have, it may just read and sort. */
+/** Returns the plan of a statement on a large table. PostgreSQL may just read and sort a small one, as tests have. */
 export function queryPlan(
   { database }: Pick<RunningApp, 'database'>,
   sql: string,

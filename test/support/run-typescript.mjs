@@ -28,7 +28,7 @@ registerHooks({
   },
 });
 
-/** What a source means by "./x.js" (the server's, as Node wants it) or "./x" (the client's): the TypeScript beside it. */
+/** Resolves "./x.js" (the server's, as Node wants it) or "./x" (the client's) to the TypeScript file next to it. */
 function sourceOf(specifier, parent) {
   if (specifier.startsWith('@contracts/'))
     return new URL(`${specifier.replace('@contracts', 'src')}.contract.ts`, new URL('../../', import.meta.url)).href;
@@ -45,7 +45,7 @@ function compiled(file) {
     return fs.readFileSync(kept, 'utf8');
   } catch {
     const { code } = transformSync(source, { ...swc, filename: file });
-    // Renamed when it is complete, as other processes look for it meanwhile.
+    // Renamed when it is complete, as other processes look for it in the meantime.
     const draft = `${kept}.${process.pid}.${Math.random()}`;
     fs.writeFileSync(draft, code);
     fs.renameSync(draft, kept);

@@ -11,7 +11,7 @@ export interface Schema {
 interface Column {
   type: string;
   demanded: boolean;
-  /** Whether PostgreSQL fills it in where an insert leaves it out. */
+  /** True if PostgreSQL fills it in where an insert leaves it out. */
   padded: boolean;
 }
 

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 
-// What tests wait for appears right away, but a busy machine may need longer.
+// Elements that tests wait for appear right away, but a busy machine may need longer.
 configure({ asyncUtilTimeout: 15_000 });
 
 // React records a stack of calls for each of the first 10,000 elements of a second, for its warnings. This takes processor

@@ -1,8 +1,8 @@
 /**
  * Runs a test file of the server for Jest, with Jest's own runner (jest-circus), but has Node load the modules. Jest
- * loads, links and compiles them anew for every file: 3 of the 4 seconds that a file with a whole product in it took.
- * Here the files that a worker runs share them, so a module's state outlives a file, and a test must restore what it
- * changes. See docs/adr/0014.
+ * loads, links and compiles them again for every file: 3 of the 4 seconds that a file with a whole product in it
+ * took. Here the files that a worker runs share them, so a module's state outlives a file, and a test must restore
+ * what it changes. See docs/adr/0014.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 const mocker = new ModuleMocker(globalThis);
 let timers;
 
-/** As much of Jest's object as the server's tests use. */
+/** The part of Jest's object that the server's tests use. */
 const jest = {
   fn: (implementation) => mocker.fn(implementation),
   spyOn: (object, method) => mocker.spyOn(object, method),
@@ -39,7 +39,7 @@ export default async function run(globalConfig, config, environment, _jestRuntim
   delete globalThis[EVENT_HANDLERS];
   delete globalThis[TIMEOUT];
   const variables = { ...process.env };
-  /** What jest-circus needs of Jest's module loader. */
+  /** The part of Jest's module loader that jest-circus needs. */
   const loader = {
     // jest-circus keeps its list of tests in module state.
     requireInternalModule(file) {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { RunningApp } from './start-app.js';
 
-/** Where the link at the end of a text leads: the viewer's path and query, as the product redirects to it. */
+/** Returns the target of the link at the end of a text: the viewer's path and query, as the server redirects to it. */
 export async function viewerOf({ http }: Pick<RunningApp, 'http'>, body: string): Promise<URL> {
   const { pathname } = new URL(/https?:\S+$/.exec(body)![0]);
   expect(pathname).toMatch(/^\/c\/[\w-]{16}$/);

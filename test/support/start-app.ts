@@ -32,9 +32,9 @@ export interface StartOptions {
   environment?: Record<string, string>;
   /** An existing database instead of a fresh one, for several instances on one. */
   databaseUrl?: string;
-  /** How long the product waits for its database. Without it, as long as a busy machine may take. */
+  /** The limits for the database. By default, as long as a busy machine may take. */
   databaseLimits?: DatabaseLimits;
-  /** Product time, when a test moves it. Without it the system's clock runs. */
+  /** Application time, when a test moves it. Without it the system's clock runs. */
   clock?: Clock;
   /** Last changes to the module, e.g. `builder.overrideProvider(CoachModel).useValue(…)`. */
   override?(builder: TestingModuleBuilder): TestingModuleBuilder;
@@ -53,13 +53,13 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** Where a virtual clock begins: tests name days after it, and it never goes back. A Sunday. */
+/** The start of a virtual clock, a Sunday: tests name days after it, and it never goes back. */
 const CLOCK_START = '2026-11-22T12:00:00Z';
 
 /** Only the tests of the limits themselves need them. */
 const PATIENT = new DatabaseLimits({ connectMs: 45_000, statementMs: 45_000, answerMs: 50_000 });
 
-/** Of a password's hash: as cheap as Argon2 allows. What the recommended cost is, the hasher's own tests say. */
+/** The cost of a password's hash: as cheap as Argon2 allows. The hasher's own tests check the recommended cost. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The whole product on a free port of loopback, on a database of its own. Call `close` when the test file ends. */

@@ -1,4 +1,4 @@
-/** How tests compile TypeScript: as the product's build does (`scripts/swcrc.json`), and JSX with it. */
+/** Compiles the TypeScript of tests like the build (`scripts/swcrc.json`), and JSX with it. */
 export const swc = {
   swcrc: false,
   sourceMaps: 'inline',

@@ -14,7 +14,7 @@ export function watchAnswers(app: INestApplication): void {
     check ??= new AnswerCheck(describeApi(app));
     const fault = check.faultOf({
       method: request.method,
-      // As it was received: a URL would resolve the `%2e%2e` of an address that the router takes as a name.
+      // The path as received: a URL would resolve the `%2e%2e` of a path that the router takes as a name.
       path: request.originalUrl.split('?', 1)[0]!,
       status: response.statusCode,
       type: String(response.getHeader('content-type') ?? ''),

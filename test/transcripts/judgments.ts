@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { isQuotable } from '../../src/curriculum/domain/compose-plan.js';
 import type { Conversation } from './talks.js';
 
-/** What a reader thought of one conversation; `judgments.yaml` explains the parts. */
+/** A reader's judgment of one conversation; `judgments.yaml` explains the parts. */
 export interface Judgment {
   voice: string;
   digest: string;

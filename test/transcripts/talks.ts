@@ -18,13 +18,13 @@ export interface Voice {
 export interface Exchange {
   said: string;
   reply: string;
-  /** What the coach did. */
+  /** The coach's step. */
   step: Step;
 }
 
 export interface Conversation {
   exchanges: Exchange[];
-  /** What it came to; null where the person left before. */
+  /** The summary; null if the person left before. */
   summary: Summary | null;
 }
 

@@ -8,8 +8,9 @@ import { ProductProcess } from '../../support/product-process.js';
 const VARIABLE = 'FRESH_DATA';
 
 /**
- * Playwright's set-up: starts a product once, and keeps its data for the others to begin with. To make a database cluster and its
- * tables anew for each costs as much as the rest of a start; that this works from nothing, the launcher's tests show.
+ * Playwright's set-up: starts a product once, and keeps its data for the others to begin with. To make a database
+ * cluster and its tables again for each costs as much as the rest of a start; that this works from nothing, the
+ * launcher's tests show.
  */
 export default async function makeFreshData(): Promise<() => void> {
   const product = await (await ProductProcess.start()).ready();

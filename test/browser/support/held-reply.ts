@@ -10,7 +10,7 @@ export const LOST = 'Connection lost. Reconnecting…';
 
 /** A model whose replies can be made to stand still. */
 export interface HeldModel {
-  /** Of a product that asks it. */
+  /** The environment of a server that uses it. */
   environment: Record<string, string>;
   /** Replies come to a halt in their middle, until the returned function is called. */
   holdReplies(): () => void;

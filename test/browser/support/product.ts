@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedComplaints: [null, { option: true }],
   complaints: [
-    // What a page reports when its product is stopped after the test does not count: `startProduct` ends later.
+    // Errors of a page whose server is stopped after the test do not count: `startProduct` ends later.
     async ({ context, expectedComplaints, startProduct: _ }, use) => {
       const complaints: string[] = [];
       const note = (complaint: string) => {
@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 const AS_IT_COMES = { width: 1280, height: 720 };
-/** Of the product, and none of the client's screens. */
+/** A path of the server, and none of the client's screens. */
 const NO_SCREEN = '/healthz';
 
 /**

@@ -29,7 +29,8 @@ const NOT_ON_BY_DEFAULT = [
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What every screen must meet: no axe violation, one heading, a title, and nothing past the edge of the window.
+ * The checks that every screen must pass: no axe violation, one heading, a title, and nothing past the edge of the
+ * window.
  * @param notOurs axe rules that a library's own markup breaks
  */
 export async function expectSound(page: Page, heading: string | RegExp, notOurs: string[] = []): Promise<void> {

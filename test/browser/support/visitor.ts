@@ -1,6 +1,6 @@
 import { firefox } from '@playwright/test';
 
-/** What one path through the product needs of a browser, whichever it is. Elements are named by XPath. */
+/** The browser operations of one path through the app, whichever the browser is. Elements are named by XPath. */
 export interface Visitor {
   goto(url: string): Promise<void>;
   click(element: string): Promise<void>;

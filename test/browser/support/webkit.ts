@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.js';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const TIMEOUT_MS = 60_000;
-/** While a page loads, or React draws it anew: the next attempt finds what is there then. */
+/** While a page loads, or React draws it again: the next attempt finds what is there then. */
 const PASSING = [
   'no such element',
   'no such frame',
