@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export { PlannablePractices } from './application/read-content.use-case.js';
 export { ReadContent } from './application/read-content.use-case.js';
 export { VersionRecipients } from './application/ports/content-item.repository.js';

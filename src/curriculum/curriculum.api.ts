@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum, PauseCurriculum, PreviewSwap, TakeChangeBack } from './application/change-plan.use-cases.js';
 export { MarkItem } from './application/mark-item.use-case.js';

@@ -1,4 +1,4 @@
-/** What a plan is and is built from, for the domain code of other modules: plain types and rules. */
+/** The types and rules of plans, for the domain code of other modules. */
 export type { CheckInWords, SaidOf } from './domain/check-in.js';
 export type { Curriculum } from './domain/curriculum.js';
 export { itemInHand, type PastPractice, type PlanOutline, type PracticeInHand } from './domain/plan-outline.js';

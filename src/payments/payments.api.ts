@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export { MemberProgress } from './application/ports/member-progress.js';
 export { MembershipOutlooks } from './application/view-membership.use-case.js';
 export type { AccessUntil, EndReason, MembershipPhase } from './domain/membership.js';

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** The public API of the module. */
 export type { InboundText } from './application/ports/inbound-text.repository.js';
 export type { StaffMessageState as MessageState } from './application/ports/message-thread.repository.js';
 export type { TextState } from './domain/text.js';

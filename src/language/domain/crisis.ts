@@ -1,7 +1,7 @@
 import { Patterns, type WordClasses } from './patterns.js';
 import { type Spellings, type Word, wordsOf } from './words.js';
 
-/** What a crisis message is about. 'danger' is a threat or an emergency at this moment that is none of the others. */
+/** The kinds of crisis messages. 'danger' is a threat or an emergency at this time that is none of the others. */
 export const CRISIS_KINDS = ['self-harm', 'partner-abuse', 'abuse', 'harm-to-others', 'danger'] as const;
 
 export type CrisisKind = (typeof CRISIS_KINDS)[number];
@@ -11,11 +11,11 @@ export interface CrisisPatterns {
   readonly classes: WordClasses;
   /** In the order in which a message is checked for them. */
   readonly kinds: Readonly<Record<CrisisKind, readonly string[]>>;
-  /** Who makes an abuse one by a partner. */
+  /** People who make an abuse one by a partner. */
   readonly partner: readonly string[];
-  /** What only sounds like a crisis: taken out first. */
+  /** Phrases that only sound like a crisis: removed first. */
   readonly ordinary: readonly string[];
-  /** What says that it is long ago, or a story: then nothing in the message is a crisis. */
+  /** Phrases that place it long ago, or in a story: then nothing in the message is a crisis. */
   readonly past: readonly string[];
   /** Words that a veiled crisis is spoken of in; they raise no alarm. */
   readonly veiled: readonly string[];

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Worksheet } from '../../domain/practice.js';
 import type { ContentTraits } from '../../domain/content-item.js';
 
-/** What members get of a content item and of each of its versions: the columns that both tables have. */
+/** The columns that a content item and each of its versions share. */
 export abstract class PracticeColumns {
   @Column('text')
   title: string;
@@ -68,7 +68,7 @@ export class ContentItemRow extends PracticeColumns {
   lastEdited: Date;
 }
 
-/** What an item said at each version: never changed, never removed. */
+/** The versions of items: never changed, never removed. */
 @Entity('content_versions')
 export class ContentVersionRow extends PracticeColumns {
   @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_versions' })

@@ -39,7 +39,7 @@ export class ChatRow {
   @Column({ name: 'reply_stop_requested', type: 'boolean', default: false })
   replyStopRequested: boolean;
 
-  /** What a sandbox chat tries: `all`, the id of a template, or `version-7`; null: what is published. */
+  /** The prompt that a sandbox chat tries: `all`, the id of a template, or `version-7`; null: the published one. */
   @Column({ type: 'text', nullable: true })
   tried: string | null;
 

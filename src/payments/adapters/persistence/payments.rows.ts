@@ -70,11 +70,11 @@ export class MembershipRow {
   @Column({ name: 'reminded_of', type: 'timestamptz', nullable: true })
   remindedOf: Date | null;
 
-  /** When the reminder of the next renewal is due; null when none is. */
+  /** The time when the reminder of the next renewal is due; null when none is. */
   @Column({ name: 'remind_at', type: 'timestamptz', nullable: true })
   remindAt: Date | null;
 
-  /** How many snapshots of the provider were started, and which of them is recorded here. */
+  /** The number of snapshots of the provider that were started, and the one that is recorded here. */
   @Column({ name: 'readings_begun', type: 'integer', default: 0 })
   snapshotsStarted: number;
 
@@ -85,7 +85,7 @@ export class MembershipRow {
   nextSnapshotAt: Date | null;
 }
 
-/** What a membership was, from when on, and what was paid then. */
+/** The phases of a membership, with their start and payment. */
 @Entity('membership_history')
 @Index('ix_membership_history_user', ['userId', 'id'])
 export class MembershipHistoryRow {

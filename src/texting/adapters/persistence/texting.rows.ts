@@ -57,7 +57,7 @@ export class TextRow {
   @Column('text')
   rule: SendRule;
 
-  /** What a clock on the wall showed; no moment, so no time type. */
+  /** A local time without a zone, so not a time type. */
   @Column('text', { name: 'local_time' })
   localTime: string;
 
@@ -82,7 +82,7 @@ export class TextRow {
   @Column('timestamptz', { name: 'first_tried_at', nullable: true })
   firstTriedAt: Date | null;
 
-  /** Product time. */
+  /** Application time. */
   @Column('timestamptz', { name: 'next_try_at', nullable: true })
   nextTryAt: Date | null;
 
@@ -143,7 +143,7 @@ export class InboundTextRow {
   @Column('boolean', { name: 'by_text', default: false, select: false })
   byText?: boolean;
 
-  /** Product time; null when no answer is owed. */
+  /** Application time; null when no answer is owed. */
   @Column('timestamptz', { name: 'answer_due_at', nullable: true, select: false })
   answerDueAt?: Date | null;
 
@@ -190,7 +190,7 @@ export class TextChannelRow {
   @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_text_channel' })
   id: number;
 
-  /** Since when texts wait; null while they go. Product time, like the next two. */
+  /** Since when texts wait; null while they go. Application time, like the next two. */
   @Column('timestamptz', { name: 'paused_since', nullable: true })
   pausedSince: Date | null;
 
@@ -233,7 +233,7 @@ export class StuckDeliveryRow {
   @Column('integer')
   failures: number;
 
-  /** Product time, like the next. */
+  /** Application time, like the next. */
   @Column('timestamptz')
   since: Date;
 
