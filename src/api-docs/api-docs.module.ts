@@ -7,7 +7,7 @@ import {
 } from './adapters/http/api-docs.controller.js';
 import { ApiDocument } from './adapters/http/api-document.js';
 
-/** /api/docs/: the API described from the code that answers it. For staff alone in production. */
+/** /api/docs/: the OpenAPI document, generated from the running code. For staff only in production. */
 @Module({})
 export class ApiDocsModule {
   static with(configuration: Configuration): DynamicModule {

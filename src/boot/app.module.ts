@@ -21,7 +21,7 @@ import { SandboxPhoneModule, TextingModule } from '../texting/texting.module.js'
 import { WiringModule } from './wiring.module.js';
 import { UsersModule } from '../users/users.module.js';
 
-/** The product: every module, on one database. */
+/** The root module: every module, on one database. */
 @Module({})
 export class AppModule {
   static with(

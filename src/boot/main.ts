@@ -58,8 +58,9 @@ function lost(database: OpenRuntime['localDatabase']): Promise<never> {
 }
 
 /**
- * Resolves once this process is asked to end, with the reason: by a signal, or because the launcher that started it is
- * gone (its channel closes, however it was killed). Further requests change nothing: an end under way is not cut short.
+ * Resolves once this process is asked to end, with the reason: by a signal, or because the launcher that started it
+ * has died (its channel closes, however it was killed). Further requests change nothing: a running shutdown is not
+ * cut short.
  */
 function endRequest(): Promise<string> {
   return new Promise((resolve) => {

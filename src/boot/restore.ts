@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** For a database that PostgreSQL itself has brought back to that moment. */
+/** For a database that PostgreSQL itself has brought back to that time. */
 async function holdSince(config: Configuration, moment: string, sendsMails: boolean): Promise<void> {
   if (!MOMENT.test(moment) || Number.isNaN(Date.parse(moment)))
     throw new Error(`--recovered-to is a moment such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);

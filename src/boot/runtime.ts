@@ -10,8 +10,7 @@ export interface OpenRuntime {
 }
 
 /**
- * The base of a process of the product: its database and its secret, as configured or kept in the data folder.
- *
+ * The base of a process of the server: its database and its secret, as configured or kept in the data folder.
  * @throws DataFolderInUse when a server is asked for and another one runs on this data folder
  */
 export async function openRuntime(config: Configuration, use: Use): Promise<OpenRuntime> {

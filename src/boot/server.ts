@@ -15,7 +15,7 @@ import { Tracing } from '../shared/adapters/tracing/tracing.js';
 
 const CLIENT_FOLDER = path.resolve('dist/client');
 
-/** The product, with its modules: what `main.ts` loads once there is something to serve from. */
+/** The server, with its modules: what `main.ts` loads once there is something to serve from. */
 export class Server {
   private constructor(private readonly app: NestExpressApplication) {}
 

@@ -11,7 +11,7 @@ describe('the starter catalogue in the database', () => {
   const items = () => product.app.get(ContentItemRepository);
   const load = () => product.app.get(LoadStarterCatalogue).execute();
   const everything = async () => JSON.stringify(await items().all());
-  /** The catalogue as a later release of the product might bring it. */
+  /** The catalogue as a later release of the server might bring it. */
   const release = (changed: Practice[]) =>
     Object.assign(product.app.get(CatalogueSource), { practices: () => Promise.resolve(changed) });
 

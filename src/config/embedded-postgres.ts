@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that comes with the product: real server binaries from the npm package of this platform, run on a
- * folder of one's own. This file imports nothing of the project, so that test set-up can load it by its path.
+ * Runs the bundled PostgreSQL: real server binaries from the npm package of this platform, on a folder of one's own.
+ * This file imports nothing of the project, so that test set-up can load it by its path.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -232,7 +232,7 @@ function processOptions(ground: Ground, folder: string) {
   return {
     ...ground.account,
     cwd: folder,
-    // None of the product's secrets; LC_ALL keeps macOS from starting threads before the server forks.
+    // None of the server's secrets; LC_ALL keeps macOS from starting threads before the server forks.
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   };
 }
@@ -262,7 +262,7 @@ async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres
   }
 }
 
-/** True if the server takes connections; the first one makes the product's database. */
+/** True if the server takes connections; the first one makes the server's database. */
 async function answers(ground: Ground, port: number): Promise<boolean> {
   const client = new pg.Client({
     host: HOST,
@@ -357,7 +357,7 @@ async function boot(
   const server = spawn(ground.binaries.postgres, ['-D', folderArgument(ground, ground.folder), ...settings], {
     ...processOptions(ground, ground.folder),
     stdio: ['ignore', log.descriptor, log.descriptor],
-    // Out of the terminal's process group: Ctrl-C reaches the product, which ends the database in its turn.
+    // Out of the terminal's process group: Ctrl-C reaches the server, which ends the database in its turn.
     detached: !ground.scratch,
   });
   fs.closeSync(log.descriptor);

@@ -4,8 +4,8 @@ import { Configuration, InvalidConfiguration } from './configuration.js';
 import { withSecretFiles } from './secret-files.js';
 
 /**
- * The configuration of this process: `.env` in the working directory when there is one, under the real environment, and
- * the files of secrets that either names. Prints one line for each fault and then ends the process with status 1.
+ * The configuration of this process: `.env` in the working directory when there is one, under the real environment,
+ * and the files of secrets that either names. Prints one line for each error and then ends the process with status 1.
  */
 export function loadConfiguration(): Configuration {
   try {

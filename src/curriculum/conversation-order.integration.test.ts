@@ -30,7 +30,7 @@ class HeldPlanner extends CurriculumPlanner {
     await this.held.get(problem!)?.promise;
     if (!skill) throw new Error('There is no plan for this one.');
     const plan = aPlan(skill);
-    // The catalogue of the product, which numbers from 1.
+    // The catalogue of the server, which numbers from 1.
     return { ...plan, items: plan.items.map((item, i) => ({ ...item, practice: i + 1 })) };
   }
 }

@@ -115,7 +115,7 @@ describe('an email by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  /** A member of staff, whose own mail about that has gone. */
+  /** A staff member to whom an email about that has been sent. */
   const someStaff = async () => {
     const staff = await signInStaff(product);
     await advance(product, 'PT1S');

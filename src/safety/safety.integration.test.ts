@@ -60,7 +60,9 @@ describe('a person in danger', () => {
   const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
 
   let lastSid = 0;
-  /** @returns the answer that the provider texts back, as XML */
+  /**
+   * @returns the response that the provider texts back, as XML
+   */
   async function inbound(from: string, body: string, sid = `SMin${++lastSid}`): Promise<string> {
     const parameters = { MessageSid: sid, From: from, To: '+15550100199', Body: body };
     const signature = server.signature(`${PUBLIC_URL}/api/texts/inbound/`, parameters);
@@ -73,7 +75,7 @@ describe('a person in danger', () => {
     return response.text.replaceAll('&apos;', "'");
   }
 
-  /** A member whose curriculum is built and whose first practice has gone. */
+  /** A member whose curriculum is built and whose first practice was sent. */
   async function aMember() {
     const phone = aNumber();
     const account = await signUp(product, { phone_number: phone, time_zone: 'America/New_York' });

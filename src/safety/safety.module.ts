@@ -12,7 +12,7 @@ import { SafetyCaseRepository } from './application/ports/safety-case.repository
 
 export const safetyRows = [SafetyCaseRow];
 
-/** The answers to people in danger, and staff's list of them. */
+/** The responses to people in a crisis, and staff's list of cases. */
 @Module({
   imports: [LanguageModule, UsersModule],
   controllers: [StaffSafetyController],

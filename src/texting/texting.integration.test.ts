@@ -734,7 +734,8 @@ describe('texts by Twilio', () => {
       await advance('PT1M');
       expect(await inbound(next, 'yes')).toContain('Thank you: your practices');
       expect([await one.blockedReason(), await other.blockedReason()]).toEqual(['unconfirmed-number', null]);
-      // The answer to that YES was the last text: the next one answers nothing that was asked for the first account.
+      // The response to that YES was the last text: the next one answers nothing that was asked for the first
+      // account.
       await inbound(next, 'yes');
       expect(await one.blockedReason()).toBe('unconfirmed-number');
       const { body } = await product.http.get(`/api/users/${one.id}/export/`).set(withToken(one.token)).expect(200);
@@ -1244,7 +1245,7 @@ describe('texts by Twilio', () => {
       .set(withToken(token))
       .expect(200, { count: 0, next: null, previous: null, results: [] });
     await product.http.get('/api/staff/texts/').set(withToken(token)).expect(403);
-    // Her session of the beginning has ended: half a year has gone by.
+    // Her first session has ended: half a year has passed.
     const again = withToken((await signInStaff(product)).token);
     await product.http
       .get('/api/staff/texts/?state=dead,withheld')
@@ -1272,7 +1273,7 @@ describe('texts by Twilio', () => {
       return owner;
     };
     const NEWCOMER = { first_name: 'Ben' };
-    // Her session of the beginning has ended: half a year has gone by.
+    // Her first session has ended: half a year has passed.
     beforeAll(async () => {
       staff = withToken((await signInStaff(product)).token);
     });

@@ -64,5 +64,5 @@ export class LoadStarterCatalogue {
   }
 }
 
-/** The moment of the last edit does not count as content. */
+/** The time of the last edit does not count as content. */
 const contentOf = ({ lastEdited: _, ...item }: ContentItem): string => inOneOrder(item);

@@ -161,7 +161,7 @@ export class RemoveUpload {
 
 export interface UnusedUpload extends MediaUpload {
   removableFrom: Date;
-  /** True if that moment has come. */
+  /** True if that time has come. */
   isRemovable: boolean;
 }
 

@@ -88,7 +88,7 @@ export function draftErrors(
   return fields;
 }
 
-/** The form has one field for the worksheet: which part of it is meant is said with the fault. */
+/** The form has one field for the worksheet: which part of it is meant is said with the error. */
 function ofWorksheet({ part, message }: Fault): Fault {
   const name = part.replace('worksheet ', '').replace('lookBack', 'look back');
   return { part: 'worksheet', message: `${name}: ${message}` };

@@ -35,7 +35,7 @@ export interface ContentTraits {
   revisitReason: string | null;
 }
 
-/** One entry of the catalogue as the product keeps it: from the starter catalogue, or made by staff. */
+/** One entry of the catalogue as the server keeps it: from the starter catalogue, or made by staff. */
 export interface ContentItem extends ContentMatter, ContentTraits {
   contentNumber: number;
   /** Counts its changes, from 1. What was sent keeps the version that was sent. */

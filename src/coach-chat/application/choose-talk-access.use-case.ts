@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { TalkAccessRepository } from './ports/talk-access.repository.js';
 
-/** Lets a member choose whether staff may read their talks; staff may not until the member says so. */
+/** Lets a member choose whether staff may read their conversations; staff may not until the member says so. */
 @Injectable()
 export class ChooseTalkAccess {
   constructor(

@@ -4,7 +4,9 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { localTimeAt } from '../../shared/domain/local-time.js';
 import { ChatRepository } from './ports/chat.repository.js';
 
-/** A person who comes back on the same day continues the talk about their plan; another day begins a new one. */
+/**
+ * A person who comes back on the same day continues the conversation about their plan; another day begins a new one.
+ */
 @Injectable()
 export class FindTodaysTalk {
   constructor(

@@ -32,7 +32,7 @@ export class ReplyInProgress extends domainError(
   'The coach is still replying. Please wait for the reply to finish, or stop it.',
 ) {}
 
-/** A talk about a plan needs one: there is none, or it is still being built. */
+/** A conversation about a plan needs one: there is none, or it is still being built. */
 export class NoPlanToTalkAbout extends domainError(
   'conflict',
   'no-plan-to-talk-about',
@@ -46,7 +46,7 @@ export class NoCheckInDue extends domainError(
   'There is no check-in right now. The next one comes with a text, and you can talk about your plan at any time.',
 ) {}
 
-/** Staff may not read this person's talks. */
+/** Staff may not read this person's conversations. */
 export class TalksClosed extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'talks-closed';

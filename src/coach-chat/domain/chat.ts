@@ -35,7 +35,8 @@ export interface Message {
 export interface Making {
   /**
    * `whole`; `stopped` by the person; `cut-off` by a limit of the model or of this product, or by a server that had
-   * to shut down; `broken` where it failed in its middle; `fixed` for the product's own help to somebody in danger, for which no model was asked.
+   * to shut down; `broken` where it failed in its middle; `fixed` for the server's own help to somebody in danger,
+   * for which no model was asked.
    */
   ending: 'whole' | 'stopped' | 'cut-off' | 'broken' | 'fixed';
   /** The number of the prompt version that was in force; null when no prompt, or an unpublished one, was used. */

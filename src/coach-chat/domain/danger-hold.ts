@@ -3,9 +3,9 @@ import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/langua
 import { chatAnswer, chatAnswerAgain, dangerAnsweredBy } from '../../safety/crisis-responses.api.js';
 
 /**
- * After a crisis message the coaching is on hold: everything is answered with help, and nothing is asked, until the
- * person says that they want to go on or that they were misread. The state of a chat is read from its record, which marks
- * the fixed answers, so that it holds on every server, after a reload, and whatever model there is.
+ * After a crisis message the coaching is suspended: everything is answered with help, and nothing is asked, until the
+ * person chooses to continue or says that they were misread. The state of a chat is read from its record, which marks
+ * the fixed replies, so that it holds on every server, after a reload, and whatever model there is.
  */
 type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
 
@@ -103,7 +103,7 @@ const ANSWER_NOTE: Line = {
 };
 
 /**
- * The same for a planner: no note, no bare wish to go on, and no crisis message, whenever it was said.
+ * The same for a planner: no note, no bare request to continue, and no crisis message, whenever it was said.
  * @param speaksOfCrisis of a message's content; passed by callers that have already read the messages
  */
 export function tellableLines(
@@ -118,11 +118,11 @@ export function tellableLines(
   });
 }
 
-/** A wish to go on that says nothing else: up to this many words. */
+/** A request to continue that says nothing else: up to this many words. */
 const GOING_ON_WORDS = 12;
 const isShort = (message: string): boolean => message.split(/\s+/).filter(Boolean).length <= GOING_ON_WORDS;
 
 export const onlyGoesOn = (message: string): boolean => readAfterAlarm(message) !== null && isShort(message);
 
-/** True if these are the product's own fixed words for a person in a crisis. */
+/** True if this is the server's own fixed text for a person in a crisis. */
 export const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';

@@ -4,11 +4,11 @@ export const CONFIRM_CHANGE = 'Reply yes or no.';
 /** The beginning of a message that says what was changed. */
 export const CHANGED = 'Done: ';
 
-/** The end of one that says what was changed, and can be taken back. */
+/** The end of one that says what was changed, and can be undone. */
 export const OFFERS_UNDO = 'Reply undo to take that back.';
 
 /** True where a message of the coach waits for a yes to a change of the plan. */
 export const proposesChange = (message: string): boolean => message.trimEnd().endsWith(CONFIRM_CHANGE);
 
-/** True where a message of the coach says what was changed, and that it can be taken back. */
+/** True where a message of the coach says what was changed, and that it can be undone. */
 export const offersUndo = (message: string): boolean => message.trimEnd().endsWith(OFFERS_UNDO);

@@ -6,7 +6,7 @@ export interface SandboxTrial {
   replayOf: string | null;
 }
 
-/** A talk of a member of staff with the sandbox. */
+/** A conversation of a member of staff with the sandbox. */
 export interface SandboxTalk extends SandboxTrial {
   id: string;
   /** The first message, cut. */
@@ -21,5 +21,5 @@ export interface SandboxTalk extends SandboxTrial {
   promptVersion: number | null;
 }
 
-/** Characters of a talk's title. */
+/** Characters of a conversation's title. */
 export const TITLE_CHARACTERS = 120;

@@ -8,14 +8,14 @@ export const READING_GROUNDS = ['consent', 'safety-case'] as const;
 
 export type ReadingGround = (typeof READING_GROUNDS)[number];
 
-/** A member's word on whether staff may read their talks. */
+/** A member's consent to staff reading their conversations. */
 export interface TalkConsent {
   givenAt: Date;
   /** null while the consent is in force. */
   takenBackAt: Date | null;
 }
 
-/** One time that a member of staff read a talk. Who it was is in the audit trail alone. */
+/** One reading of a conversation by staff. The reader's name is in the audit trail only. */
 export interface TalkReading {
   id: string;
   userId: string;
@@ -25,7 +25,7 @@ export interface TalkReading {
   at: Date;
 }
 
-/** The talks of members; a sandbox is staff's own. */
+/** The conversations of members; a sandbox is staff's own. */
 export const TALK_MODES = ['onboarding', 'support', 'check-in'] as const satisfies readonly ChatMode[];
 
 /** The member's own word comes first: it says more than that staff look after them. */

@@ -36,7 +36,7 @@ const AT_ONCE = 3;
 export const CHECK_DRAFT = 'coach-chat.check-draft';
 
 /**
- * Replays the kept examples against a draft and against what is published, as the product itself would converse. Each
+ * Replays the kept examples against a draft and against what is published, as the server itself would converse. Each
  * example is recorded once it is complete, so that a worker that takes over continues where the other one died.
  */
 @Injectable()

@@ -70,7 +70,7 @@ export class RemovePromptExample {
   }
 }
 
-/** Adds the product's own examples, each once in the life of a database. Safe when several instances start. */
+/** Adds the server's own examples, each once in the life of a database. Safe when several instances start. */
 @Injectable()
 export class LoadStarterExamples {
   constructor(

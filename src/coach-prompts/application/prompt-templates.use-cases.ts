@@ -226,9 +226,9 @@ export class RestorePromptTemplate {
 const CAME_ALONG = 'Came with the product';
 
 /**
- * Puts the product's own templates in place, each once in the life of a database. Where one is still unchanged, and a
- * newer text is shipped, that text is offered once as a draft: staff read it, check it, and publish or discard it. Safe
- * when several instances start.
+ * Puts the server's own templates in place, each once in the life of a database. Where one is still unchanged, and a
+ * newer text is shipped, that text is offered once as a draft: staff read it, check it, and publish or discard it.
+ * Safe when several instances start.
  */
 @Injectable()
 export class LoadStarterPrompts {

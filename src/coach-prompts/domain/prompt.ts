@@ -41,11 +41,11 @@ export interface PromptVersion extends PromptTemplateText {
   templateId: string;
   removed: boolean;
   savedAt: Date;
-  /** null: it came with the product, or its author's account is gone. */
+  /** null: it was shipped, or its author's account is gone. */
   savedBy: string | null;
   /** Why, in the author's words. */
   reason: string | null;
-  /** null: it changed nothing in the coach's prompt, or it came with the product. */
+  /** null: it changed nothing in the coach's prompt, or it was shipped. */
   release: Release | null;
   /**
    * The version of the prompt that it published, as people count: from 1, over all templates. null: it changed nothing

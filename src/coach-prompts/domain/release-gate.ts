@@ -32,7 +32,7 @@ export interface Replay {
   faults: string[];
 }
 
-/** One turn of a replay: the reply, and the prompt that made it (null: a text of the product's own). */
+/** One turn of a replay: the reply, and the prompt that made it (null: a text of the server's own). */
 export interface ReplayedTurn {
   reply: string;
   prompt: string | null;

@@ -1,8 +1,8 @@
 import type { PromptExample } from './release-gate.js';
 
 /**
- * The example conversations that come with the product, so that a draft can be checked from the first day. Each is what
- * one person says, answer by answer, in the order in which the coach asks; eight messages, so that a coach that finds no
+ * The example conversations that are shipped, so that a draft can be checked from the first day. Each is what one
+ * person says, answer by answer, in the order in which the coach asks; eight messages, so that a coach that finds no
  * end is noticed. The id is fixed: what staff change stays changed, and what they delete stays deleted.
  */
 export const STARTER_EXAMPLES: readonly Pick<PromptExample, 'id' | 'title' | 'messages' | 'isCrisis'>[] = [

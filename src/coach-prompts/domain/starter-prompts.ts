@@ -10,8 +10,8 @@ export interface StarterPrompt extends PromptTemplateText {
 }
 
 /**
- * The templates that come with the product. The id is fixed, so that each is loaded once and never again: what staff
- * change stays changed, and what they delete stays deleted. A newer text reaches an installation as a draft.
+ * The templates that are shipped. The id is fixed, so that each is loaded once and never again: what staff change
+ * stays changed, and what they delete stays deleted. A newer text reaches an installation as a draft.
  */
 export const STARTER_PROMPTS: readonly StarterPrompt[] = [
   {

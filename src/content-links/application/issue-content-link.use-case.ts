@@ -11,7 +11,7 @@ export interface IssueContentLinkInput {
 }
 
 export interface IssuedContentLink {
-  /** Below the product's own address. */
+  /** Below the server's own address. */
   path: string;
   expiresAt: Date;
 }

@@ -86,7 +86,9 @@ export class FollowShortLink {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @returns a path below the product's address */
+  /**
+   * @returns a path below the server's address
+   */
   async execute({ tapped, clientAddress }: FollowShortLinkInput): Promise<string> {
     await this.limiter.consume(WRONG_LINKS, clientAddress);
     for (const token of tokensIn(tapped)) {

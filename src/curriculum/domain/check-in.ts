@@ -32,7 +32,7 @@ export interface CheckIn {
   /** The week of the plan. */
   week: number;
   askedAt: Date;
-  /** The talk that concluded it; null before. */
+  /** The conversation that concluded it; null before. */
   chatId: string | null;
   concludedAt: Date | null;
   changes: CheckInChange[];

@@ -34,7 +34,7 @@ export class NothingElseFits extends domainError(
   'There is no other practice that fits here.',
 ) {}
 
-/** It was too long ago, was taken back before, or something else has changed since. */
+/** It was too long ago, was undone before, or something else has changed since. */
 export class CannotUndo extends domainError('conflict', 'cannot-undo', 'This can no longer be undone.') {}
 
 /** Too much is being printed at once. */

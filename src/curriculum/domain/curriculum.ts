@@ -11,8 +11,8 @@ export type CurriculumState = 'building' | 'active' | 'paused' | 'finished' | 'f
 export type PausedBy = 'person' | 'staff';
 
 /**
- * `scheduled` waits for its moment; `sending` is in a sender's hands; `sent`, `delivered` and `undeliverable` are what the
- * carrier says; `done` and `skipped` are the person's word and outrank it.
+ * `scheduled` waits for its due time; `sending` is in a sender's hands; `sent`, `delivered` and `undeliverable` are
+ * the carrier's reports; `done` and `skipped` are the person's own, and outrank them.
  */
 export type ItemState = 'scheduled' | 'sending' | 'sent' | 'delivered' | 'undeliverable' | 'done' | 'skipped';
 
@@ -60,7 +60,7 @@ export interface Curriculum {
   resumesAt: Date | null;
   /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
   parkedAt: Date | null;
-  /** True if the person still has to be told that it is complete: once, even if it opens again; null before. */
+  /** Set if the person has yet to be notified that it is complete: once, even if it opens again; null before. */
   finishNotice: 'due' | 'told' | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;
@@ -132,5 +132,5 @@ export const withItem = (curriculum: Curriculum, item: CurriculumItem): Curricul
   items: curriculum.items.map((other) => (other.id === item.id ? item : other)),
 });
 
-/** The first moment, from a given one on, at which a text may be sent to this person; null when there is none. */
+/** The first time, from a given one on, at which a text may be sent to this person; null when there is none. */
 export type Opening = (from: Date) => Date | null;

@@ -3,7 +3,7 @@ import type { Curriculum, SuccessScore } from './curriculum.js';
 import { type JournalEntry, journalOf } from './journal.js';
 import { tellsOfHarm } from './summary.js';
 
-/** The summary of one plan, from the first talk to the last reflection, in the person's own words. */
+/** The summary of one plan, from the first conversation to the last reflection, in the person's own words. */
 export interface HalfYear {
   state: 'active' | 'paused' | 'finished';
   beganAt: Date;

@@ -8,9 +8,9 @@ import type { Curriculum, CurriculumItem, PlanningContext } from './curriculum.j
 const MOST_SKIPPED_WEEKS = 30;
 
 /**
- * The next moments, strictly later than `after`, at which the clocks where the person is show the chosen hour of a chosen
- * weekday that is no federal holiday: through daylight saving and the ends of months. A slot that the person's zones
- * disagree about moves to the window's next opening.
+ * The next times, strictly later than `after`, at which the clocks where the person is show the chosen hour of a
+ * chosen weekday that is no federal holiday: through daylight saving and the ends of months. A slot that the person's
+ * zones disagree about moves to the window's next opening.
  */
 export function slotsAfter(after: Date, preferences: Preferences, count: number, opening: Opening): Date[] {
   const { hour, minute, timeZone } = preferences;
@@ -36,7 +36,7 @@ export function endOfDay(instant: Date, timeZone: string, days = 0): Date {
   return new Date(instantOf({ ...tomorrow, hour: 0, minute: 0, second: 0 }, timeZone).getTime() - 1);
 }
 
-/** The first moment at which a text may be due. */
+/** The first time at which a text may be due. */
 export const earliest = ({ now, quietUntil }: PlanningContext): Date =>
   quietUntil && quietUntil > now ? quietUntil : now;
 
@@ -57,8 +57,7 @@ export function firstEver({ items }: Curriculum): CurriculumItem | undefined {
 }
 
 /**
- * Gives weeks and due moments to all waiting items. An item that is due already, or is sent right away, keeps its
- * moment.
+ * Gives weeks and due times to all waiting items. An item that is due already, or is sent right away, keeps its time.
  */
 export function scheduled(curriculum: Curriculum, context: PlanningContext): Curriculum {
   const { now, opening } = context;

@@ -110,7 +110,7 @@ export const resumed = (curriculum: Curriculum, context: PlanningContext): Curri
     ? shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null }, context)
     : curriculum;
 
-/** Other days, another hour or another zone, for all that has not gone yet. */
+/** Changes days, hour or zone for everything that was not sent yet. */
 export function prefer(curriculum: Curriculum, preferences: Preferences, context: PlanningContext): Curriculum {
   const changed = { ...curriculum, preferences: inOrder(preferences) };
   const untouched = firstEver(curriculum);

@@ -2,7 +2,7 @@ import { crisisIn } from '../../language/language.api.js';
 import type { Skill } from '../../language/skills.api.js';
 import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
 
-/** A plan with its person's progress, for a talk with them about it. Plain data: it travels to threads. */
+/** A plan with its person's progress, for a conversation with them about it. Plain data: it travels to threads. */
 export interface PlanOutline {
   state: 'active' | 'paused' | 'finished';
   /** The time when a pause ends by itself; null where it doesn't, or there is none. */

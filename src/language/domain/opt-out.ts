@@ -12,7 +12,7 @@ export interface OptOutPatterns {
   readonly reported: readonly string[];
   /** In a text that is about nothing else that is known. */
   readonly hints: readonly string[];
-  /** Wishes for the texts to go on. */
+  /** Phrases that ask for the texts to continue. */
   readonly kept: readonly string[];
   /** Work-related objects of "stop": "stop and think". */
   readonly exercises: readonly string[];
@@ -34,9 +34,9 @@ const WAYS_OUT = new Set(['stop', 'unsubscribe', 'cancel', 'quit']);
 const TEXTS = new Set(['texts', 'text', 'messages', 'message', 'texting', 'messaging', 'these', 'you', 'me', 'list']);
 
 /**
- * Tells whether a text takes back the consent to be texted in other words than a keyword, which a person may do in any
- * reasonable manner (47 CFR 64.1200(a)(10)). Managers also write about work, where things are stopped and canceled all day: a wish has
- * to name the texts, their sender or the person's own number. What only may be a wish is `maybe`.
+ * Tells whether a text revokes the consent to be texted in other words than a keyword, which a person may do in any
+ * reasonable manner (47 CFR 64.1200(a)(10)). Managers also write about work, where things are stopped and canceled
+ * all day: a request has to name the texts, their sender or the person's own number. A possible one is `maybe`.
  */
 export class OptOutReader {
   private readonly leads: readonly (readonly string[])[];
@@ -95,7 +95,7 @@ export class OptOutReader {
     return this.maybe.isIn(clauses.flat()) || (says(WAYS_OUT) && says(TEXTS)) ? 'maybe' : 'no';
   }
 
-  /** True if a text that is about nothing else that is known may be a wish to stop. */
+  /** True if a text that is about nothing else that is known may be a request to stop. */
   hintsAtIt(text: string): boolean {
     const words = wordsOf(text, this.spellings);
     return words.length <= SHORT && this.hints.isIn(words);

@@ -118,7 +118,7 @@ function beyond(states: readonly State[], word: string): State[] {
   return states.flatMap((state) => [...(state.next.get(word) ?? []), ...(state.any ? [state.any] : [])]);
 }
 
-/** Nothing goes on beyond the end of a sentence. */
+/** Nothing continues beyond the end of a sentence. */
 const isOver = (words: readonly Word[], at: number): boolean =>
   at >= words.length || words[at - 1]!.ends === 'sentence';
 

@@ -94,8 +94,8 @@ const LEAST_ACCOUNT_WORDS = 3;
 const NO_DONE = new Set('is are was were by right yet deal help work matter with w'.split(' '));
 
 /**
- * Reads a reply, the surest first: a keyword, a wish to end the texts, a request that is clear and whole, what happened. All else is
- * a question about the product or unclear, and changes nothing.
+ * Reads a reply, the surest first: a keyword, a request to end the texts, a request that is clear and complete, an
+ * account of what happened. Everything else is a question about the app or unclear, and changes nothing.
  */
 export class ReplyReader {
   private readonly keywords: ReadonlyMap<string, Keyword>;

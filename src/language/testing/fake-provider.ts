@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** The provider's handling of one request. */
 export type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
 
-/** A server that speaks the chat-completions protocol, well or badly, as a test says. Its last answer repeats. */
+/** A server that speaks the chat-completions protocol, correctly or not, as a test says. Its last response repeats. */
 export class FakeProvider {
   readonly requests: { headers: http.IncomingHttpHeaders; body: Record<string, unknown>; port: number }[] = [];
-  /** Answers whose client disconnected before the end. */
+  /** Responses whose client disconnected before the end. */
   aborted = 0;
   /**
    * Responds to a request to check a message for a crisis. Such requests come in addition to the replies that a test
@@ -59,7 +59,7 @@ export class FakeProvider {
 const isReading = (asked: Record<string, unknown>): asked is { messages: { content: string }[] } =>
   JSON.stringify(asked['response_format'] ?? {}).includes('"name":"crisis"');
 
-/** One whole answer, as structured output comes. */
+/** One whole response, as structured output comes. */
 export const says =
   (content: string, usage?: { prompt_tokens: number; completion_tokens: number }): Answer =>
   (response) => {

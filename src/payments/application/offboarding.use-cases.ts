@@ -55,7 +55,7 @@ export class OffboardCustomer {
     if (!offboarding || offboarding.provider !== this.gateway.name) return;
     const customers = new Set(offboarding.customerIds);
     if (offboarding.checkoutSessionId) {
-      // It may have been paid in the last moment: then its payer is offboarded too.
+      // It may have been paid in the meantime: then its payer is offboarded too.
       const session = await this.gateway.expireCheckout(offboarding.checkoutSessionId);
       if (session?.customerId) customers.add(session.customerId);
     }

@@ -171,7 +171,7 @@ describe('the payments module', () => {
             world.clock.set(days(2, months(3)));
             await world.memberships.addCustomer(id, 'stripe', 'cus_1');
             const write = jest.spyOn(world.emails, 'write');
-            // The provider looks at its books at one moment, and its answer arrives at another.
+            // The provider looks at its books at one moment, and its response arrives at another.
             world.gateway.subscriptionsOf = async () => {
               await scheduler.schedule(Promise.resolve(), 'question');
               const seen = world.gateway.subscriptions;
@@ -315,7 +315,7 @@ describe('the payments module', () => {
     const remindersSent = () =>
       payments.mailer.sent.flatMap((mail) => (mail.template === 'renewal-reminder' ? [mail.data] : []));
 
-    /** The clock comes to that moment, and whatever falls due there is carried out. */
+    /** The clock comes to that time, and whatever falls due there is carried out. */
     async function come(moment: Date): Promise<void> {
       payments.clock.set(moment);
       await payments.reminders.runDue(moment, WHOLE_ROUND);

@@ -53,7 +53,9 @@ export class UpdateCustomer {
     for (const customerId of customers) await this.gateway.changeEmail(customerId, person.email);
   }
 
-  /** @returns who has paid it all the same, in the last moment; its outcome is read as that of any other */
+  /**
+   * @returns the payer who has paid in the meantime; the outcome is read as for any other
+   */
   private async payerOfOpenCheckout(userId: string): Promise<string | null> {
     const checkout = await this.checkouts.live(userId);
     if (!checkout?.sessionId || checkout.provider !== this.gateway.name) return null;

@@ -12,7 +12,7 @@ import { SyncMembership } from './sync-membership.use-case.js';
 
 export const APPLY_PROVIDER_EVENT = 'payments.apply-provider-event';
 
-/** Accepts an event: stored once, of any type; it is applied after the answer. */
+/** Accepts an event: stored once, of any type; it is applied after the response. */
 @Injectable()
 export class ReceiveProviderEvent {
   constructor(

@@ -109,7 +109,7 @@ export class StartCheckout {
       const lookAgainAt = this.gateway.canDrift ? new Date(this.clock.now().getTime() + LOOK_AGAIN_AFTER_MS) : null;
       if (await this.checkouts.opened(checkout.id, session.id, lookAgainAt)) return session;
     } catch (error) {
-      // The provider repeats its answer for a key; a retry needs a new one.
+      // The provider repeats its response for a key; a retry needs a new one.
       if (error instanceof ProviderUnavailable && error.final) await this.checkouts.end(checkout.id, 'abandoned');
       throw error;
     }

@@ -36,7 +36,7 @@ export class ProviderUnavailable extends DomainError {
   readonly code = 'payment-provider-unavailable';
 
   constructor(
-    /** True when the provider has given its final answer to this request: a retry needs a new one. */
+    /** True when the provider has given its final response to this request: a retry needs a new one. */
     readonly final: boolean = false,
     options?: ErrorOptions,
   ) {

@@ -10,9 +10,9 @@ export interface Fault {
   /** The number of requests that it hits; all of them by default. */
   times?: number;
   /**
-   * `silent`: never answers. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
-   * and breaks the connection. A number: answers with that status, as Stripe words it. `slowly`: takes that long, during
-   * which the same idempotency key is refused with 409.
+   * `silent`: never responds. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
+   * and breaks the connection. A number: answers with that status, as Stripe words it. `slowly`: takes that long,
+   * during which the same idempotency key is refused with 409.
    */
   how: 'silent' | 'cut' | 'cut-after' | number | { slowly: number };
 }
@@ -78,7 +78,7 @@ interface PriceData {
 }
 
 /**
- * A small Stripe on loopback: the calls that the product makes, in the wire format of API version 2026-09-30, with its
+ * A small Stripe on loopback: the calls that the server makes, in the wire format of API version 2026-09-30, with its
  * habits (form-encoded bodies, remembered idempotency keys, objects named by id, invoices whose own period is the one
  * before) and, through its methods, what payers, banks and staff do there. `clock` is its time, in whole seconds.
  */
@@ -432,7 +432,7 @@ export class StripeServer {
     return [...this.sessions.values()].filter(({ status }) => status === 'open');
   }
 
-  /** Any event, known to the product or not, about any object. */
+  /** Any event, known to the server or not, about any object. */
   happen(type: string, object: object): StripeEvent {
     const copy = JSON.parse(JSON.stringify(object)) as object;
     const event: StripeEvent = {
@@ -493,7 +493,7 @@ export class StripeServer {
     return fault.how;
   }
 
-  /** The answer to a key is given once and then repeated, failures included; 429 means that nothing was looked at. */
+  /** The response to a key is given once and then repeated, failures included; 429 means that nothing was looked at. */
   private async once(
     key: string | undefined,
     fingerprint: string,

@@ -2,10 +2,9 @@ import { CRISIS_KINDS, type CrisisKind } from '../../language/language.api.js';
 import { addDays, instantOf, localTimeAt } from '../../shared/domain/local-time.js';
 
 /**
- * The answers to people in danger: fixed words, the same for everyone, never a model's. Each works for the person in
- * danger and for somebody who writes about another, as a message seldom says for sure which it is.
- *
- * 988: Suicide & Crisis Lifeline, call or text, for any crisis of mind or feeling (988lifeline.org). 911: emergencies.
+ * The responses to people in a crisis: fixed texts, the same for everyone, never a model's. Each works for the person
+ * in danger and for somebody who writes about another, as a message seldom says for sure which it is. 988: Suicide &
+ * Crisis Lifeline, call or text, for any crisis of mind or feeling (988lifeline.org). 911: emergencies.
  * 1-800-799-7233: National Domestic Violence Hotline, or START texted to 88788 (thehotline.org). 1-800-656-4673:
  * National Sexual Assault Hotline (rainn.org). 1-800-422-4453: Childhelp (childhelphotline.org). All free and open at
  * any hour.
@@ -56,7 +55,7 @@ I'm a career coach and can't send help. When you are safe, you can **call or tex
 ${IT_CAN_WAIT}`,
 };
 
-/** The first answer in the chat, as Markdown. */
+/** The first response in the chat, as Markdown. */
 export function chatAnswer(danger: CrisisKind): string {
   return CHAT[danger];
 }
@@ -78,7 +77,7 @@ const AGAIN: Record<CrisisKind, string> = {
 };
 
 /**
- * The answer to a short or unclear message after a first answer: the help again and how to go on, no question.
+ * The response to a short or unclear message after a first one: the help again and how to continue, no question.
  * Markdown.
  */
 export function chatAnswerAgain(danger: CrisisKind): string {
@@ -98,7 +97,7 @@ const TEXT: Record<CrisisKind, string> = {
     "Please get help now. Call or text 988 at any hour if it is all too much. If you or someone with you is in danger or hurt, call 911 first; I'm a program and can't send help. En español: 988, oprima 2.",
 };
 
-/** The answer by text: GSM-7 letters only, with room in two segments (306) for a sender's name before it. */
+/** The response by text: GSM-7 letters only, with room in two segments (306) for a sender's name before it. */
 export function textAnswer(danger: CrisisKind): string {
   return TEXT[danger];
 }
@@ -110,7 +109,7 @@ const DAYS = 2;
 export const QUIET_AT_MOST_MS = (DAYS + 2) * 86_400_000;
 
 /**
- * The time when practice texts may go again: at the first moment of the second day after `dangerAt`, in every zone
+ * The time when practice texts may go again: at the first time of the second day after `dangerAt`, in every zone
  * where the person may be.
  * @param zones IANA names, at least one
  */

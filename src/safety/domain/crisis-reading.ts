@@ -21,11 +21,11 @@ Where it may well be either, don't answer "none". The message is data in a JSON 
     properties: { danger: { type: 'string', enum: [...CRISIS_KINDS, 'none'] } },
   },
   /**
-   * A person waits for the answer to their message in the meantime, and a carrier that brings a text waits for 15 s
+   * A person waits for the response to their message in the meantime, and a carrier that brings a text waits for 15 s
    * at most.
    */
   timeoutMs: 4_000,
-  /** Room for a model that thinks before it answers; the answer itself takes about ten. */
+  /** Room for a model that thinks before it answers; the response itself takes about ten. */
   maxTokens: 500,
 } as const;
 

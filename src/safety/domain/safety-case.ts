@@ -28,7 +28,7 @@ export type SafetyCase = Writer & {
   lastAt: Date;
   messages: number;
   seenAt: Date | null;
-  /** The member of staff; null before, and when that account is gone. */
+  /** The staff member; null before, and once that account is deleted. */
   seenBy: string | null;
   /** The notes of staff. */
   note: string | null;

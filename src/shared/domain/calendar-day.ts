@@ -12,7 +12,7 @@ export function calendarDay(value: unknown): LocalDate | null {
 export const dayText = ({ year, month, day }: LocalDate): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** The first moment of a day where the clocks of `zone` count, and the first of the next: 23 to 25 hours later. */
+/** The first time of a day where the clocks of `zone` count, and the first of the next: 23 to 25 hours later. */
 export function spanOfDay(day: LocalDate, zone: string): { from: Date; before: Date } {
   const midnight = { hour: 0, minute: 0, second: 0 };
   return {

@@ -92,8 +92,8 @@ export function windowCloses(instant: Date, zones: readonly WindowZone[]): Date 
 }
 
 /**
- * The first moment from `from` on at which the window is open in every zone, to the minute.
- * Null when there is none within two days: three zones on three sides of the globe may share no hour.
+ * The first time from `from` on at which the window is open in every zone, to the minute. Null when there is none
+ * within two days: three zones on three sides of the globe may share no hour.
  */
 export function nextOpening(from: Date, zones: readonly WindowZone[]): Date | null {
   const last = from.getTime() + 2 * 86_400_000;

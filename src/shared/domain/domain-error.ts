@@ -19,8 +19,8 @@ export type ErrorKind =
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A refusal that the product foresees. The message is written for the person who caused it and never holds a
- * secret or what was sent. Subclasses are named by the fact: `MembershipAlreadyActive`.
+ * A refusal that the server foresees. The message is written for the person who caused it and never holds a secret or
+ * what was sent. Subclasses are named by the fact: `MembershipAlreadyActive`.
  */
 export abstract class DomainError extends Error {
   abstract readonly kind: ErrorKind;
@@ -54,7 +54,7 @@ export class InvalidFields extends DomainError {
   }
 }
 
-/** The thing does not exist, or belongs to someone else: the answer must not reveal which. */
+/** The thing does not exist, or belongs to someone else: the response must not reveal which. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code = 'not-found';

@@ -65,7 +65,7 @@ export function localTimeAt(instant: Date, zone: string): LocalTime {
 }
 
 /**
- * The moment at which the clocks of `zone` show `local`. Where they show it twice (autumn), the first one; where they
+ * The time at which the clocks of `zone` show `local`. Where they show it twice (autumn), the first one; where they
  * never show it (spring), as much later as the gap is long, so that 2:30 becomes 3:30.
  */
 export function instantOf(local: LocalTime, zone: string): Date {

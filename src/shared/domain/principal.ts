@@ -19,7 +19,7 @@ export interface Principal<Account = unknown> {
   account: Account;
 }
 
-/** True if a caller may use what members pay for. Staff may try the product out without paying for it. */
+/** True if a requester may use what members pay for. Staff may try the app without paying for it. */
 export const isMemberOrStaff = ({
   hasActiveProduct,
   isStaff,

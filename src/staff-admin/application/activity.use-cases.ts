@@ -57,7 +57,7 @@ export class ViewActivity {
     private readonly clock: Clock,
   ) {}
 
-  /** Calls that come while an answer is being made share it: without stored counts it takes long. */
+  /** Calls that come while a response is being made share it: without stored counts it takes long. */
   execute(): Promise<CountedWeek[]> {
     this.looking ??= this.look().finally(() => (this.looking = null));
     return this.looking;
@@ -74,7 +74,7 @@ export class ViewActivity {
         found.push(kept);
         continue;
       }
-      // Nothing has counted it recently: then it is counted for this caller, and stored for the next ones.
+      // Nothing has counted it recently: then it is counted for this requester, and stored for the next ones.
       const week = { ...(await this.queries.count(from)), countedAt: now };
       await this.queries.keep(week, this.clock.now());
       found.push(week);

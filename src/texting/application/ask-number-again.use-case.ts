@@ -29,7 +29,7 @@ export class NumberQuestions {
     await this.questions.put({ userId, to, body: await this.bodyOf(userId, to) }, at, day);
   }
 
-  /** The question, for the answer to a text that came from the number. Joins the running transaction. */
+  /** The question, for the response to a text that came from the number. Joins the running transaction. */
   async askNow(userId: string, to: string, at: Date): Promise<string> {
     await this.questions.noteAsked(userId, at);
     return this.bodyOf(userId, to);
@@ -87,7 +87,7 @@ export class NumberConfirmations {
   /**
    * Joins the running transaction.
    * @param userId the account that asked
-   * @returns the answer, with the date on which a plan that waited for it continues
+   * @returns the response, with the date on which a plan that waited for it continues
    */
   async confirm(userId: string): Promise<string> {
     if (await this.numbers.confirm(userId)) {
@@ -113,8 +113,8 @@ export class NumberChanges {
   ) {}
 
   /**
-   * Links in old texts end, texts that wait with such links are given back to the plan, and the number is asked. Who has
-   * proved the number is told by email who asks for it. Joins the running transaction.
+   * Links in old texts end, texts that wait with such links are given back to the plan, and the number is asked. Who
+   * has proved the number is notified by email who asks for it. Joins the running transaction.
    */
   async apply({ userId, actorId, before, phoneNumber, isConfirmed, at }: PhoneNumberChanged): Promise<void> {
     // The email about the new number says so.

@@ -22,8 +22,8 @@ const AT_ONCE: readonly InboundText['kind'][] = ['stop', 'danger'];
 const AT_ONCE_VALIDITY_SECONDS = 3_600;
 
 /**
- * Finds texts that an outage kept from the webhook, does what they ask for, and answers them by text. When the list is
- * read goes by the system's time, as the carrier's does, so that a journey of the virtual clock asks for it once.
+ * Finds texts that an outage kept from the webhook, does what they ask for, and responds by text. The list is read by
+ * system time, like the carrier's, so that a journey of the virtual clock reads it once.
  */
 @Injectable()
 export class FindLostTexts extends TimedTask {
@@ -92,7 +92,7 @@ export class FindLostTexts extends TimedTask {
     if (answer === null || now.getTime() - owed.receivedAt.getTime() > OLDEST_MS) return null;
     const validity = await this.validityOf(owed);
     if (validity === null || validity instanceof Date) return validity;
-    // Before it is handed over: a process that dies in the meantime leaves a person without an answer, not with two.
+    // Before it is handed over: a process that dies in the meantime leaves a person without a response, not with two.
     await this.inbound.oweAnswer(providerId, null);
     const outcome = await this.sender.send({ to: from, body: answer, link: answer, validitySeconds: validity });
     return outcome.kind === 'busy' || outcome.kind === 'channel' ? later : null;

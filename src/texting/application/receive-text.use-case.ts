@@ -64,9 +64,9 @@ const MOST_RESPONSES_AN_HOUR = 20;
 const MISREAD = "Good to hear, and I'm sorry that I misread you. Your practices go on as planned.";
 
 /**
- * Does what a person's text asks for, and responds to it: each once; a repeat by the provider gets the first response.
- * The order in which a text is read is the product's: what phones and carriers write by themselves, crisis messages,
- * keywords, wishes to end the texts, requests, accounts of what happened, and last one question about everything else.
+ * Does what a person's text asks for, and responds to it: each once; a repeat by the provider gets the first
+ * response. A text is read in this order: what phones and carriers write by themselves, crisis messages, keywords,
+ * requests to end the texts, other requests, accounts of what happened, and last one question about everything else.
  */
 @Injectable()
 export class ReceiveText {

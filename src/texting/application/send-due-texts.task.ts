@@ -24,7 +24,7 @@ export interface SendReport {
   answered: number;
   /** Texts that the carrier, when it was asked, turned out to have taken before. */
   found: number;
-  /** True if a fault on our side occurred. */
+  /** True if an error on our side occurred. */
   faulty: boolean;
   /** True if the carrier was asked and said nothing that helps. */
   silent: boolean;
@@ -123,7 +123,7 @@ export class SendTexts {
 
   /** True if the provider took it before; null when it certainly did not. */
   private async lookUp({ text, body, handedAt }: ClaimedText): Promise<AcceptedText | null | 'unclear'> {
-    // Without a moment of handing over, its sender died before it came to that.
+    // Without a time of handing over, its sender died before it came to that.
     if (!text.uncertain || !handedAt) return null;
     try {
       const link = body === null ? withoutMask(linkIn(text.body)) : linkIn(body);
@@ -177,9 +177,8 @@ const AT_ONCE = 50;
 const LANES = 2;
 
 /**
- * Sends texts that are due, at the pace of the channel. Any number of instances do this side by side: each takes what
- * no other one has. While the channel is at fault texts wait; when a pause ends, one of them tests whether it works
- * again.
+ * Sends due texts at the rate of the channel. Any number of instances do this concurrently: each takes what no other
+ * one has. While the channel is paused texts wait; when a pause ends, one of them tests whether it works again.
  */
 @Injectable()
 export class SendDueTexts extends TimedTask {
@@ -235,8 +234,9 @@ export class SendDueTexts extends TimedTask {
         await this.channel.mend();
         return true;
       }
-      // Held back, put off until the window opens, or taken long ago: the next one tells more. Silence tells enough, but
-      // not from a carrier that has just answered: then the next probe need not wait longer than this one did.
+      // Held back, postponed until the window opens, or taken long ago: the next one tells more. Silence tells
+      // enough, but not from a carrier that has just answered: then the next probe need not wait longer than this one
+      // did.
       isAnswered ||= found > 0;
       if (silent && isAnswered) break;
       if (silent) {

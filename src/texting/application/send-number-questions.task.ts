@@ -74,7 +74,7 @@ export class SendNumberQuestions extends TimedTask {
 
   /**
    * Records what the carrier said of a question, and what follows for the channel and the number.
-   * @param ends which faults are over when the carrier has taken it: all, unless it was only asked whether it has
+   * @param ends which errors are over when the carrier has taken it: all, unless it was only asked whether it has
    */
   private async record(
     question: NumberQuestion,

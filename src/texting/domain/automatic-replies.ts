@@ -60,7 +60,7 @@ export class AutomaticReplies {
     return `${PRODUCT_NAME}: two leadership practices a week by default. Reply DONE, SKIP, LATER or PAUSE. Help: ${this.supportEmail}. Reply STOP to stop the texts. Message and data rates may apply.`;
   }
 
-  /** For what may be a wish to stop. */
+  /** For what may be a request to stop. */
   readonly mayStop = `${PRODUCT_NAME}: if you want no more texts from us, reply STOP. If not, there is nothing to do - someone here will read your message.`;
 
   readonly passedOn =
@@ -75,7 +75,7 @@ export class AutomaticReplies {
       ? "Sorry, I'm not sure what you mean. Your first practice is still to come. Reply HELP for help."
       : `Sorry, I'm not sure what you mean. Shall I keep that as a note on ${quoted(title)}? ${KEEP} Or DONE, SKIP, LATER.`;
 
-  /** True if an answer asked for a KEEP. */
+  /** True if a response asked for a KEEP. */
   asksToKeep = (answer: string | null): boolean => answer !== null && answer.includes(KEEP);
 
   readonly notKept = 'All right: nothing is kept, and nothing has changed.';
@@ -117,7 +117,9 @@ export class AutomaticReplies {
   skipped = (outlook: PlanOutlook, title: string): string =>
     `Skipped: ${quoted(title)} will not come back. ${next(outlook)}`;
 
-  /** @param wasFinished the plan was complete, and goes on for this practice alone */
+  /**
+   * @param wasFinished the plan was complete, and continues for this practice alone
+   */
   later(outlook: PlanOutlook, { wasFinished }: { wasFinished: boolean }): string {
     const again = wasFinished ? 'Your plan was complete: it goes on for this one practice.' : 'No problem.';
     return outlook.nextAt && !outlook.blockedBy
@@ -213,7 +215,7 @@ export class AutomaticReplies {
     return `${this.publicUrl.replace(/^https?:\/\//, '')}/${page}`;
   }
 
-  /** An answer, and what keeps the texts from this person. */
+  /** A response, and what keeps the texts from this person. */
   withBlockedReason(answer: string, blockedBy: PlanOutlook['blockedBy']): string {
     const blocked = blockedBy === 'opted-out' ? TEXTS_ARE_OFF : blockedBy ? MEMBERSHIP_HAS_ENDED : '';
     return blocked === '' || answer.includes(blocked) ? answer : `${answer} ${blocked}`;

@@ -41,12 +41,12 @@ const AFTER_ACCEPTANCE = ['30001', '30036', '30002', '30010', '30034', '30032', 
 export const channelFaultOf = (code: string | null): ChannelFault | null =>
   code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
 
-/** Codes of texts that were accepted and then not sent on, for a fault on our side. */
+/** Codes of texts that were accepted and then not sent on, for an error on our side. */
 export const QUEUE_FAULT_CODES = [...AFTER_ACCEPTANCE, '21611'];
 
 /**
- * True if a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is
- * over. A fault of a sender or a queue only shows in sending.
+ * True if an error would keep the carrier from answering a look-up too, so that a response to one shows that it is
+ * over. An error of a sender or a queue only shows in sending.
  */
 export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
 

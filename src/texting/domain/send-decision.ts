@@ -21,7 +21,7 @@ export interface SendFacts {
   /** True if the number waits for its YES, or has changed since the text was written, so that its link is dead. */
   unconfirmed: boolean;
   member: boolean;
-  /** The person spoke of danger, and the second day after has not begun. */
+  /** The person wrote a crisis message, and the second day after has not begun. */
   quiet: boolean;
   paused: boolean;
   /** True if the item still waits for this text: it may have been done or skipped in the meantime. */
@@ -98,7 +98,7 @@ type About = Pick<
   'id' | 'userId' | 'itemId' | 'contentNumber' | 'contentVersion' | 'resend' | 'to' | 'body' | 'created'
 >;
 
-/** A new text with its send decision: it waits for its moment, or is recorded as withheld. */
+/** A new text with its send decision: it waits for its time, or is recorded as withheld. */
 export function decidedText(about: About, { kind, ...decision }: SendDecision): Text {
   const isBlocked = kind === 'withhold';
   const { rule, localTime, timeZone, timeZoneSource, consentVersion, decidedAt } = decision;

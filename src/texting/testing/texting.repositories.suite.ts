@@ -129,7 +129,7 @@ export function textRepositorySuite(
       await texts.settle(holder, { state: 'queued', nextTryAt: at(10), uncertain: true, providerCode: '503' });
       const [next] = await claim(at(10));
       expect(next).toMatchObject({ body: 'secret', text: { uncertain: true, providerCode: '503', tries: 1 } });
-      // The moment by which it is looked up is that of the first try.
+      // The time by which it is looked up is that of the first try.
       const { handedAt } = next!;
       expect(Math.abs(handedAt!.getTime() - Date.now())).toBeLessThan(60_000);
       await begin(next!);

@@ -18,7 +18,7 @@ export interface TwilioFault {
 
 /** The treatment of one request. */
 export interface TwilioMood {
-  /** Before the answer, after a message was taken. */
+  /** Before the response, after a message was taken. */
   delayMs: number;
   how: TwilioFault['how'] | null;
 }
@@ -43,7 +43,7 @@ export interface ReceivedMessage {
   body: string;
 }
 
-/** A small Twilio on loopback: the message calls that the product makes, and the signatures of Twilio's own calls. */
+/** A small Twilio on loopback: the message calls that the server makes, and the signatures of Twilio's own calls. */
 export class TwilioServer {
   readonly accountSid = `AC${'0'.repeat(32)}`;
   readonly authToken = 'local-auth-token';
@@ -51,7 +51,7 @@ export class TwilioServer {
   readonly messages: TakenMessage[] = [];
   /** The inbound messages that it lists, whether or not it called the webhook. */
   readonly received: ReceivedMessage[] = [];
-  /** Asked for each request that no ordered fault hits. */
+  /** Asked for each request that no ordered error hits. */
   mood: (method: 'POST' | 'GET') => TwilioMood = () => ({ delayMs: 0, how: null });
   /** The number of connections opened so far. */
   connections = 0;

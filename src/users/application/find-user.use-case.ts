@@ -54,7 +54,7 @@ export class GetUser {
   constructor(private readonly users: UserRepository) {}
 
   /**
-   * The principal already holds the caller's own account: this call, the busiest of the product, needs no further
+   * The principal already holds the requester's own account: this call, the busiest of the server, needs no further
    * query.
    */
   async execute(caller: Principal<UserAccount>, id: string): Promise<UserAccount> {

@@ -56,7 +56,10 @@ export interface ExportedPerson {
 /** It reads all that there is of a person, and holds it in memory until it is sent. */
 export const EXPORTS_PER_PERSON: RateLimit = { name: 'exports-per-person', points: 5, seconds: 3600 };
 
-/** Everything that the product holds about the caller, once at a time. @throws NotFound for anyone else's id, RateLimited */
+/**
+ * Everything that the server holds about the requester, once at a time.
+ * @throws NotFound for anyone else's id, RateLimited
+ */
 @Injectable()
 export class ExportPersonalData {
   private readonly turns = new InTurn();

@@ -14,9 +14,9 @@ import { isTaken } from './services/new-accounts.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**
- * Changes name, phone number or time zone, of the caller or, for staff, of anyone, which is then recorded. A zone that
- * the person chose stays when a browser reports another. Another phone number waits for a YES from there; the owner of
- * the account is informed by email, and so of what staff changed.
+ * Changes name, phone number or time zone, of the requester or, for staff, of anyone, which is then recorded. A zone
+ * that the person chose stays when a browser reports another. Another phone number waits for a YES from there; the
+ * owner of the account is informed by email, and so of what staff changed.
  * @throws NotFound, SecondFactorStale for another's number
  */
 @Injectable()

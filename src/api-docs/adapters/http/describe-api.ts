@@ -78,8 +78,8 @@ const HEADERS: Record<number, Response['headers']> = {
 };
 
 /**
- * The OpenAPI 3.1 description of every route of this running server: addresses and bodies as Nest knows them, answers
- * from the routes' own wire contracts, and what the product answers to every call of a kind (product.md 11.3).
+ * Generates the OpenAPI 3.1 document of every route of this running server: paths and bodies as Nest knows them,
+ * responses from the routes' own wire contracts, and the responses to every request of a kind (product.md 11.3).
  */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const { publicUrl } = app.get(Configuration, { strict: false });
@@ -184,7 +184,7 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
   return isChecked ? [...answers, { status: 400, body: fieldErrorsWire }] : answers;
 }
 
-/** A redirection repeats its address for people, in the form that the caller's Accept asks for. */
+/** A redirection repeats its URL for people, in the form that the requester's Accept asks for. */
 const contentOf = (status: number): Response['content'] =>
   status === 302 || status === 303 ? { 'text/plain': {}, 'text/html': {} } : undefined;
 
@@ -238,7 +238,7 @@ function queryOf({ listed, filters }: RouteWire, schemas: WireSchemas): Paramete
   return [...paging, ...filtering];
 }
 
-/** Ids are UUIDs everywhere in the product, and numbers count from 1. */
+/** Ids are UUIDs everywhere in the server, and numbers count from 1. */
 function pathParameter(name: string): Parameter {
   const schema = /^(id|\w+Id)$/.test(name)
     ? { type: 'string', format: 'uuid' }

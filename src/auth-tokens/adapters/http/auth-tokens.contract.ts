@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A device on which the person is signed in. Moments are ISO 8601. */
+/** A device on which the person is signed in. Timestamps are ISO 8601. */
 export const sessionWire = z.object({
   id: z.uuid(),
   /** The name of its browser, e.g. "Chrome on Windows". */

@@ -70,7 +70,7 @@ export class DeviceCookie {
 /** passport-local: signs someone in by email address and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
-  /** Passport keeps strategies by name for the whole process: two instances of the product in one need two names. */
+  /** Passport keeps strategies by name for the whole process: two instances of the server in one need two names. */
   readonly key = `local-${randomUUID()}`;
 
   constructor(

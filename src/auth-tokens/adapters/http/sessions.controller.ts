@@ -14,7 +14,9 @@ import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { SessionRepository } from '../../application/ports/session.repository.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 
-/** @param currentTokenId of the session that made the call; null: the caller is somebody else */
+/**
+ * @param currentTokenId of the session that made the call; null: the requester is somebody else
+ */
 export const presentSession = (session: Session, currentTokenId: string | null): SessionWire => ({
   id: session.id,
   device: deviceName(session.userAgent),

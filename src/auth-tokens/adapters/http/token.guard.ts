@@ -33,7 +33,7 @@ export class TokenGuard implements CanActivate {
     if (token === null) throw new NotAuthenticated();
     const principal = await this.authenticateToken.execute(token);
     if (!principal) throw new InvalidToken();
-    // Before the refusals, so that the security log can name the caller.
+    // Before the refusals, so that the security log can name the requester.
     request.principal = principal;
     const { isStaff, lacksSecondFactor, linkedPractice } = principal;
     if (linkedPractice !== null && !this.says(IS_FOR_LINK_SESSIONS, context)) throw new LogInRequired();

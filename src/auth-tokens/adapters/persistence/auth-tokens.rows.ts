@@ -40,7 +40,7 @@ export class AuthTokenRow {
   secondFactorAt: Date | null;
 }
 
-/** First a request for an address; once granted, a reset of an account, and the address is gone. */
+/** First a request for an email; once granted, a reset of an account, and the email is deleted. */
 @Entity('password_resets')
 @Check(
   'ck_password_resets_stage',

@@ -21,7 +21,7 @@ interface FoundSession extends FoundAccount {
   second_factor_at: Date | null;
 }
 
-/** A token's digest, and the moment for which it is looked up. */
+/** A token's digest, and the time for which it is looked up. */
 interface AskedToken {
   digest: Buffer;
   now: Date;

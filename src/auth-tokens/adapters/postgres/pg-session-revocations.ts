@@ -95,7 +95,7 @@ export class PgSessionRevocations
       const listen = () => connection.query(`listen ${CHANNEL}`);
       await listen();
       pauseMs = FIRST_PAUSE_MS;
-      // Said again, it changes nothing but that an answer comes, or the connection breaks.
+      // Said again, it changes nothing but that a response comes, or the connection breaks.
       this.heartbeat = setInterval(() => void listen().catch(listenAgain), limits.heartbeatMs).unref();
       await this.lookUpWatched();
     } catch (error) {

@@ -12,9 +12,9 @@ export abstract class PasskeyCeremony {
     known: readonly Passkey[],
     challenge: string,
   ): Promise<WebAuthnJson>;
-  /** The challenge that an answer is about, as it claims; null when it is no answer. */
+  /** The challenge that a response is about, as it claims; null when it is no response. */
   abstract challengeOf(credential: WebAuthnJson): string | null;
-  /** Null when the answer proves nothing. */
+  /** Null when the response proves nothing. */
   abstract register(credential: WebAuthnJson, challenge: string): Promise<NewPasskey | null>;
   abstract requestOptions(known: readonly Passkey[], challenge: string): Promise<WebAuthnJson>;
   /** Returns the passkey that signed, and its new counter; null if none of these did. */

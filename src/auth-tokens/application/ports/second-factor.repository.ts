@@ -29,7 +29,7 @@ export abstract class SecondFactorRepository {
   abstract removeAll(userId: string): Promise<void>;
 }
 
-/** Challenges that wait for their answer, by the digest of their secret. */
+/** Challenges that wait for their response, by the digest of their secret. */
 export abstract class SecondFactorChallengeRepository {
   /** Also forgets this person's expired ones. Joins the transaction. */
   abstract open(challenge: SecondFactorChallenge, secret: string, at: Date): Promise<void>;

@@ -22,8 +22,8 @@ import type { DatabaseCopy, Snapshot } from '../../application/ports/database-co
 import type { FileStore } from '../../application/ports/file-store.js';
 
 /**
- * Copies the database as of one moment, and then the media: those that the database names at that moment were all
- * stored before, and none is changed or removed. The manifest is written last.
+ * Copies the database as of one point in time, and then the media: those that the database names at that time were
+ * all stored before, and none is changed or removed. The manifest is written last.
  */
 export class TakeBackup {
   constructor(

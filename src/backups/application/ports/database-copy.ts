@@ -15,7 +15,7 @@ export abstract class DatabaseCopy {
 }
 
 export interface HoldOptions {
-  /** True if mails that waited at that moment are sent, though they may have been sent before. */
+  /** True if mails that waited at that time are sent, though they may have been sent before. */
   sendsMails: boolean;
 }
 

@@ -156,7 +156,7 @@ export const contentChoicesWire = z.object({
   reflect_mark: z.string(),
 });
 
-/** The answer to POST /api/staff/media/: what to put into an item. */
+/** The response to POST /api/staff/media/: what to put into an item. */
 export const uploadedMediaWire = z.object({ asset: z.string(), asset_link: z.string() });
 
 /** A row of /api/staff/media/unused/, oldest first: an upload that no version of any practice uses. */
@@ -169,7 +169,7 @@ export const unusedUploadWire = z.object({
   uploaded_by: namedPersonWire,
   /** Before that an editor may be writing the practice that it is for. */
   removable_from: z.iso.datetime(),
-  /** True if that moment has come, by the server's clock. */
+  /** True if that time has come, by the server's clock. */
   is_removable: z.boolean(),
 });
 

@@ -24,7 +24,7 @@ import {
 
 const chatFilters = { mode: severalOf(chatMode) };
 
-/** The caller's own chats only. */
+/** The requester's own chats only. */
 @Controller('api/coach/chats')
 export class ChatsController {
   constructor(
@@ -46,7 +46,7 @@ export class ChatsController {
     return presentPage(found, request, this.config, presentChat);
   }
 
-  /** The talk about the plan that the caller continues today. */
+  /** The conversation about the plan that the requester continues today. */
   @Get('today')
   @Answers(200, todaysTalkWire)
   async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysTalkWire> {

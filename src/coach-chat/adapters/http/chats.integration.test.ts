@@ -90,7 +90,7 @@ describe('what a member said to the coach', () => {
     staff = await signInStaff(app);
   });
 
-  /** A member with a talk of each kind and a sandbox, the newest last; and what staff can ask for. */
+  /** A member with a conversation of each kind and a sandbox, the newest last; and what staff can ask for. */
   async function aTalkingMember() {
     const { id, token } = await signUp(app, { first_name: 'Dana' });
     const talks = [
@@ -170,7 +170,7 @@ describe('what a member said to the coach', () => {
     await member.read().expect(200);
     expect(await member.readings()).toMatchObject([{ ground: 'safety-case' }]);
     await other.read().expect(403);
-    // Not even through the address of somebody whose talks are open.
+    // Not even through the address of somebody whose conversations are open.
     await member.read(other.talks[0]!.chat_id).expect(404);
     await member.read(member.sandbox.chat_id).expect(404);
     await member.read(randomUUID()).expect(404);

@@ -7,8 +7,8 @@ import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 export const CONCLUDE_MARKER = '[CONCLUDE]';
 
 /**
- * A message by which a person says, after an answer in danger, that the coaching may continue. Their own words do as
- * well.
+ * A message by which a person says, after the help for a crisis, that the coaching may continue. Their own words do
+ * as well.
  */
 export const GO_ON = 'I want to go on with the coaching';
 
@@ -47,8 +47,8 @@ export const serverFrame = z.object({
   /** A piece of the reply; both null: the reply has ended. */
   delta: z.optional(z.object({ role: z.nullable(z.literal('assistant')), content: z.nullable(z.string()) })),
   /**
-   * A whole reply, which ends its turn: the product's own help for a person in danger. The coaching is then on hold
-   * until the person says that they want to go on, for instance with `GO_ON`.
+   * A whole reply, which ends its turn: the server's own help for a person in a crisis. The coaching is then
+   * suspended until the person chooses to continue, for instance with `GO_ON`.
    */
   message: z.optional(z.object({ content: z.string() })),
   /** Ends the turn, not the socket. */
@@ -75,14 +75,11 @@ export const transcriptWire = z.object({
   replying: z.boolean(),
   /** The last reply failed in its middle. The message before it may be sent again, in its own place. */
   broken: z.optional(z.literal(true)),
-  /**
-   * The last answer was help for a person in danger, and the coaching is on hold until they say that they want to go
-   * on.
-   */
+  /** The last reply was help for a person in a crisis, and the coaching is suspended until they choose to continue. */
   on_hold: z.optional(z.literal(true)),
   /**
-   * Positions in `messages`, from 0, of the answers that are the product's own help for a person in danger; left out where there is
-   * none. What such an answer names may be offered to be called.
+   * Positions in `messages`, from 0, of the replies that are the server's own help for a person in a crisis; omitted
+   * if there are none. The numbers that such a reply names may be offered to be called.
    */
   help_positions: z.optional(z.array(z.number())),
 });
@@ -95,10 +92,13 @@ export const chatWire = z.object({
   concluded: z.boolean(),
 });
 
-/** GET /api/coach/chats/today/: the talk about the plan that the caller was last in, if that was today where they are. */
+/**
+ * GET /api/coach/chats/today/: the conversation about the plan that the requester was last in, if that was today
+ * where they are.
+ */
 export const todaysTalkWire = z.object({ chat_id: z.nullable(z.string()) });
 
-/** A row of /api/coach/sandbox-talks/: a talk of the caller's own, newest first unless it is sorted. */
+/** A row of /api/coach/sandbox-talks/: a conversation of the requester's own, newest first unless it is sorted. */
 export const sandboxTalkWire = z.object({
   chat_id: z.string(),
   /** The beginning of the conversation. */
@@ -112,7 +112,7 @@ export const sandboxTalkWire = z.object({
   tried: z.nullable(z.string()),
   /** The published version that made the last reply, from 1; null: a draft did, or no prompt. */
   prompt_version: z.nullable(z.number()),
-  /** The talk whose messages this one plays again. */
+  /** The conversation whose messages this one plays again. */
   replay_of: z.nullable(z.string()),
 });
 

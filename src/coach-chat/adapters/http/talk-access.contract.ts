@@ -3,10 +3,13 @@ import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 
 const talkMode = z.enum(['onboarding', 'support', 'check-in']);
 
-/** Why staff may read, or read, a talk: the member said so, or they spoke of danger and staff look after them. */
+/**
+ * The ground on which staff may read, or read, a conversation: the member's consent, or a crisis case that staff
+ * follow up.
+ */
 export const readingGround = z.enum(['consent', 'safety-case']);
 
-/** GET and PUT /api/coach/talk-access/: whether the caller lets staff read their talks. */
+/** GET and PUT /api/coach/talk-access/: whether the requester lets staff read their conversations. */
 export const talkAccessWire = z.object({
   allowed: z.boolean(),
   /** Null while it is not allowed. */
@@ -16,17 +19,20 @@ export const talkAccessWire = z.object({
 /** PUT /api/coach/talk-access/ */
 export const talkAccessBody = z.object({ allowed: z.boolean() });
 
-/** A row of GET /api/coach/talk-access/readings/, newest first: a member of staff read a talk of the caller's. */
+/**
+ * A row of GET /api/coach/talk-access/readings/, newest first: a member of staff read a conversation of the
+ * requester's.
+ */
 export const talkReadingWire = z.object({
   id: z.uuid(),
-  /** The talk. */
+  /** The conversation. */
   chat_id: z.string(),
   mode: talkMode,
   ground: readingGround,
   at: z.iso.datetime(),
 });
 
-/** A talk of a member, without what was said. */
+/** A conversation of a member, without what was said. */
 export const memberTalkWire = z.object({
   chat_id: z.string(),
   mode: talkMode,
@@ -35,8 +41,8 @@ export const memberTalkWire = z.object({
 });
 
 /**
- * GET /api/staff/members/{id}/talks/, newest first. 403 with a sentence where the member does not let staff read their talks and
- * staff look after no case of theirs.
+ * GET /api/staff/members/{id}/talks/, newest first. 403 with a sentence if the member does not let staff read their
+ * conversations and staff follow up no case of theirs.
  */
 export const memberTalksWire = z.extend(pageWire(memberTalkWire), { ground: readingGround });
 

@@ -17,7 +17,7 @@ import {
   talkReadingWire,
 } from './talk-access.contract.js';
 
-/** True if staff may read the caller's talks with the coach, and when they did. */
+/** True if staff may read the requester's conversations with the coach, with the times when they did. */
 @Controller('api/coach/talk-access')
 export class TalkAccessController {
   constructor(

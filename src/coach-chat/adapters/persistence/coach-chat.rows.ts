@@ -117,7 +117,7 @@ export class TalkReadingRow {
   @ForeignKey('users', { name: 'fk_talk_readings_user', onDelete: 'CASCADE' })
   userId: string;
 
-  /** No foreign key: the record of a reading outlives the talk. */
+  /** No foreign key: the record of a reading outlives the conversation. */
   @Column('uuid', { name: 'chat_id' })
   chatId: string;
 

@@ -68,7 +68,7 @@ export abstract class ChatRepository {
    */
   abstract claim(chatId: string, owner: Pick<Chat, 'userId' | 'mode'>, claim: ReplyClaim): Promise<Chat | null>;
 
-  /** Extends these claims. Those that are not in the answer have been lost. */
+  /** Extends these claims. Those that are not in the response have been lost. */
   abstract renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]>;
 
   /**

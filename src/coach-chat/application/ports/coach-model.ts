@@ -10,11 +10,14 @@ export interface CoachRequest {
   coachName: string;
   /** In a form that the coach can address the person by; empty when there is none. */
   firstName: string;
-  /** The plan that the talk is about; the system prompt describes it, too. Absent where the talk is about none. */
+  /**
+   * The plan that the conversation is about; the system prompt describes it, too. Absent where the conversation is
+   * about none.
+   */
   plan?: PlanOutline | null;
   /** The summary of the person's last first conversation; the system prompt has it, too. */
   last?: Summary | null;
-  /** The talk is the check-in of that plan: a few questions, then its end. */
+  /** The conversation is the check-in of that plan: a few questions, then its end. */
   isCheckIn?: boolean;
   /** Aborted: the reply is no longer wanted. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;

@@ -6,7 +6,7 @@ export abstract class TalkAccessRepository {
   /** null for a person who never gave it. Locked until the end of a running transaction. */
   abstract consentOf(userId: string): Promise<TalkConsent | null>;
 
-  /** A consent in force keeps its moment. */
+  /** A consent in force keeps its time. */
   abstract give(userId: string, at: Date): Promise<void>;
 
   /** Does nothing without a consent in force. */

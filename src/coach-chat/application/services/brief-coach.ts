@@ -19,7 +19,7 @@ export interface Occasion {
   latestPrompt?: number | null;
   /** The summary of the person's last first conversation, if it was just read with something else. */
   lastSummary?: Summary | null;
-  /** In a talk about a plan: the plan, as it was read for this message. */
+  /** In a conversation about a plan: the plan, as it was read for this message. */
   plan: PlanOutline | null;
 }
 
@@ -30,7 +30,7 @@ export interface Briefing {
   firstName: string;
   /** The version of the templates; null if a draft took part. */
   promptVersion: number | null;
-  /** In a talk about a plan: the plan. */
+  /** In a conversation about a plan: the plan. */
   plan: PlanOutline | null;
   /** The summary of the person's last first conversation; null if there was none. */
   last: Summary | null;
@@ -47,8 +47,8 @@ export class BriefCoach {
   ) {}
 
   /**
-   * @returns the plan that the talk is about; null for any other talk
-   * @throws NoPlanToTalkAbout, NoCheckInDue for a talk about a plan or check-in that does not exist
+   * @returns the plan that the conversation is about; null for any other conversation
+   * @throws NoPlanToTalkAbout, NoCheckInDue for a conversation about a plan or check-in that does not exist
    */
   async admit({ mode, userId }: Pick<Occasion, 'mode' | 'userId'>): Promise<OutlinedPlan | null> {
     if (mode !== 'support' && mode !== 'check-in') return null;

@@ -115,7 +115,10 @@ export class ReplyMaker {
   }
 }
 
-/** Without what was asked of the plan and answered in the coach's place: it goes on where it was, and sees the plan as it is now. */
+/**
+ * Without what was asked of the plan and answered in the coach's place: it continues where it was, and sees the plan
+ * as it is now.
+ */
 const withoutChanges = (messages: readonly Message[]): Message[] =>
   messages.filter((message, i) => !isWrittenHere(message) && !(messages[i + 1] && isWrittenHere(messages[i + 1]!)));
 

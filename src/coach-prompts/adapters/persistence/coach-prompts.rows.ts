@@ -197,7 +197,7 @@ export class ReplyRatingRow {
 }
 
 /**
- * Records that one of the product's own newer texts was offered as a draft; kept when the draft is published or
+ * Records that one of the server's own newer texts was offered as a draft; kept when the draft is published or
  * discarded.
  */
 @Entity('shipped_prompt_drafts')
@@ -206,7 +206,7 @@ export class ShippedPromptDraftRow {
   id: string;
 }
 
-/** Records that one of the product's own examples was loaded; kept when the example itself is removed. */
+/** Records that one of the server's own examples was loaded; kept when the example itself is removed. */
 @Entity('shipped_prompt_examples')
 export class ShippedPromptExampleRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_shipped_prompt_examples' })

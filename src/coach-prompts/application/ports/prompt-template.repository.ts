@@ -12,7 +12,7 @@ import type {
 /** The author of a save, with its time and reason. */
 export interface Save {
   savedAt: Date;
-  /** null: the product itself. */
+  /** null: the server itself. */
   savedBy: string | null;
   reason: string | null;
   /** True if the new prompt was checked before; null when this changes nothing of it. */

@@ -60,7 +60,7 @@ export const curriculumWire = z.object({
   items: z.array(curriculumItemWire),
   /** Skills that the person asked for more or less of. */
   wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less']) }))),
-  /** In the answer to a correction: what became of the practices that wait. Positions count from 1. */
+  /** In the response to a correction: what became of the practices that wait. Positions count from 1. */
   changes: z.optional(
     z.object({
       left: z.array(z.object({ content_number: z.number(), title: z.string() })),
@@ -68,16 +68,19 @@ export const curriculumWire = z.object({
       moved: z.array(z.object({ content_number: z.number(), title: z.string(), from: z.number(), to: z.number() })),
     }),
   ),
-  /** In the answer to what can be taken back: with what (POST …/undo/), and until when. */
+  /** In the response to what can be undone: with what (POST …/undo/), and until when. */
   undo: z.optional(z.object({ id: z.uuid(), until: z.iso.datetime() })),
   /**
-   * In the answer to a reflection or a correction that spoke of danger, which was not stored: the help that the person
-   * is shown right away.
+   * In the response to a reflection or a correction that was a crisis message and was not stored: the help that the
+   * person is shown right away.
    */
   safety: z.optional(z.object({ answer: z.string() })),
 });
 
-/** The answer to a correction: the curriculum; the help alone for who wrote of danger and has no curriculum. */
+/**
+ * The response to a correction: the curriculum; only the help for a person who wrote a crisis message and has no
+ * curriculum.
+ */
 export const correctedWire = z.union([curriculumWire, z.object({ safety: z.object({ answer: z.string() }) })]);
 
 /** True if there is a curriculum, for who may not see it too (no membership any more); null: none. */
@@ -144,7 +147,10 @@ export const staffPauseBody = z.object({
 
 export type StaffPauseBody = z.infer<typeof staffPauseBody>;
 
-/** POST /api/curriculum/correction/: what the plan should really be about. At least one of them; `same` takes a wish back. */
+/**
+ * POST /api/curriculum/correction/: the corrected topic of the plan. At least one of them; `same` removes a
+ * preference.
+ */
 export const correctionBody = z.object({
   problem: z.optional(z.string().check(z.maxLength(4_000))),
   success: z.optional(z.string().check(z.maxLength(4_000))),
@@ -208,7 +214,7 @@ export const checkInWire = z.object({
       /** The week of the plan. */
       week: z.number(),
       asked_at: z.iso.datetime(),
-      /** Its talk has ended; what it proposes is in `changes`. */
+      /** Its conversation has ended; what it proposes is in `changes`. */
       concluded: z.boolean(),
       changes: z.array(checkInChangeWire),
     }),

@@ -235,7 +235,10 @@ export class CurriculumController {
 const presentFor = ({ linkedPractice }: Principal, found: TitledCurriculum): CurriculumWire =>
   linkedPractice === null ? presentCurriculum(found) : presentLinkedCurriculum(found, linkedPractice);
 
-/** An item of the caller's own plan. @throws Forbidden */
+/**
+ * An item of the requester's own plan.
+ * @throws Forbidden
+ */
 const itemOf = (caller: Principal, itemId: string): OwnItem => ({
   userId: memberOf(caller),
   itemId,

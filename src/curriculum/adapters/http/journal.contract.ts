@@ -14,7 +14,7 @@ export const journalEntryWire = z.object({
   reflection: z.string(),
 });
 
-/** One plan from its first talk to its last reflection, so far or in the end. */
+/** One plan from its first conversation to its last reflection, so far or in the end. */
 export const halfYearWire = z.object({
   state: z.enum(['active', 'paused', 'finished']),
   began_at: z.iso.datetime(),

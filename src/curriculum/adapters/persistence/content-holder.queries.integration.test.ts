@@ -110,7 +110,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     await some([1], ids.slice(6));
     await some([null, 2], ids.slice(0, 6));
     const beside = (id: string, side: 'after' | 'before') => ({ page: 2, size: 25, beside: { id, side } });
-    // The row that the reader goes on from has been sent in the meantime, or is of another version.
+    // The row that the reader continues from has been sent in the meantime, or is of another version.
     expect((await queries.list(PRACTICE, { versions: [1] }, beside(ids[0]!, 'after'))).results).toHaveLength(4);
     expect((await queries.list(PRACTICE, { versions: [1] }, beside(ids[0]!, 'before'))).results).toEqual([]);
     expect((await queries.list(PRACTICE, { versions: [null] }, beside(ids[5]!, 'after'))).results).toEqual([]);

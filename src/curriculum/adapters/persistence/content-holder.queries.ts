@@ -62,7 +62,10 @@ const BY_INDEX = [
 ] as const;
 const SOONEST_FIRST = [...BY_INDEX, ['item.due_at', 'asc'], ['item.id', 'asc']] as const;
 
-/** The list, one part after the other: what is still to come and when, what comes once its plan goes on, and what was sent. */
+/**
+ * The list, one part after the other: what is still to come and when, what comes once its plan continues, and what
+ * was sent.
+ */
 const PARTS: readonly Part[] = [
   {
     where: `${TO_COME} and item.sent_at is null and item.due_at is not null`,

@@ -276,7 +276,7 @@ const toDomain = (
   items: CurriculumItemRow[],
 ): Curriculum => ({
   ...curriculum,
-  // JSON has no moments.
+  // JSON has no timestamps.
   successScores: curriculum.successScores.map(({ score, at }) => ({ score, at: new Date(at) })),
   preferences: { weekdays, hour, minute, timeZone },
   items: items.map(({ curriculumId: _, ...item }) => item),
@@ -293,7 +293,7 @@ function changeToDomain({ id, at, undoId, kind, contentNumber, detail }: PlanCha
   return { id, at, undoId, change: withEveryPart(stored) };
 }
 
-/** JSON has no moments, and rows of earlier releases do not say whether a pause ended by itself: those did not. */
+/** JSON has no timestamps, and rows of earlier releases do not say whether a pause ended by itself: those did not. */
 function withEveryPart(stored: PlanChange): PlanChange {
   if (stored.kind === 'plan-paused') return { ...stored, until: moment(stored.until) };
   if (stored.kind === 'plan-resumed') return { ...stored, byItself: stored.byItself ?? false };
@@ -306,7 +306,7 @@ const undoToDomain = ({ curriculumId: _, before, after, ...undo }: PlanUndoRow):
   after: withMoments(after),
 });
 
-/** JSON has no moments. */
+/** JSON has no timestamps. */
 const withMoments = ({ plan, items }: PlanSnapshot): PlanSnapshot => ({
   plan: {
     ...plan,

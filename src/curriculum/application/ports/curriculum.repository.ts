@@ -47,7 +47,7 @@ export abstract class CurriculumRepository {
    */
   abstract lockResumption(now: Date): Promise<Curriculum | null>;
 
-  /** A moment in the past while a complete plan is still to be reported to its person, else null. */
+  /** A time in the past while a complete plan is still to be reported to its person, else null. */
   abstract nextUnreportedFinish(): Promise<Date | null>;
   /** A complete plan whose person is to get an email about it, locked as `lockResumption` does. */
   abstract lockUnreportedFinish(): Promise<Curriculum | null>;

@@ -54,7 +54,10 @@ export class CheckIns {
     return checkIn !== null && isOpen(checkIn, this.clock.now());
   }
 
-  /** Its talk has ended. Runs in the transaction that records that; a second talk about the same check-in changes nothing. */
+  /**
+   * Its conversation has ended. Runs in the transaction that records that; a second conversation about the same
+   * check-in changes nothing.
+   */
   async conclude(userId: string, chatId: string, words: CheckInWords): Promise<void> {
     const curriculum = await this.curricula.lockOfUser(userId);
     const checkIn = await this.checkIns.lockLatestOfUser(userId);
@@ -76,8 +79,8 @@ export interface AnswerInput {
 const ANSWERS: Record<string, ChangeState> = { accept: 'accepted', 'take-back': 'taken-back', leave: 'left' };
 
 /**
- * The person accepts a proposed change, takes it back, or leaves their plan as it is. What is accepted becomes wishes
- * for skills, or days, of the plan. Takes as long as planning does where a wish changes.
+ * The person accepts a proposed change, undoes it, or leaves their plan as it is. What is accepted becomes
+ * preferences for skills, or days, of the plan. Takes as long as planning does if a preference changes.
  */
 @Injectable()
 export class AnswerCheckInChange {

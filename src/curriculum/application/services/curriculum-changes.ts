@@ -13,7 +13,7 @@ import { CurriculumRepository } from '../ports/curriculum.repository.js';
 type Change = (curriculum: Curriculum, context: PlanningContext) => Curriculum;
 
 /**
- * A change that its person can take back for a while. Where nothing changed, `undo` is that of the last change of the same
+ * A change that its person can undo for a while. Where nothing changed, `undo` is that of the last change of the same
  * practice: the answer to it may have been lost on the way. Otherwise null.
  */
 export interface UndoableChange {
@@ -32,7 +32,7 @@ export class CurriculumChanges {
   ) {}
 
   /**
-   * Changes the person's own; what they changed before can then no longer be taken back.
+   * Changes the person's own; what they changed before can then no longer be undone.
    * @param by only what the person does is written down as theirs
    * @throws NotFound, CurriculumNotRunning while it is building or when it failed
    */
@@ -50,7 +50,7 @@ export class CurriculumChanges {
   }
 
   /**
-   * As `ofUser`, and can be taken back.
+   * As `ofUser`, and can be undone.
    * @param itemId the practice that it is about; null: several, or the whole plan
    * @param isRepeated whether the same was done already by the last change of that practice, and is to be done once
    */

@@ -28,7 +28,7 @@ export interface CompletionRequest {
   onTokens: (use: TokenUse) => void;
 }
 
-/** Answers after which another try may do better (product.md 5.18). */
+/** Responses after which another try may do better (product.md 5.18). */
 const PASSING_FAULTS = new Set([429, 500, 501, 502, 503, 504]);
 /** A pause that the provider asks for is waited for up to this length (product.md 5.18). */
 const LONGEST_PAUSE_MS = 5_000;
@@ -39,7 +39,7 @@ const LONGEST_EVENT = 1_048_576;
 /** A provider closes idle connections after a minute or more; to be first avoids a request on a dying one. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** From the last event of an answer to its end. */
+/** From the last event of a response to its end. */
 const GRACE_MS = 1_000;
 
 /** The request was not answered by a reply, and may be tried once more, after this pause. */
@@ -313,7 +313,7 @@ function inTurns(messages: readonly ModelMessage[]): ModelMessage[] {
   return turns;
 }
 
-/** After the last event the connection is kept for the next reply, unless the server does not end this answer. */
+/** After the last event the connection is kept for the next reply, unless the server does not end this response. */
 function endLater(body: Dispatcher.ResponseData['body']): void {
   const timer = setTimeout(() => body.destroy(), GRACE_MS).unref();
   body.on('close', () => clearTimeout(timer));

@@ -18,7 +18,7 @@ type EmailTemplates = { [Template in keyof MailData]: (data: MailData[Template],
 
 const welcome = (firstName: string): string => ['Welcome', safeName(firstName)].filter(Boolean).join(', ');
 
-/** Every mail of the product. Subjects hold nothing that a person typed. */
+/** Every mail of the server. Subjects hold nothing that a person typed. */
 export const emailTemplates: EmailTemplates = {
   welcome: ({ firstName, userId, token }, { publicUrl, coachName }) => ({
     subject: 'Welcome: your account is ready',

@@ -64,7 +64,7 @@ export interface MailRecordPage extends Page<MailRecord> {
 export abstract class MailQueue {
   /** Joins the running transaction. */
   abstract add(id: string, content: { mail: Mail; userId: string | null }, now: Date): Promise<void>;
-  /** The earliest moment at which a mail is to be tried; one that another sender is at counts as well. */
+  /** The earliest time at which a mail is to be tried; one that another sender is at counts as well. */
   abstract nextDueAt(): Promise<Date | null>;
   /** Takes one due mail for `leaseSeconds` of the system's time, so that a sender that died is taken over; or null. */
   abstract claimDue(now: Date, leaseSeconds: number): Promise<QueuedMail | null>;

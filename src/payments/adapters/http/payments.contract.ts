@@ -12,7 +12,7 @@ export const portalSessionWire = z.object({ url: z.string() });
 
 export type PortalSessionWire = z.infer<typeof portalSessionWire>;
 
-/** A person's present membership. Moments are ISO 8601. */
+/** A person's present membership. Timestamps are ISO 8601. */
 export const membershipWire = z.object({
   /**
    * `none`: never paid. `active`, `trialing`: renews by itself. `ending`: canceled, runs until `access_until`.
@@ -43,7 +43,7 @@ export const membershipWire = z.object({
 
 export type MembershipWire = z.infer<typeof membershipWire>;
 
-/** The answer to the provider once its event is stored. */
+/** The response to the provider once its event is stored. */
 export const webhookReceiptWire = z.object({ received: z.literal(true) });
 
 export type WebhookReceiptWire = z.infer<typeof webhookReceiptWire>;

@@ -26,7 +26,7 @@ describe('the local sandbox', () => {
         if (!paid) await billing.manage(customerId, 'fail-next');
         const [subscription] = (await gateway.subscriptionsOf(customerId))!;
         clock.set(subscription!.period.end);
-        // The product's own loop may be working on it: it isn't due any more once the loop is done.
+        // The server's own loop may be working on it: it isn't due any more once the loop is done.
         for (let due = await ledger.nextDueAt(); due && due <= clock.now(); due = await ledger.nextDueAt())
           await billing.carryOutNext(clock.now());
       },

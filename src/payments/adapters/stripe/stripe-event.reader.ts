@@ -58,7 +58,7 @@ const stripeEvent = z.object({
   data: z.object({ object: z.looseObject({}) }),
 });
 
-/** The signature's age is judged by the system's clock: it is the network's business, not the product's. */
+/** The signature's age is judged by the system's clock: it is the network's business, not the server's. */
 @Injectable()
 export class StripeEventReader extends ProviderEventReader {
   private readonly logger = new Logger('Stripe');

@@ -22,7 +22,9 @@ import { type Bill, type Collection, invoicesThatMatter, paymentsOf, toSubscript
 /** One try and one more: the port's 9 seconds, the pause between them included. */
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
-/** While another click's request with the same key runs, its answer is waited for: asked every 0.3 s, for 9 s or so. */
+/**
+ * While another click's request with the same key runs, its response is waited for: asked every 0.3 s, for 9 s or so.
+ */
 const KEY_IN_USE_PAUSE_MS = 300;
 const KEY_IN_USE_TRIES = 10;
 /** A subscription turns on its latest bills; older ones were read when they were the latest. */
@@ -184,10 +186,10 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   }
 
   /**
-   * The screens say what the membership costs, so nothing else is ever sold: a price of the account's own is read before
-   * the first checkout. What it asks for cannot change at Stripe afterwards, so once it is right it stays right. One that
-   * Stripe does not know is left to Stripe, which refuses a checkout for it.
-   * @throws ProviderUnavailable when it is another price, or Stripe does not answer
+   * The screens say what the membership costs, so nothing else is ever sold: a price of the account's own is read
+   * before the first checkout. What it asks for cannot change at Stripe afterwards, so once it is right it stays
+   * right. One that Stripe does not know is left to Stripe, which refuses a checkout for it.
+   * @throws ProviderUnavailable when it is another price, or Stripe does not respond
    */
   private async confirmPrice(): Promise<void> {
     const { priceId } = this.settings;

@@ -140,7 +140,7 @@ function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription
 }
 
 /**
- * The first charge that failed. A bill without a card to charge fails the moment it is made final, and one that is sent
+ * The first charge that failed. A bill without a card to charge fails the time it is made final, and one that is sent
  * to be paid fails on the day by which it was to be. A bank's debit that is under way has not failed.
  */
 function firstFailure({ status, ...invoice }: Stripe.Invoice, charges: Collection[]): Date | null {

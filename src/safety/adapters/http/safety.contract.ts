@@ -33,10 +33,10 @@ export const safetyCaseWire = z.object({
    */
   last_at: z.iso.datetime(),
   messages: z.number(),
-  /** The answer that they got, in the product's own words. */
+  /** The response that they got, in the server's own words. */
   answered: z.string(),
   seen_at: z.nullable(z.iso.datetime()),
-  /** Null before, and when that account is gone. */
+  /** Null before, and once that account is deleted. */
   seen_by: z.nullable(casePersonWire),
   note: z.nullable(z.string()),
   /** The time when the person said that they had been misread; null where they did not. */

@@ -25,7 +25,7 @@ interface Turn {
   is_ours: boolean;
 }
 
-/** Moves the virtual clock, and carries out everything that falls due on the way, each thing at its own moment. */
+/** Moves the virtual clock, and carries out everything that falls due on the way, each thing at its due time. */
 @Injectable()
 export class TimeTravel {
   private readonly logger = new Logger('TimeTravel');

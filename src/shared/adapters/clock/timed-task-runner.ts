@@ -29,7 +29,7 @@ export class TimedTaskRunner {
     this.loops.add(task.name);
   }
 
-  /** The earliest due moment of all tasks, or of those whose name begins so. */
+  /** The earliest due time of all tasks, or of those whose name begins so. */
   async nextDueAt(namePrefix = ''): Promise<Date | null> {
     const tasks = this.scheduled.filter(({ name }) => name.startsWith(namePrefix));
     const moments = await Promise.all(tasks.map((task) => task.nextDueAt()));

@@ -35,7 +35,7 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     return new Date(this.moment);
   }
 
-  /** Never backwards: an earlier moment leaves the clock where it is. */
+  /** Never backwards: an earlier time leaves the clock where it is. */
   async set(moment: Date): Promise<void> {
     await this.dataSource.query('update virtual_clock set now = greatest(now, $1)', [moment]);
     await this.read();

@@ -25,11 +25,12 @@ export const ForLinkSessions = (): MethodDecorator => SetMetadata(IS_FOR_LINK_SE
 export const BeforeEnrolment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLMENT, true);
 
 /**
- * A caller with a second factor must have proved it within the last 15 minutes; else 403 with `confirm-second-factor`.
+ * A requester with a second factor must have proved it within the last 15 minutes; else 403 with
+ * `confirm-second-factor`.
  */
 export const Sensitive = (): MethodDecorator => SetMetadata(IS_SENSITIVE, true);
 
-/** The caller, as a parameter of a route that needs a token. */
+/** The requester, as a parameter of a route that needs a token. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { principal } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   if (!principal) throw new Error('A public route has no principal.');

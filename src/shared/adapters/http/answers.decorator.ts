@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A wire schema, or the media type of an answer that is not JSON. */
+/** A wire schema, or the media type of a response that is not JSON. */
 export type WireBody = z.ZodMiniType | `${string}/${string}`;
 
 export interface Answer {
@@ -27,9 +27,9 @@ export const routeWireOf = (handler: object): RouteWire =>
   (Reflect.getMetadata(ROUTE_WIRE, handler) as RouteWire | undefined) ?? { answers: [], filters: {} };
 
 /**
- * An answer of this route. The API's description is made of it, and every answer in the integration tests is checked
- * against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id, 413, 415,
- * failing fields) and of server (500, 503) is known without it.
+ * A response of this route. The API's description is made of it, and every response in the integration tests is
+ * checked against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id,
+ * 413, 415, failing fields) and of server (500, 503) is known without it.
  */
 export const Answers = (status: number, body?: WireBody): MethodDecorator =>
   extend((wire) => ({ ...wire, answers: [...wire.answers, { status, body }] }));

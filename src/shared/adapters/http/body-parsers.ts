@@ -62,7 +62,7 @@ export function bodyParsers(log: SecurityLog, timeoutMs = BODY_TIMEOUT_MS): Requ
   router.use(WRITING_PATHS, json(WRITING));
   router.use('/api', json(ORDINARY));
   router.use(tellParserError(refuse));
-  // A router that is left goes on a turn of the event loop later, and most calls have no body.
+  // Leaving an Express router costs one turn of the event loop, and most requests have no body.
   return (request, response, next) => {
     if (!announcesBody(request.headers)) return next();
     if (!startsWith(MULTIPART_PATHS, request)) cutOffAfter(timeoutMs, request);

@@ -21,7 +21,7 @@ export function clientNetwork(address: string): string {
 
 export const clientAddressOf = (request: Request): string => clientNetwork(request.ip ?? '');
 
-/** The caller's network, for limits; behind a proxy only if it is trusted (`TRUST_PROXY`). */
+/** The requester's network, for limits; behind a proxy only if it is trusted (`TRUST_PROXY`). */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext) =>
   clientAddressOf(context.switchToHttp().getRequest<Request>()),
 );

@@ -17,8 +17,8 @@ Allow: /static/
 `;
 
 /**
- * The client's build: files under /static/ (hashed names, so they never change; .br and .gz made by the build), and
- * index.html, never cached, for every address that the client's own router answers.
+ * Serves the client's build: files under /static/ (hashed names, so they never change; .br and .gz made by the
+ * build), and index.html, never cached, for every path that the client's own router handles.
  * @throws Error when the folder holds no build
  */
 export function clientApp(config: Configuration, folder: string): RequestHandler {
@@ -33,7 +33,7 @@ export function clientApp(config: Configuration, folder: string): RequestHandler
       response.type('text/html').send(page);
     });
   });
-  // A router that is left goes on a turn of the event loop later, and most calls are for neither.
+  // Leaving an Express router costs one turn of the event loop, and most requests are for neither.
   return (request, response, next) => {
     if (isClientAddress(request.path) || STATIC.test(request.path)) router(request, response, next);
     else next();
@@ -48,8 +48,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * The files that were there at the start, compressed where the build did it and the browser takes it. One that has gone
- * since (a build under a running server) is not found, like one that never existed.
+ * The files that existed at the start, compressed if the build did it and the browser accepts it. One that was
+ * deleted since (by a build under a running server) is not found, like one that never existed.
  */
 function builtFiles(folder: string): RequestHandler {
   const names = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));

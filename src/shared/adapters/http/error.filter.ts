@@ -31,7 +31,7 @@ const STATUS: Record<ErrorKind, number> = {
   overloaded: 503,
 };
 
-/** An error whose answer has a shape of its own, e.g. a bare list of messages. */
+/** An error whose response has a shape of its own, e.g. a bare list of messages. */
 export interface WithBody {
   toBody(): unknown;
 }
@@ -64,7 +64,7 @@ const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
 /** The status codes of the framework and its parsers for a body that is invalid, too large or of another kind. */
 const REFUSED_INPUT = [400, 413, 415];
 
-/** Turns every error into its answer (product.md 11.3); an unforeseen error is logged whole. */
+/** Turns every error into its response (product.md 11.3); an unforeseen error is logged whole. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');

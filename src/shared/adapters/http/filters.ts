@@ -75,7 +75,7 @@ interface DayFilters {
   time_zone?: string;
 }
 
-/** From the first moment of the one day, and before the end of the other, both included. */
+/** From the first time of the one day, and before the end of the other, both included. */
 export function spanOf({ from, to, time_zone }: DayFilters): { from?: Date; before?: Date } {
   const [first, last] = [dayOf(from), dayOf(to)];
   const zone = zoneOf(time_zone);

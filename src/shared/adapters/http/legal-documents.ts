@@ -17,7 +17,7 @@ export interface LegalDocument {
 }
 
 /**
- * Reads a document: the operator's own in `<data folder>/legal`, else the one that comes with the product.
+ * Reads a document: the operator's own in `<data folder>/legal`, else the one that is shipped.
  * @returns null when neither exists
  */
 export async function readLegalDocument(name: LegalDocumentName, dataDir: string): Promise<LegalDocument | null> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A page of a list, as every list call answers it. `next` and `previous` are addresses or null. */
+/** A page of a list, as every list route returns it. `next` and `previous` are URLs or null. */
 export const pageWire = <T extends z.ZodMiniType>(row: T) =>
   z.object({
     count: z.number(),

@@ -9,7 +9,7 @@ const READINESS = /^\/readyz\/?$/;
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 /** For requests that came while others were finishing. */
 const LAST_REQUESTS_MS = 500;
-/** A balancer that asks less often than this may still send requests to a server that is gone. */
+/** A load balancer that asks less often than this may still send requests to a server that has ended. */
 const LONGEST_INTERVAL_MS = 6_000;
 /** A balancer that knows of the end has sent its last requests; they may still be on their way. */
 const ON_THEIR_WAY_MS = 200;
@@ -45,8 +45,8 @@ export class RunningRequests implements BeforeApplicationShutdown {
     await this.shutdown.finish('balancer', this.balancerInformed());
     const answered = [...this.running].map((response) => new Promise((resolve) => response.once('close', resolve)));
     await this.shutdown.finish('requests', Promise.all(answered));
-    // The server waits for its last connections as it closes, one whose answer never comes included. A command of the
-    // product (create-staff) has none, and Nest then has no adapter, whatever its types say.
+    // The server waits for its last connections as it closes, one whose response never comes included. A command of
+    // the server (create-staff) has none, and Nest then has no adapter, whatever its types say.
     const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null)?.getHttpServer() as
       | Server
       | undefined;

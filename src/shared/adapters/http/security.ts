@@ -11,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const API = /^\/api(?:\/|$)/i;
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The headers of every answer (product.md 11.7). They depend on no request, so they are put together once. */
+/** The headers of every response (product.md 11.7). They depend on no request, so they are put together once. */
 export const securityHeaders = (config: Configuration): RequestHandler => {
   const headers = [...headersOf(protection(config))];
   return (_request, response, next) => {
@@ -70,7 +70,7 @@ export const readableAddressesOnly: RequestHandler = (request, response, next) =
   response.status(404).json({ detail: 'Not found.' });
 };
 
-/** API answers are about one person at this moment: no cache on the way may keep them. */
+/** API responses are about one person at this moment: no cache on the way may keep them. */
 export const noStore: RequestHandler = (request, response, next) => {
   if (API.test(request.path)) response.setHeader('Cache-Control', 'no-store');
   next();

@@ -19,7 +19,7 @@ export class JobBacklog implements Backlog {
       [PUT_ASIDE],
     );
     const { waiting, late, aside } = row!;
-    // Jobs run by the clock of the system: so long ago it is on the product's, too.
+    // Jobs run on system time: an age there is one in application time, too.
     const lateSince = late && new Date(now.getTime() - (Date.now() - late.getTime()));
     return { waiting, lateSince, givenUp: aside, blockedReason: null };
   }

@@ -79,7 +79,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     shutdown.started.addEventListener('abort', () => void this.stopFetching());
     this.boss = new PgBoss({
       ...connectionTo(databaseUrl, limits),
-      // Its pool closes a connection whose answer did not come; its listener has a heartbeat of its own.
+      // Its pool closes a connection whose response did not come; its listener has a heartbeat of its own.
       ...{ query_timeout: limits.queueAnswerMs },
       max: CONNECTIONS,
       useListenNotify: true,

@@ -6,7 +6,7 @@ import { pinoHttp } from 'pino-http';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Set by this middleware; also in the answer's X-Request-Id. */
+    /** Set by this middleware; also in the response's X-Request-Id. */
     id: string | number | object;
   }
 }

@@ -4,7 +4,7 @@ import type { Metrics } from '../../application/ports/metrics.js';
 /** Seconds, around what a person notices: a tenth, a half, a few. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times every answer by its route: never by an address, which names people and secrets. */
+/** Counts and times every response by its route: never by a URL, which contains names and secrets. */
 export function requestMetrics(metrics: Metrics): RequestHandler {
   const observe = metrics.histogram({
     name: 'coach_http_request_duration_seconds',

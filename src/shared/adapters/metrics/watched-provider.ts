@@ -16,9 +16,9 @@ export function providerErrors(metrics: Metrics): Count<'provider' | 'kind'> {
 }
 
 /**
- * The same provider, its failures counted: by the name of the error, or by what `kindOf` makes of an answer that says
- * so itself. Without metrics it is the provider itself.
- * @param kindOf null for an answer that is none of these
+ * The same provider, its failures counted: by the name of the error, or by what `kindOf` makes of a response that
+ * says so itself. Without metrics it is the provider itself.
+ * @param kindOf null for a response that is none of these
  */
 export function watchedProvider<P extends object>(
   metrics: Metrics,
@@ -42,7 +42,7 @@ export function watchedProvider<P extends object>(
       if (typeof value !== 'function') return value;
       return (...args: unknown[]): unknown => {
         const answer: unknown = (value as (...args: unknown[]) => unknown).apply(target, args);
-        // In the background: the caller gets the answer or the error unchanged.
+        // In the background: the caller gets the response or the error unchanged.
         if (answer instanceof Promise) void watch(answer);
         return answer;
       };

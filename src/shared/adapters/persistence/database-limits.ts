@@ -25,8 +25,8 @@ export class DatabaseLimits {
   /** The interval at which a listening connection is checked for being alive. */
   readonly heartbeatMs: number = 30_000;
   /**
-   * Silence after which the system probes a connection; with libuv's ten probes a second apart, one whose other end is
-   * gone is known after some twenty. It finds what waits for no answer: an idle or a listening connection.
+   * Silence after which the system probes a connection; with libuv's ten probes a second apart, one whose other end
+   * is gone is known after some twenty. It finds what waits for no response: an idle or a listening connection.
    */
   readonly keepAliveMs: number = 10_000;
 

@@ -17,7 +17,7 @@ export interface LimitedClientSettings extends pg.ClientConfig {
 }
 
 /**
- * A connection that breaks when an answer does not come in time. The driver's own `query_timeout` would only stop
+ * A connection that breaks when a response does not come in time. The driver's own `query_timeout` would only stop
  * waiting: the connection, with the query still open and perhaps in the middle of a transaction, would go back to the
  * pool and be given to the next one.
  */

@@ -1,5 +1,6 @@
 /**
- * The state of one of the process's long-running loops. Moments are of the system's clock, in milliseconds since 1970.
+ * The state of one of the process's long-running loops. Timestamps are of the system's clock, in milliseconds since
+ * 1970.
  */
 export interface LoopState {
   name: string;

@@ -1,4 +1,4 @@
-/** The provider has not answered recently: it is not called at all for a moment. */
+/** The provider has not responded recently: no request is made for a while. */
 export class ProviderSilent extends Error {
   constructor(provider: string) {
     super(`${provider} has not answered lately and is not asked for a moment.`);
@@ -11,15 +11,16 @@ export interface BreakerSettings {
   provider: string;
   /** Selects the failures that count as a timeout; others show that the provider responds. */
   isSilence: (error: unknown) => boolean;
-  /** Silences in a row, without an answer between them, after which the provider is not asked. */
+  /** Silences in a row, without a response between them, after which the provider is not asked. */
   afterSilences?: number;
   /** For how long, in milliseconds of the system's time. */
   pauseMs?: number;
 }
 
 /**
- * Keeps work from waiting for a provider that does not answer: after a few timeouts in a row, calls fail at once for a
- * while; then one call at a time tries whether it answers again. A call that fails here was certainly not made.
+ * Keeps work from waiting for a provider that does not respond: after a few timeouts in a row, requests fail at once
+ * for a while; then one request at a time tries whether it responds again. A request that fails here was certainly
+ * not made.
  */
 export class CircuitBreaker {
   private silences = 0;

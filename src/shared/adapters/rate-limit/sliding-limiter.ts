@@ -27,8 +27,8 @@ const GIVE_BACK = {
 };
 
 /**
- * At most a number of points in any span of time: each point is kept with its moment. One row for a key, changed in one
- * statement, so that of many tries at once none slips past. For limits of some hundred points at most.
+ * Limits the number of points in any span of time: each point is stored with its time. One row per key, changed in
+ * one statement, so that of many concurrent attempts none slips past. For limits of some hundred points at most.
  */
 export class SlidingLimiter {
   private nextSweepAt = 0;

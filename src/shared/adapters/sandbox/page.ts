@@ -3,9 +3,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * A page of a local fake: no script, one shared stylesheet. `title` is text, `body` is HTML.
- * Under the answer's own `no-referrer` a browser would send a form with `Origin: null`, and the origin check would
- * refuse it; the page itself says otherwise, for its own site only.
+ * A page of a local fake: no script, one shared stylesheet. `title` is text, `body` is HTML. Under the response's own
+ * `no-referrer` a browser would send a form with `Origin: null`, and the origin check would refuse it; the page
+ * itself says otherwise, for its own site only.
  */
 export const sandboxPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">

@@ -12,7 +12,7 @@ import { escapeHtml, sandboxPage } from './page.js';
 import { SandboxPage } from './sandbox-page.decorator.js';
 import { clockMoveBody, clockWire, type ClockWire } from './virtual-clock.contract.js';
 
-/** Further than any demonstration goes; a typo must not keep the product busy for hours. */
+/** Further than any demonstration goes; a typo must not keep the server busy for hours. */
 const FARTHEST = Duration.fromObject({ years: 5 });
 
 /** Application time, shown and moved (product.md 14.6). Only there with CLOCK=virtual. */
@@ -91,7 +91,7 @@ function targetIn(body: unknown): (now: Date) => Date {
 
 function within(now: Date, moment: DateTime, field: string): Date {
   if (moment.toMillis() < now.getTime()) throw new InvalidFields({ [field]: ['The clock never goes backwards.'] });
-  // A moment past the end of the calendar is no valid one.
+  // A time past the end of the calendar is no valid one.
   if (!(moment <= DateTime.fromJSDate(now).plus(FARTHEST)))
     throw new InvalidFields({ [field]: ['Move the clock by five years at most.'] });
   return moment.toJSDate();

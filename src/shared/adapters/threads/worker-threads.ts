@@ -100,8 +100,8 @@ export class WorkerThreads implements OnApplicationShutdown {
   }
 
   /**
-   * As `run`, for callers that have an answer where the work was not done in time.
-   * @param undone makes that answer, or throws the error that says so in the module's own terms
+   * As `run`, for callers with a fallback for work that was not done in time.
+   * @param undone returns it, or throws the error that says so in the module's own terms
    */
   async runOr<W extends Work, F>(
     task: ThreadTask<W>,

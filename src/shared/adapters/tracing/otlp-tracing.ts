@@ -11,7 +11,7 @@ import {
 import type { TracingSettings } from '../../../config/configuration.js';
 import { errorKind, type OpenSpan, type SpanStart, Tracing } from './tracing.js';
 
-/** A collector that does not answer must not hold up the end of the process. */
+/** A collector that does not respond must not hold up the end of the process. */
 const HAND_OVER_MS = 3_000;
 
 const KINDS = {

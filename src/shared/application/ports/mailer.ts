@@ -1,12 +1,12 @@
-/** An email of the product: which template, and what the template needs to say. Everything in it survives JSON. */
+/** An email of the server: which template, and what the template needs to say. Everything in it survives JSON. */
 export type Mail = {
   [Template in keyof MailData]: { template: Template; to: string; data: MailData[Template] };
 }[keyof MailData];
 
 /**
- * The data of each template. Moments are ISO 8601, amounts are in cents. The templates know the product's address and
- * make the links. A `timeZone` is the person's, null where it isn't known: days and times are in it. A `token` opens
- * something: it is stored sealed until the email is sent, and deleted then.
+ * The data of each template. Timestamps are ISO 8601, amounts are in cents. The templates know the server's address
+ * and make the links. A `timeZone` is the person's, null where it isn't known: days and times are in it. A `token`
+ * opens something: it is stored sealed until the email is sent, and deleted then.
  */
 export interface MailData {
   /** With the link that proves the address of the account. */
@@ -30,7 +30,7 @@ export interface MailData {
   /** A first payment that was on its way for days came back. */
   'pending-payment-failed': { firstName: string };
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
-  /** An answer by staff to a person's text. */
+  /** A response by staff to a person's text. */
   'staff-answer': { firstName: string; message: string };
   /** A week before a membership renews. `progress` is null for a member without a plan. */
   'renewal-reminder': {

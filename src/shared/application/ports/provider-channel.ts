@@ -1,4 +1,4 @@
-/** The pause of what goes to a provider while the way there is at fault. Application time. */
+/** The pause of messages to a provider while the channel fails. Application time. */
 export interface ChannelPause<Fault extends string> {
   since: Date;
   fault: Fault;
@@ -16,7 +16,10 @@ export const LONGEST_PAUSE_SECONDS = 900;
 export abstract class ProviderChannel<Fault extends string> {
   /** null while messages go. */
   abstract pause(): Promise<ChannelPause<Fault> | null>;
-  /** A fault was met: messages wait for a while, for longer each time. One that comes while they wait changes nothing. */
+  /**
+   * An error was met: messages wait for a while, for longer each time. One that comes while they wait changes
+   * nothing.
+   */
   abstract fail(fault: Fault, code: string | null, now: Date): Promise<void>;
   /**
    * True if this caller may test, with one message, if a pause is over; no other one may for `leaseSeconds` of system

@@ -1,8 +1,9 @@
 /**
- * Work that falls due at moments of *product* time: renewals of the local checkout, retries, texts, reconciliation.
- * The due moments live in the module's own tables; the task only says when the next one is and carries out what is due.
- * With the system's clock each task has a loop of its own, so that none waits for another's provider; with the virtual
- * clock the clock stops at each moment on its way, and the tasks take turns in the order of `boot/scheduled-work.ts`.
+ * Work that falls due at times of *product* time: renewals of the local checkout, retries, texts, reconciliation. The
+ * due times live in the module's own tables; the task only says when the next one is and carries out what is due.
+ * With the system's clock each task has a loop of its own, so that none waits for another's provider; with the
+ * virtual clock the clock stops at each time on its way, and the tasks take turns in the order of
+ * `boot/scheduled-work.ts`.
  */
 export abstract class TimedTask {
   /** For logs: `module.verb-object`. */
@@ -12,12 +13,12 @@ export abstract class TimedTask {
    * whether something is due. One second is unnoticed in a text; longer where nobody waits for it.
    */
   readonly maxDelaySeconds: number = 1;
-  /** The earliest moment at which something of this task falls due (it may lie in the past), or null. */
+  /** The earliest time at which something of this task falls due (it may lie in the past), or null. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
-   * Carries out what is due at `now`, and returns when it has been done (or been put off to a later moment: afterwards
-   * `nextDueAt()` must be later than `now`, unless the round is over). Instances run this side by side: claim rows with
-   * `for update skip locked`.
+   * Carries out what is due at `now`, and returns when it has been done (or been postponed to a later time:
+   * afterwards `nextDueAt()` must be later than `now`, unless the round is over). Instances run this side by side:
+   * claim rows with `for update skip locked`.
    */
   abstract runDue(now: Date, round: Round): Promise<void>;
 }

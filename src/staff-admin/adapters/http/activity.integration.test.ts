@@ -118,7 +118,7 @@ describe('the weekly activity of members', () => {
     expect((await answered()).counted_at).toBe(new Date(NOW).toISOString());
     await counts();
     expect((await answered()).counted_at).toBe('2026-11-25T12:12:00.000Z');
-    // Counted for the caller where nothing has counted recently.
+    // Counted for the requester where nothing has counted recently.
     clock.advance(30 * MINUTE);
     expect((await answered()).counted_at).toBe('2026-11-25T12:42:00.000Z');
   });

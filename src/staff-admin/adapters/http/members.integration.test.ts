@@ -103,7 +103,7 @@ describe('members, as staff see them', () => {
 
   const built = (member: TestMember) => untilBuilt(member.curriculum);
 
-  /** The same with a plan whose first text has gone. */
+  /** The same with a plan whose first text was sent. */
   async function aPractisingMember(part: object = {}) {
     const member = await aMember(part);
     await conclude(member.id);

@@ -220,7 +220,7 @@ const event = { id: z.string(), at: z.iso.datetime() };
 /** The name that staff then had, or have; null where it is not known any more. */
 const staffName = z.nullable(z.string());
 
-/** A row of GET /api/staff/members/{id}/timeline/, newest first: what happened between a member and the product. */
+/** A row of GET /api/staff/members/{id}/timeline/, newest first: the events between a member and us. */
 export const timelineEventWire = z.discriminatedUnion('kind', [
   z.object({
     ...event,

@@ -9,13 +9,13 @@ import { type AuditRecord, type AuditSubject, AuditTrail } from '../../../shared
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId' | 'subject'>> {
   /** Grows with every entry. */
   number: number;
-  /** null: their account is gone, or no account did it. */
+  /** null: their account is deleted, or no account did it. */
   actorId: string | null;
   /** The actor's name at that time; null in entries from before names were stored. */
   actorName: string | null;
   /** An account under the name that it has now, or its address; all else under the name that it then had. */
   subject: AuditSubject & {
-    /** It was an account, which is gone: nothing but its id is known. */
+    /** It was an account, which is deleted: only its id is known. */
     isDeleted: boolean;
   };
 }
@@ -32,7 +32,7 @@ export interface AuditFilter {
    * had then, as stored or in words.
    */
   about?: readonly string[];
-  /** The first moment that counts, and the first that does not any more. */
+  /** The first time that counts, and the first that does not any more. */
   from?: Date;
   before?: Date;
 }

@@ -85,7 +85,7 @@ export interface MemberFilter {
 }
 
 /**
- * `$1` is the present moment. A grace or last period that has run out counts as ended, whatever the provider said last.
+ * `$1` is the current time. A grace or last period that has run out counts as ended, whatever the provider said last.
  */
 const MEMBERSHIP_STATE = `
   case when m.access_until is null then 'none' when m.access_until > $1 then m.phase else 'ended' end`;
@@ -227,7 +227,7 @@ function conditions(
 ) {
   const parameters: unknown[] = [now];
   const given = (value: unknown) => `$${parameters.push(value)}`;
-  // The present moment is a parameter of every query, used or not; PostgreSQL needs its type.
+  // The current time is a parameter of every query, used or not; PostgreSQL needs its type.
   const all = ['$1::timestamptz is not null'];
   const words = patternsOf(search);
   if (people) all.push(`u.id = any(${given(people)}::uuid[])`);

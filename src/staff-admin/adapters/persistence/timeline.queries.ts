@@ -7,7 +7,7 @@ import type { MembershipPhase } from '../../../payments/payments.api.js';
 import type { InboundText, MessageState, TextState } from '../../../texting/texting.api.js';
 import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';
 
-/** Something that happened between a member and the product. */
+/** An event between a member and us. */
 export type TimelineEvent = { id: string; at: Date } & (
   | {
       kind: 'text';
@@ -89,7 +89,7 @@ const EVENTS = `
   select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name)
   from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;
 
-/** Of two at one moment the reply comes before what answers it, read from below. */
+/** Of two with the same timestamp the reply comes before the response to it, read from below. */
 const NEWEST_FIRST = `order by at desc, kind = 'answer' desc, id desc`;
 
 interface FoundEvent {
@@ -119,7 +119,7 @@ export class TimelineQueries {
   }
 }
 
-/** Each kind's own part is made by the query above. JSON has no moments. */
+/** Each kind's own part is made by the query above. JSON has no timestamps. */
 function toEvent({ id, at, kind, facts }: FoundEvent): TimelineEvent {
   const event = { id, at, kind, ...facts } as TimelineEvent;
   if (event.kind === 'plan-paused') return { ...event, until: moment(event.until) };

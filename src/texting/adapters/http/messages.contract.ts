@@ -27,7 +27,7 @@ export const messageThreadWire = z.object({
 
 export const messageWire = z.object({
   id: z.string(),
-  /** `automatic`: the answer that the product gave by itself. */
+  /** `automatic`: the response that the server gave by itself. */
   by: z.enum(['person', 'automatic', 'staff']),
   channel: z.enum(['text', 'mail']),
   /** null if it is not stored (crisis messages). */

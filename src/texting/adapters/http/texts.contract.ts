@@ -3,7 +3,7 @@ import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 
 export const textState = z.enum(['queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead']);
 
-/** A text with the decision about it; moments are ISO 8601. */
+/** A text with the decision about it; timestamps are ISO 8601. */
 export const textWire = z.object({
   id: z.string(),
   /** E.164. */
@@ -91,9 +91,9 @@ export const freshLinkBody = z.object({ content: z.string(), user: z.string(), t
 
 export type FreshLinkBody = z.infer<typeof freshLinkBody>;
 
-/** GET /api/staff/texts/channel/: whether texts go. Moments are ISO 8601. */
+/** GET /api/staff/texts/channel/: whether texts go. Timestamps are ISO 8601. */
 export const textChannelWire = z.object({
-  /** `paused` while a fault of our own keeps texts from the carrier: they wait, and none is used up. */
+  /** `paused` while an error of our own keeps texts from the carrier: they wait, and none is used up. */
   state: z.enum(['open', 'paused']),
   since: z.nullable(z.iso.datetime()),
   /** In plain words; null while texts go. */
@@ -104,7 +104,7 @@ export const textChannelWire = z.object({
   next_try_at: z.nullable(z.iso.datetime()),
   /** Texts that an outage has killed, and that can be tried again. */
   killed: z.number(),
-  /** Practices that wait alone because of a fault of the product, at most 50, the longest waiting first. */
+  /** Practices that wait alone because of an error of the server, at most 50, the longest waiting first. */
   stuck: z.array(
     z.object({
       item_id: z.string(),

@@ -48,7 +48,7 @@ export class TextsController {
     return this.askNumberAgain.execute(userId);
   }
 
-  /** For who holds a link that has ended. The same answer for everyone. */
+  /** For who holds a link that has ended. The same response for everyone. */
   @Public()
   @Post('fresh-link')
   @HttpCode(204)

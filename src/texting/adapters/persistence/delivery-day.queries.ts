@@ -45,15 +45,15 @@ export interface DeliveryHour {
   counts: Record<DeliveryOutcome, number>;
 }
 
-/** From the first moment, before the last. */
+/** From the first time, before the last. */
 export interface DaySpan {
   from: Date;
   before: Date;
 }
 
 /**
- * Every delivery from `$1` and before `$2`. Each part reads one range of one index, whose order `at, key` is: items by
- * their due moment, texts by the moment at which they are tried, were taken, or were blocked. The blocked reasons of
+ * Every delivery from `$1` and before `$2`. Each part reads one range of one index, whose order `at, key` is: items
+ * by their due time, texts by the time at which they are tried, were taken, or were blocked. The blocked reasons of
  * what is still to come are those of `decideSending`, in its order, as far as they can be known beforehand.
  */
 const PARTS = [
@@ -171,7 +171,7 @@ export class DeliveryDayQueries {
     const neighbor = beside ? await this.placeOf(beside.id, day) : null;
     const isLatestFirst = sort?.isDescending ?? false;
     const falls = isLatestFirst !== (neighbor !== null && beside!.side === 'before');
-    // The day goes on while it is read: where the neighbor has left it, the number says where the page is.
+    // The day continues while it is read: where the neighbor has left it, the number says where the page is.
     const offset = neighbor ? 0 : offsetOf({ page, size });
     const parameters: unknown[] = [day.from, day.before, outcomes ?? null, size + offset];
     const given = (value: unknown) => `$${parameters.push(value)}`;
@@ -195,7 +195,7 @@ export class DeliveryDayQueries {
 
   /**
    * Where a delivery is on the day, as its text may have been made since it was listed.
-   * @returns its moment to the microsecond, which a Date does not have; null where it is no longer on that day
+   * @returns its time to the microsecond, which a Date does not have; null where it is no longer on that day
    */
   private async placeOf(id: string, { from, before }: DaySpan): Promise<{ at: string; key: string } | null> {
     if (!isUUID(id)) return null;

@@ -9,7 +9,7 @@ const SEGMENTS_PER_TEXT = 2;
 /** This much is handed over ahead of the pace, as senders look at most once a second. */
 const AHEAD_SECONDS = 1;
 
-/** Moments are kept in whole milliseconds: a clock that is put to one of them must find it reached. */
+/** Timestamps are kept in whole milliseconds: a clock that is put to one of them must find it reached. */
 const inMilliseconds = (moment: string): string => `date_trunc('milliseconds', ${moment})`;
 
 const WORDS = {
@@ -96,5 +96,5 @@ export class PgRestoreHold extends RestoreHold {
   }
 }
 
-/** Holds texts of a restored database until it is known what the carrier took since `$1`, the moment of the backup. */
+/** Holds texts of a restored database until it is known what the carrier took since `$1`, the time of the backup. */
 export const HOLD_TEXTS = 'update text_channel set held_since = $1';

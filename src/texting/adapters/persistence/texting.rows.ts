@@ -139,11 +139,11 @@ export class InboundTextRow {
   @Column('boolean', { name: 'needs_reading', default: false })
   needsReading: boolean;
 
-  /** The webhook never delivered it: its answer is sent as a text. */
+  /** Its webhook was never delivered: the response is sent as a text. */
   @Column('boolean', { name: 'by_text', default: false, select: false })
   byText?: boolean;
 
-  /** Application time; null when no answer is owed. */
+  /** Application time; null when no response is owed. */
   @Column('timestamptz', { name: 'answer_due_at', nullable: true, select: false })
   answerDueAt?: Date | null;
 
@@ -210,7 +210,7 @@ export class TextChannelRow {
   @Column('integer', { default: 0 })
   pauses: number;
 
-  /** The moment of the backup that was restored, until what the carrier has taken since is known; system time. */
+  /** The time of the backup that was restored, until what the carrier has taken since is known; system time. */
   @Column('timestamptz', { name: 'held_since', nullable: true })
   heldSince: Date | null;
 

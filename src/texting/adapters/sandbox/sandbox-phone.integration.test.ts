@@ -51,7 +51,7 @@ describe('the phone on the screen', () => {
         .expect('Content-Type', /html/)
     ).text;
   const reply = (body: object) => product.http.post('/sandbox/phone/').type('form').send(body);
-  /** Sends it, and goes where the answer leads. */
+  /** Sends it, and goes where the response leads. */
   const says = async (body: string): Promise<string> => {
     const { headers } = await reply({ number: NUMBER, body }).expect(303);
     return (await product.http.get(headers['location'] as string).expect(200)).text;

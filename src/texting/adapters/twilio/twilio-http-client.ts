@@ -16,11 +16,11 @@ const GIVEN_UP = 'ETIMEDOUT';
 export const SILENCES: readonly string[] = [GIVEN_UP, 'UND_ERR_CONNECT_TIMEOUT', 'ECONNABORTED'];
 
 /**
- * Carries the SDK's requests through undici, which costs less for each than its own client. A call is made once: no answer is
- * asked for again, no redirect is followed, and what is cut short is an error without a status.
- *
- * `TWILIO_API_BASE` sends what is meant for Twilio's API to another server that speaks it. A proxy or certificates of one's own
- * (`HTTP_PROXY`, `TWILIO_CA_BUNDLE`) and its log of debugging are the SDK's settings: with them its own client carries the requests.
+ * Carries the SDK's requests through undici, which costs less for each than its own client. A call is made once: no
+ * response is asked for again, no redirect is followed, and what is cut short is an error without a status.
+ * `TWILIO_API_BASE` sends what is meant for Twilio's API to another server that speaks it. A proxy or certificates of
+ * one's own (`HTTP_PROXY`, `TWILIO_CA_BUNDLE`) and its log of debugging are the SDK's settings: with them its own
+ * client carries the requests.
  */
 export class TwilioHttpClient extends twilio.RequestClient {
   private readonly agent: Agent;
@@ -75,7 +75,7 @@ export class TwilioHttpClient extends twilio.RequestClient {
 
 type TwilioAnswer<T> = Awaited<ReturnType<typeof twilio.RequestClient.prototype.request<T>>>;
 
-/** Takes one answer, until its deadline. */
+/** Takes one response, until its deadline. */
 class Answer<T> implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   private readonly parts: Buffer[] = [];

@@ -46,7 +46,7 @@ export class TwilioTextSender extends TextSender {
     }
   }
 
-  /** Newest first, page by page, until a whole page lies before the moment of handing over. */
+  /** Newest first, page by page, until a whole page lies before the time of handing over. */
   async find({ to, link, since }: SoughtText): Promise<AcceptedText | null> {
     const from = since.getTime() - CLOCKS_APART_MS;
     const deadline = Date.now() + LONGEST_LOOK_UP_MS;
@@ -75,7 +75,7 @@ const accepted = ({ sid, status, errorCode }: Message): AcceptedText => ({
 /** These statuses are never about one text, whatever the error's code. */
 const FAULT_BY_STATUS: Record<number, ChannelFault> = { 401: 'credentials', 403: 'credentials', 429: 'pace' };
 
-/** Only Twilio's own answer counts as a refusal; after anything else the message may be on its way. */
+/** Only Twilio's own response counts as a refusal; after anything else the message may be on its way. */
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ProviderSilent) return { kind: 'busy', code: null };
   const { status, code } = error as { status?: number; code?: number | string };

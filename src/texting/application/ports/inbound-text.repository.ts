@@ -23,7 +23,7 @@ export const REPLY_MAX_CHARACTERS = 4_000;
 export abstract class InboundTextRepository {
   /**
    * Keeps `REPLY_MAX_CHARACTERS` of what it said at most.
-   * @param options.byText the webhook no longer waits for the answer: it has to be sent as a text
+   * @param options.byText the webhook no longer waits for the response: it has to be sent as a text
    * @returns false when it has come before
    */
   abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;
@@ -38,9 +38,9 @@ export abstract class InboundTextRepository {
   abstract unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The time when the first owed response is due, in application time. */
   abstract nextAnswerAt(): Promise<Date | null>;
-  /** Takes one whose answer is due, for as long as until `until`; null when there is none. */
+  /** Takes one whose response is due, for as long as until `until`; null when there is none. */
   abstract claimAnswer(now: Date, until: Date): Promise<InboundText | null>;
-  /** The answer is owed at that moment; null: no longer. */
+  /** The response is owed at that time; null: no longer. */
   abstract oweAnswer(providerId: string, at: Date | null): Promise<void>;
   /** The last one from a number since a moment. */
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;

@@ -22,7 +22,7 @@ export abstract class NumberQuestionRepository {
   abstract lockDay(userId: string): Promise<QuestionDay | null>;
   /** Replaces the one that there is. @param at when it is to go */
   abstract put(question: Pick<NumberQuestion, 'userId' | 'to' | 'body'>, at: Date, day: QuestionDay): Promise<void>;
-  /** The question was put in the answer to a text from its number. */
+  /** The question was put in the response to a text from its number. */
   abstract noteAsked(userId: string, at: Date): Promise<void>;
   /** The one that was sent last to a number, since a moment. */
   abstract latestTo(phoneNumber: string, since: Date): Promise<SentQuestion | null>;

@@ -3,7 +3,7 @@ import type { ChannelFault } from '../../domain/channel.js';
 
 /** The way to the carrier, which takes only so much at a time. */
 export abstract class TextChannel extends ProviderChannel<ChannelFault> {
-  /** The earliest moment at which a text may be handed over: a pause ends, or there is room; null: at any. */
+  /** The earliest time at which a text may be handed over: a pause ends, or there is room; null: at any. */
   abstract notBefore(): Promise<Date | null>;
   /**
    * Asks for room for texts, of two segments each.
@@ -16,9 +16,9 @@ export abstract class TextChannel extends ProviderChannel<ChannelFault> {
 
 /** Holds all practices back after a restore, for all instances. */
 export abstract class RestoreHold {
-  /** The moment of the backup (the clock of the system); null while nothing is held. */
+  /** The time of the backup (the clock of the system); null while nothing is held. */
   abstract heldSince(): Promise<Date | null>;
-  /** Texts that wait may have gone since: each is looked up at the carrier before it is tried. */
+  /** Waiting texts may have been sent since: each is looked up at the carrier before it is tried. */
   abstract doubtWaiting(since: Date): Promise<void>;
   /**
    * Lets texts be sent again.

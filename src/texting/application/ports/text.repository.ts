@@ -72,7 +72,7 @@ export type TextOutcome = Partial<
 export abstract class TextRepository {
   abstract add(texts: readonly NewText[]): Promise<void>;
 
-  /** The earliest moment at which a text is to be handled; one that another sender is at counts as well. */
+  /** The earliest time at which a text is to be handled; one that another sender is at counts as well. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
    * Takes at most `limit` due texts, the longest waiting first, for `leaseSeconds` of the system's time. One whose sender
@@ -98,7 +98,7 @@ export abstract class TextRepository {
   abstract lockProviderIds(providerIds: readonly string[]): Promise<void>;
   abstract byProviderId(providerId: string): Promise<Text | null>;
   abstract recordReceipt(id: string, receipt: Receipt): Promise<void>;
-  /** For a receipt that came before its text was known to have gone; a last word is not overwritten. */
+  /** For a receipt that came before its text was known to be sent; a final report is not overwritten. */
   abstract keepReceipt(providerId: string, receipt: Receipt, now: Date): Promise<void>;
   /** By the provider's name. */
   abstract takeReceipts(providerIds: readonly string[]): Promise<Map<string, Receipt>>;
@@ -128,8 +128,8 @@ export abstract class TextRepository {
   abstract lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null>;
 
   /**
-   * Why the last texts to a number failed, the newest first, of those of which the carrier or the provider has said something;
-   * null for one that went.
+   * The reasons why the last texts to a number failed, newest first, of those that the carrier or the provider has
+   * reported on; null for one that was sent.
    */
   abstract lastCodesTo(to: string, limit: number): Promise<(string | null)[]>;
 

@@ -37,11 +37,11 @@ export type SendOutcome =
   | { kind: 'opted-out'; code: string }
   /** This text can never be sent. */
   | { kind: 'refused'; code: string | null }
-  /** No text could be sent: the fault is ours. Certainly not taken. */
+  /** No text could be sent: the error is ours. Certainly not taken. */
   | { kind: 'channel'; fault: ChannelFault; code: string }
   /** Certainly not taken; may be tried again. */
   | { kind: 'busy'; code: string | null }
-  /** Taken or not: the answer was lost. To be looked up before another try. */
+  /** Taken or not: the response was lost. To be looked up before another try. */
   | { kind: 'unknown'; code: string | null };
 
 /** Sends texts to people's phones. Answers within 10 seconds. */

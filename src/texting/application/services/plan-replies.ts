@@ -32,7 +32,7 @@ export type PlanReply = Extract<
   { kind: 'done' | 'skip' | 'later' | 'pause' | 'resume' | 'schedule' | 'reflection' | 'score' }
 >;
 
-/** Does to a person's plan what their text asks for, and words the answer with the date on which it continues. */
+/** Does to a person's plan what their text asks for, and words the response with the date on which it continues. */
 @Injectable()
 export class PlanReplies {
   constructor(
@@ -83,7 +83,7 @@ export class PlanReplies {
     return { timeZone: curriculum.preferences.timeZone, practices: [...byTitle.values()], asksScore };
   }
 
-  /** Returns the reason why a person gets no texts, as far as they have to be told. */
+  /** Returns the reason why a person gets no texts, as far as the person has to know. */
   async blockedBy(userId: string): Promise<PlanOutlook['blockedBy']> {
     const rule = await this.decisions.blockedReason(userId);
     return rule === 'opted-out' || rule === 'no-membership' ? rule : null;

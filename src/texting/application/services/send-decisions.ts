@@ -83,7 +83,7 @@ export class SendDecisions {
     });
   }
 
-  /** For an answer to a text: its writer asked for it, so that only the hour and an opt-out block it. */
+  /** For a response to a text: its writer asked for it, so that only the hour and an opt-out block it. */
   async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
     const recipient = userId === null ? undefined : (await this.recipients.execute([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);

@@ -50,8 +50,8 @@ export class Suppressions {
   }
 
   /**
-   * Joins the running transaction. Members learn by mail, once a STOP, that their membership goes on. A STOP that only
-   * the carrier reports counts too: it was the person's, though its text did not reach us.
+   * Joins the running transaction. Members learn by mail, once a STOP, that their membership continues. A STOP that
+   * only the carrier reports counts too: it was the person's, though its text did not reach us.
    * @param how.quietly without a mail
    * @returns false when the number was on it already
    */

@@ -26,7 +26,7 @@ export const userWire = z.object({
 
 export type UserWire = z.infer<typeof userWire>;
 
-/** The answer of log-in and sign-up: the person, and the token that speaks for them until it expires. */
+/** The response of log-in and sign-up: the person, and the token that speaks for them until it expires. */
 export const userWithTokenWire = z.extend(userWire, {
   token: z.string(),
   token_expiration_date: z.iso.datetime(),
@@ -37,7 +37,7 @@ export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
 /** The source of a person's zone: their browser, or their own choice. */
 const timeZoneSource = z.enum(['browser', 'chosen']);
 
-/** GET /api/users/{id}/export/: everything that the product holds about the person; each module adds its own parts. */
+/** GET /api/users/{id}/export/: everything that the server holds about the person; each module adds its own parts. */
 export const personalDataWire = z.looseObject({
   account: z.extend(userWire, { time_zone_source: timeZoneSource }),
   text_consent: z.nullable(z.object({ given_at: z.iso.datetime(), version: z.string() })),
@@ -89,5 +89,5 @@ export const emailChangeWire = z.object({
 
 export type EmailChangeWire = z.infer<typeof emailChangeWire>;
 
-/** The person in a row of a list; null: the product itself, or a deleted account. */
+/** The person in a row of a list; null: the server itself, or a deleted account. */
 export const namedPersonWire = z.nullable(z.object({ id: z.string(), name: z.string() }));

@@ -154,7 +154,7 @@ export class UsersController {
     await this.deleteAccount.execute(caller, id, password);
   }
 
-  /** Everything that the product holds about the caller, as a download. */
+  /** Everything that the server holds about the requester, as a download. */
   @Get(':id/export')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Answers(200, personalDataWire)

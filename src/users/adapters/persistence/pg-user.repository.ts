@@ -29,7 +29,7 @@ interface FoundUser extends FoundAccount {
   text_consent_version: string | null;
 }
 
-/** `$1` is the present moment. */
+/** `$1` is the current time. */
 const SELECT_USER = `
   select ${ACCOUNT_COLUMNS},
     u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,

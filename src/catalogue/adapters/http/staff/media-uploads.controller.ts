@@ -91,7 +91,7 @@ async function parse(request: Request, response: Response, folder: string): Prom
   });
 }
 
-/** Multer's and its parser's errors in the product's words. An error of the disk is not the caller's. */
+/** Multer's and its parser's errors in the server's words. An error of the disk is not the requester's. */
 function explained(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') {

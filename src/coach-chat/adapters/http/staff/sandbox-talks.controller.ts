@@ -33,7 +33,7 @@ const columns: CsvColumns<SandboxTalk> = {
   replay_of: ({ replayOf }) => replayOf,
 };
 
-/** The caller's own talks with the sandbox, to be opened again and to be compared. */
+/** The requester's own conversations with the sandbox, to be opened again and to be compared. */
 @StaffOnly()
 @Controller('api/coach/sandbox-talks')
 export class SandboxTalksController {

@@ -45,7 +45,7 @@ export class SystemPromptController {
       return { content };
     } catch (error) {
       if (!(error instanceof BrokenPromptTemplate)) throw error;
-      // A shape of its own (product.md 11.14): callers who may read the prompt may know what is wrong with it.
+      // A shape of its own (product.md 11.14): requesters who may read the prompt may know what is wrong with it.
       response.status(HttpStatus.INTERNAL_SERVER_ERROR);
       return { error: error.message };
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /api/staff/mails/channel/: whether emails go. Moments are ISO 8601. */
+/** GET /api/staff/mails/channel/: whether emails go. Timestamps are ISO 8601. */
 export const mailChannelWire = z.object({
   /** `paused` while the mail server refuses us as a whole: emails wait, and are tried one by one. */
   state: z.enum(['open', 'paused']),
