@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { EncryptedStore } from '../backups/adapters/files/encrypted.store.js';
 import { FolderStore } from '../backups/adapters/files/folder.store.js';
 import { S3Store } from '../backups/adapters/files/s3.store.js';
 import { PgDatabaseRestore } from '../backups/adapters/postgres/pg-database.restore.js';
@@ -15,6 +16,11 @@ const S3 = 's3://';
  * @throws Error that names what is missing
  */
 export function backupStore(config: Configuration, place: string | undefined): FileStore {
+  const files = storeAt(config, place);
+  return config.backupKey === null ? files : new EncryptedStore(files, config.backupKey);
+}
+
+function storeAt(config: Configuration, place: string | undefined): FileStore {
   if (!place?.startsWith(S3)) return new FolderStore(path.resolve(place ?? path.join(config.dataDir, 'backups')));
   if (!config.s3) throw new Error('For a backup in S3 set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   const [bucket, ...folders] = place.slice(S3.length).split('/').filter(Boolean);

@@ -78,6 +78,8 @@ export class Configuration {
   readonly appSecret: string | null;
   /** The former `appSecret`: it still decrypts. */
   readonly previousSecret: string | null;
+  /** Encrypts backups; null: they are not encrypted. */
+  readonly backupKey: string | null;
   /** The most connections that this process's pool opens; the job queue and the listeners have six of their own. */
   readonly databasePool: number;
   readonly stripe: StripeSettings | null;
@@ -122,6 +124,7 @@ export class Configuration {
     this.databaseUrl = values.DATABASE_URL ?? null;
     this.appSecret = values.APP_SECRET ?? null;
     this.previousSecret = values.APP_SECRET_PREVIOUS ?? null;
+    this.backupKey = values.BACKUP_KEY ?? null;
     this.databasePool = values.DATABASE_POOL;
     this.stripe = stripeSettings(values, faults);
     this.smtpUrl = values.SMTP_URL ?? null;
@@ -203,6 +206,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
   APP_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'is shorter than 32 characters').optional(),
+  BACKUP_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
   DATABASE_POOL: wholeNumber(5, 1_000).default(20),
   PAYMENTS: z.literal('sandbox', 'can only be "sandbox"').optional(),
   STRIPE_SECRET_KEY: text.optional(),

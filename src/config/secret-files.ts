@@ -5,6 +5,7 @@ import { InvalidConfiguration } from './configuration.js';
 export const SECRET_NAMES = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
+  'BACKUP_KEY',
   'DATABASE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -61,6 +61,10 @@ describe('a backup', () => {
     fs.rmSync(product.dataDir, { recursive: true, force: true });
   });
 
+  it('of a database that no server has set up is refused with what to do', async () => {
+    await expect(new PgDatabaseCopy(await createDatabase()).open()).rejects.toThrow('start the server once');
+  });
+
   // proves 14.19
   it('restored into an empty database gives it back table by table, with the media', async () => {
     const url = await createDatabase();

@@ -33,6 +33,9 @@ export const tableFile = (name: string, table: string): string => `${name}/table
 /** Media never change, so that all backups share one copy of each. */
 export const mediaFile = (key: string): string => `media/${key}`;
 
+/** The end of the name of an encrypted file. */
+export const ENCRYPTED = '.enc';
+
 /** @param takenAt such as `2026-11-22T16:08:39.123Z` */
 export const backupName = (takenAt: string): string => `backup-${takenAt.replace(/[:.]/g, '-')}`;
 
@@ -53,6 +56,8 @@ export function outdatedFiles(files: readonly string[], kept: readonly Manifest[
   const newest = [...names].sort().at(-1);
   const media = new Set(kept.flatMap((manifest) => manifest.media.map(({ key }) => mediaFile(key))));
   return files.filter((file) => {
+    // A backup whose key is not set is neither known nor outdated.
+    if (file.endsWith(ENCRYPTED)) return false;
     if (file.startsWith('media/')) return !media.has(file);
     const name = NAME.exec(file)?.[1];
     return name !== undefined && newest !== undefined && name < newest && !names.has(name);

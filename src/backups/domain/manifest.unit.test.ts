@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   backupName,
   backupsAmong,
+  ENCRYPTED,
   type Manifest,
   manifestFile,
   mediaFile,
@@ -43,6 +44,13 @@ describe('the backups in a place', () => {
     ];
     const kept = [manifest(SECOND, 'both.png'), manifest(THIRD, 'both.png')];
     expect(outdatedFiles(files, kept)).toEqual([...filesOf(FIRST), mediaFile('old.png')]);
+  });
+
+  it('are kept where they are encrypted and their key is not set', () => {
+    const sealed = filesOf(FIRST).map((file) => `${file}${ENCRYPTED}`);
+    expect(
+      outdatedFiles([...sealed, `${mediaFile('a.png')}${ENCRYPTED}`, ...filesOf(THIRD)], [manifest(THIRD)]),
+    ).toEqual([]);
   });
 
   it('are kept while they are being made, and so are other files', () => {

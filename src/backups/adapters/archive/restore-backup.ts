@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { createReadStream } from 'node:fs';
-import { backupsAmong, type Manifest, mediaFile, tableFile } from '../../domain/manifest.js';
+import { backupsAmong, ENCRYPTED, type Manifest, mediaFile, tableFile } from '../../domain/manifest.js';
 import { Digest } from './digest.js';
 import type { DatabaseRestore, Held } from '../../application/ports/database-copy.js';
 import type { FileStore } from '../../application/ports/file-store.js';
@@ -58,9 +58,13 @@ export class RestoreBackup {
   }
 
   private async find(name: string | null): Promise<Manifest> {
-    const known = backupsAmong(await this.backups.list());
+    const files = await this.backups.list();
+    const known = backupsAmong(files);
     const found = name ?? known.at(-1);
-    if (found === undefined) throw new Error(`There is no complete backup in ${this.backups.place}.`);
+    if (found === undefined) {
+      const hint = files.some((file) => file.endsWith(ENCRYPTED)) ? ' What is there is encrypted: set BACKUP_KEY.' : '';
+      throw new Error(`There is no complete backup in ${this.backups.place}.${hint}`);
+    }
     if (!known.includes(found))
       throw new Error(`${found} is not among the backups in ${this.backups.place}: ${known.join(', ')}.`);
     return readManifest(this.backups, found);

@@ -6,11 +6,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileStore } from '../../application/ports/file-store.js';
+import { EncryptedStore } from './encrypted.store.js';
 import { FolderStore } from './folder.store.js';
 import { S3Store } from './s3.store.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-files-'));
 const files = new Map<string, Buffer>();
+
+const KEY = 'a key for tests, of more than 32 characters';
 
 /** Implements the part of the S3 protocol that the store uses, with one name per page of a list. */
 const server = http.createServer((request, response) => {
@@ -49,6 +52,7 @@ const server = http.createServer((request, response) => {
 
 describe.each<[string, () => FileStore]>([
   ['a folder', () => new FolderStore(path.join(folder, 'store'))],
+  ['a folder, encrypted', () => new EncryptedStore(new FolderStore(path.join(folder, 'sealed')), KEY)],
   [
     'a bucket',
     () => {
@@ -89,6 +93,54 @@ describe.each<[string, () => FileStore]>([
     await store.remove('a/b/one');
     expect((await store.list()).sort()).toEqual(['a/two', 'three']);
     await expect((async () => text(await store.read('a/b/one')))()).rejects.toThrow();
+  });
+});
+
+describe('an encrypted backup', () => {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-sealed-'));
+  const plain = new FolderStore(path.join(place, 'backups'));
+  const store = new EncryptedStore(plain, KEY);
+  const words = Buffer.from('what somebody told the coach '.repeat(10_000));
+  const sealedFile = (name: string) => path.join(place, 'backups', `${name}.enc`);
+  beforeAll(async () => {
+    const source = path.join(place, 'source');
+    for (const [name, content] of [
+      ['one', words],
+      ['two', words],
+      ['empty', Buffer.alloc(0)],
+    ] as const) {
+      fs.writeFileSync(source, content);
+      await store.put(name, source);
+    }
+    await plain.put('plain', source);
+  });
+  afterAll(() => fs.rmSync(place, { recursive: true }));
+
+  // proves 14.19
+  it('holds nothing readable, not twice the same, and is read with its key', async () => {
+    const [one, two] = ['one', 'two'].map((name) => fs.readFileSync(sealedFile(name)));
+    expect(one!.includes('somebody')).toBe(false);
+    expect(one!.equals(two!)).toBe(false);
+    expect(await text(await store.read('one'))).toBe(words.toString());
+    expect(await text(await store.read('empty'))).toBe('');
+    expect((await store.list()).sort()).toEqual(['empty', 'one', 'two']);
+    expect(fs.readdirSync(place).sort()).toEqual(['backups', 'source']);
+  });
+
+  it('is refused with another key, when it was changed or cut, and in the place of another one', async () => {
+    const broken = (name: string) => expect((async () => text(await store.read(name)))()).rejects.toThrow('BACKUP_KEY');
+    const sealed = fs.readFileSync(sealedFile('one'));
+    const other = new EncryptedStore(plain, KEY.toUpperCase());
+    await expect((async () => text(await other.read('one')))()).rejects.toThrow('BACKUP_KEY');
+    fs.writeFileSync(sealedFile('two'), sealed);
+    await broken('two');
+    for (const length of [0, 7, 60, sealed.length - 1]) {
+      fs.writeFileSync(sealedFile('cut'), sealed.subarray(0, length));
+      await broken('cut');
+    }
+    sealed[sealed.length >> 1]! ^= 1;
+    fs.writeFileSync(sealedFile('one'), sealed);
+    await broken('one');
   });
 });
 

@@ -13,6 +13,9 @@ const TABLES = `
     and (n.nspname = 'public' and c.relname <> 'migrations' or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))
   order by 1`;
 
+/** PostgreSQL's code. */
+const UNDEFINED_TABLE = '42P01';
+
 /** Copies by COPY in one transaction on one snapshot: it blocks no other transaction and is blocked by none. */
 export class PgDatabaseCopy extends DatabaseCopy {
   constructor(private readonly url: string) {
@@ -44,7 +47,8 @@ export class PgDatabaseCopy extends DatabaseCopy {
       };
     } catch (error) {
       await client.end();
-      throw error;
+      const isNew = error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE;
+      throw isNew ? new Error('The database holds nothing of the product yet: start the server once.') : error;
     }
   }
 
