@@ -110,7 +110,7 @@ describe('/staff/safety', () => {
     expect(await screen.findByText('Called her.')).toBeVisible();
     expect(screen.getByText(/Seen .* by Sam Staff/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: /not seen yet/ })).toBeNull());
-    expect(screen.getByRole('status')).toHaveTextContent('Mina Marker: marked as seen.');
+    expect(screen.getByText('Mina Marker: marked as seen.')).toHaveRole('status');
   });
 
   it('keeps the note when it could not be saved, and says so', async () => {

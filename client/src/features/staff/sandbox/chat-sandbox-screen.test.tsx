@@ -308,11 +308,11 @@ describe('earlier sandbox talks', () => {
     expect(socket.sent).toEqual([{ messages: [{ role: 'user', content: 'My team waits for me.' }] }]);
     socket.brings({ chat_id: 'c9' }, piece('What '), piece('happens then?'), end);
     expect(socket.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Every week.' }], chat_id: 'c9' });
-    expect(screen.getByRole('status')).toHaveTextContent('Replaying… 1 of 2');
+    expect(screen.getByText('Replaying… 1 of 2')).toHaveRole('status');
     expect(screen.getByText('Not here yet.')).toBeVisible();
     expect(screen.queryByText('No reply.')).not.toBeInTheDocument();
     socket.brings(piece('Thank you. [CONCLUDE]'), end);
-    expect(screen.getByRole('status')).toHaveTextContent('The replay is complete.');
+    expect(screen.getByText('The replay is complete.')).toHaveRole('status');
     const turns = within(screen.getByRole('region', { name: 'Talk' })).getAllByRole('listitem');
     expect(turns[0]).toHaveTextContent(
       /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
@@ -328,7 +328,7 @@ describe('earlier sandbox talks', () => {
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     sockets.latest.opens();
     sockets.latest.brings({ chat_id: 'c9' }, piece('What happens?'), end, { error: 'This draft is no longer there.' });
-    expect(screen.getByRole('status')).toHaveTextContent('The replay could not go on. This draft is no longer there.');
+    expect(screen.getByText('The replay could not go on. This draft is no longer there.')).toHaveRole('status');
     expect(screen.getByRole('region', { name: 'Talk' })).toHaveTextContent('What happens?');
   });
 
