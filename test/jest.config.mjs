@@ -51,7 +51,6 @@ export default {
       ...esm,
       displayName: 'client',
       testEnvironment: '<rootDir>/test/support/jsdom-env.mjs',
-      testRunner: '<rootDir>/test/support/shared-page-runner.mjs',
       testMatch: ['<rootDir>/client/**/*.test.{ts,tsx}', '!**/*.unit.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-client.ts'],
       moduleNameMapper: {

@@ -1,18 +1,38 @@
 import { afterEach, expect } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
-import * as React from 'react';
 
 // Elements that tests wait for appear right away, but a busy machine may need longer.
 configure({ asyncUtilTimeout: 15_000 });
 
-// React records a stack of calls for each of the first 10,000 elements of a second, for its warnings. This takes processor
-// time in every test, so here React believes that the 10,000 were made.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
-  string,
-  object
->;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
+// A select with all 400 zones makes jsdom search each option at every query.
+const SOME_TIME_ZONES = [
+  'America/Chicago',
+  'America/Denver',
+  'America/New_York',
+  'Asia/Tokyo',
+  'Europe/Paris',
+  'Pacific/Honolulu',
+];
+const { supportedValuesOf } = Intl;
+Intl.supportedValuesOf = (key) => (key === 'timeZone' ? [...SOME_TIME_ZONES] : supportedValuesOf(key));
+
+// jsdom has no modal dialogs yet; a test without layout can only see whether they are open.
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false;
+};
+
+// Nor has it scrolling and layout, which the router and the menus use.
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 // A mocked answer that the server would not give proves nothing. The client warns about it and continues; the test fails.
 const misshapen: unknown[] = [];
