@@ -79,7 +79,7 @@ async function idleRow(): Promise<Row> {
   };
 }
 
-/** People as the product itself makes them; the first is staff. */
+/** People as the server itself makes them; the first is staff. */
 async function signUp(): Promise<People> {
   const product = await Server.start('dist/server/src/boot/main.js', settings);
   const emails = Array.from({ length: LOGGING_IN }, (_, index) => `person.${index}@example.com`);

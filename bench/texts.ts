@@ -5,7 +5,7 @@ import { seedCrowd } from '../test/support/crowd.js';
 import { Server } from './support/server.js';
 import { median, quantile, type Row } from './support/statistics.js';
 
-/** Texts in one round: enough for the product's start of a round to weigh little. */
+/** Texts in one round: enough for the server's start of a round to weigh little. */
 const TEXTS = 2_000;
 const ROUNDS = 3;
 const WEEK = 7 * 86_400_000;
@@ -95,7 +95,7 @@ async function until(database: pg.Client, count: number): Promise<void> {
   }
 }
 
-/** The repository's own statements, as the product was built, over ever more items that lie ahead. */
+/** The repository's own statements, as the server was built, over ever more items that lie ahead. */
 async function findingDue(databaseUrl: string): Promise<Row[]> {
   const built = new URL('../dist/server/src/', import.meta.url).href;
   const load = <Module>(path: string) => import(`${built}${path}`) as Promise<Module>;

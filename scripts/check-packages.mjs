@@ -60,7 +60,7 @@ process.exitCode = faults.length > 0 ? 1 : 0;
 function audit() {
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 64 * 1_048_576 });
   const report = parsed(stdout);
-  // Without an answer nothing is known, and the check must not pass.
+  // Without a response nothing is known, and the check must not pass.
   if (!report?.vulnerabilities) throw new Error(`npm audit did not answer: ${report?.message ?? stderr.slice(0, 500)}`);
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities))

@@ -1,4 +1,7 @@
-/** The product on the virtual clock, with half a year of thirty people's lives in a data folder of its own, until Ctrl-C. */
+/**
+ * npm run demo — a server on the virtual clock, with half a year of thirty members in a data folder of its own, until
+ * Ctrl-C.
+ */
 import { DEMO_PASSWORD, DemoLife } from '../test/support/demo-life.js';
 import { ProductProcess } from '../test/support/product-process.js';
 

@@ -1,6 +1,6 @@
 /**
- * npm run -s sbom — what the product ships, as a CycloneDX bill of materials on standard output: the packages of the
- * server, and those that are built into the page. `npm sbom --omit dev` would leave out each one that a tool needs too.
+ * npm run -s sbom — a CycloneDX bill of materials on standard output: the packages of the server, and those that are
+ * built into the page. `npm sbom --omit dev` would leave out each one that a tool needs too.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

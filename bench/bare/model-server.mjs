@@ -1,5 +1,5 @@
-// A model's server: speaks the chat-completions protocol, a piece every PIECE_MS (0: as fast as it is read). A paced
-// piece is the moment at which it left, so that the reader can compute how long it was on its way.
+// A model's server: speaks the chat-completions protocol, a chunk every PIECE_MS (0: as fast as it is read). A paced
+// chunk contains the time at which it left, so that the reader can compute how long it was on its way.
 import http from 'node:http';
 
 const PIECE_MS = Number(process.env.PIECE_MS);

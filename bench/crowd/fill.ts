@@ -4,7 +4,7 @@ import { FIRST_NAMES, LAST_NAMES, PROBLEMS, REASONS, REFLECTIONS, REPLIES, SENTE
 
 export interface Filling {
   members: number;
-  /** The same seed brings the same people, counted back from the present moment. */
+  /** The same seed brings the same people, counted back from the current time. */
   seed: number;
   now: Date;
   /** Called after each portion. */
@@ -81,7 +81,7 @@ function statements({ from, to, seed, now }: Portion): Statement[] {
     const salt = createHash('sha256').update(`${seed} ${name}`).digest().readBigInt64BE();
     return `((hashint8extended((${key})::bigint, ${salt}) & 4294967295)::float8 / 4294967296)`;
   };
-  /** UUIDs as the product makes them: the moment first, then random bits. */
+  /** UUIDs as the server makes them: the time first, then random bits. */
   const id = (kind: string, key: string, at: string) => {
     const hash = `md5('${seed} ${kind} ' || (${key}))`;
     const time = `lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0')`;

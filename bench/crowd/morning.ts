@@ -15,7 +15,7 @@ export interface Morning {
 
 const ZONE = 'America/New_York';
 const LOOK_EVERY_MS = 1_000;
-/** The pace goes by the product's clock, which has to keep running. */
+/** The rate follows application time, which has to keep running. */
 const TICK_MS = 100;
 /** A whole minute in which nothing was sent. */
 const STUCK_MS = 60_000;
@@ -30,8 +30,9 @@ interface Moment {
 }
 
 /**
- * A Tuesday, 9:30 in one zone: the next practices of so many members fall due at that moment, and one instance places them and
- * hands them to a carrier on loopback at the given pace. Changes the crowd: those members live in New York from then on.
+ * A Tuesday, 9:30 in one zone: the next practices of so many members fall due at that time, and one instance places
+ * them and hands them to a carrier on loopback at the given pace. Changes the crowd: those members live in New York
+ * from then on.
  */
 export async function morning(
   settings: Record<string, string> & { DATABASE_URL: string },
@@ -101,7 +102,7 @@ async function prepare(database: pg.Client, due: DateTime, texts: number): Promi
 }
 
 /**
- * Lets application time run from that moment at the pace of real time.
+ * Lets application time run from that time at the pace of real time.
  * @returns what ends it
  */
 function runClock(database: pg.Client, from: DateTime): () => void {

@@ -72,7 +72,7 @@ export function judge({ wants, text }: LabelledText): 'right' | 'asked' | 'wrong
   return action === wanted ? 'right' : action === 'ask' ? 'asked' : 'wrong';
 }
 
-/** Texts that take back the consent to be texted, that do not, and that may; `held-out` is only measured. */
+/** Texts that undo the consent to be texted, that do not, and that may; `held-out` is only measured. */
 export function optOutTexts(file: 'opt-outs' | 'opt-outs-held-out'): { out: string[]; in: string[]; unsure: string[] } {
   const lists = read<{ out: string[]; unsure: string[]; in: Record<string, string[]> }>(`${file}.yaml`);
   return { out: lists.out, in: Object.values(lists.in).flat(), unsure: lists.unsure };

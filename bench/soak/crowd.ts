@@ -41,7 +41,7 @@ const REPLIES: [body: string, kind: string][] = [
   ['HELP', 'help'],
 ];
 
-/** A moment from which on no texts are owed to a person, until another; the end is null while it lasts. */
+/** A time from which on no texts are owed to a person, until another; the end is null while it lasts. */
 interface Absence {
   from: Date;
   until: Date | null;
@@ -131,7 +131,7 @@ export class Crowd {
     await this.deliverEvents(numbersFrom(this.seed + day));
   }
 
-  /** True if this person's texts were to go all the time between two moments. */
+  /** True if this person's texts were to go all the time between two times. */
   static isOwed({ absences }: Person, from: Date, until: Date): boolean {
     return absences.every((absence) => absence.from > until || (absence.until !== null && absence.until < from));
   }

@@ -40,7 +40,7 @@ interface Accounts {
   now: Date;
 }
 
-/** Compares what the product wrote down with what the providers were given, and with what people did. */
+/** Compares what the server wrote down with what the providers were given, and with what people did. */
 export async function drawUp(accounts: Accounts): Promise<Ledger> {
   const parts = [
     await texts(accounts),
@@ -170,7 +170,7 @@ async function memberships({ database, providers, crowd, now }: Accounts): Promi
   };
 }
 
-/** Read from the provider's own records, without the product's code. */
+/** Read from the provider's own records, without the server's code. */
 function isPaid({ stripe }: Providers, id: string, now: Date): { access: boolean; why: string } {
   const subscription = stripe.subscription(id);
   const status = String(subscription['status']);
@@ -225,7 +225,7 @@ async function planRecords(database: pg.Client, userId: string): Promise<string>
 }
 
 /**
- * A pause counts when the loop's own thread was busy for that long: other work of the machine is not the product's
+ * A pause counts when the loop's own thread was busy for that long: other work of the machine is not the server's
  * doing.
  */
 function eventLoops({ instances }: Accounts): Ledger {

@@ -104,7 +104,7 @@ async function soak(): Promise<boolean> {
     crowd.mayLose = crowd.mayJoin = false;
     now = await travelTo(new Date(now.getTime() + DAY_MS));
     await crowd.live(day + quiet, now);
-    // The list of the carrier is read again, as if five minutes had gone by.
+    // The list of the carrier is read again, as if five minutes had passed.
     await database.query('update carrier_inbox set next_look_at = null');
   }
   now = await travelTo(new Date(now.getTime() + 60_000));

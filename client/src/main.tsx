@@ -19,7 +19,7 @@ const root = document.getElementById('root')!;
 // public/old-browser.js has said so.
 const isTooOld = root.hasAttribute('data-too-old');
 if (!isTooOld) {
-  // Files that did not come are no fault of the code; Firefox ends their loads when a person leaves for the checkout.
+  // Files that did not come are no error of the code; Firefox ends their loads when a person leaves for the checkout.
   const report = (error: unknown) => {
     if (!isFailedLoad(error)) logOwnError(error);
   };

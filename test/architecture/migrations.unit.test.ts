@@ -7,7 +7,7 @@ import { namesOfMigrations, readMigrations } from '../../src/shared/adapters/per
 import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
 import { faultsOf, type MigrationFault } from '../support/migration-safety.js';
 
-/** Faults that do no harm, with the reason; by the migration's file. */
+/** Problems that do no harm, with the reason; by the migration's file. */
 const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
   '1795441102000-compose-names': {
     fault: 'changes rows all at once: they are locked until the end',

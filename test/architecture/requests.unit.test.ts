@@ -19,7 +19,7 @@ describe('the body of a request is typed once, in its contract', () => {
   });
 
   it('and sent by the client as that type', () => {
-    // A list of any things has the shape of their answers for its type.
+    // A list of any items has the shape of their response for its type.
     const files = globSync('client/src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|lib\/resource\.ts$/.test(file));
     const calls = files.flatMap((file) => {
       const source = parse(file);

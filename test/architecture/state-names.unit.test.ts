@@ -12,7 +12,7 @@ const sources = ['client/src', 'src'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file) && file !== NAMES),
 );
 
-/** Lines of the product's code in which this stands. */
+/** Lines of the app's code in which this occurs. */
 const linesWith = (pattern: RegExp): string[] =>
   sources.flatMap((file) =>
     fs

@@ -13,8 +13,9 @@ const PRODUCTION = {
 };
 
 /**
- * Swagger UI nests its buttons and names them otherwise than they read, starts with headings of the third level, leaves its
- * opening outside every landmark, calls a table of answers a region, and sets its addresses in lines less than 24 pixels high.
+ * Swagger UI nests its buttons and names them otherwise than they read, starts with headings of the third level,
+ * leaves its opening outside every landmark, calls a table of responses a region, and sets its URLs in lines less
+ * than 24 pixels high.
  */
 const SWAGGER_UI = [
   'nested-interactive',

@@ -29,7 +29,7 @@ test('everything from sign-up to the success screen can be done without a mouse'
 
   await press(page, page.getByRole('button', { name: 'I want to strengthen my strategic presence' }));
   await replyToEnd(page);
-  // The conversation goes on where one writes, without a way to search for.
+  // The conversation continues in the same field.
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type('Two lines:');
   await page.keyboard.press('Shift+Enter');

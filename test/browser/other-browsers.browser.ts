@@ -112,7 +112,7 @@ for (const browser of BROWSERS)
       });
     });
 
-/** Says something, and reads until the coach has come to its end: the field is then open again, or gone. */
+/** Says something, and reads until the coach has come to its end: the field is then open again, or removed. */
 async function talkUntilConclusion(visitor: Visitor): Promise<void> {
   await visitor.click(button("I'm newer to managing and want to do a great job"));
   for (const message of ANSWERS) {

@@ -4,12 +4,12 @@ import { findChromium } from '../../scripts/chromium.mjs';
 
 const asRoot = process.getuid?.() === 0;
 
-/** The tests start the product themselves (test/browser/support/product.ts): on a free port, with data of its own. */
+/** The tests start the server themselves (test/browser/support/product.ts): on a free port, with data of its own. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/fresh-data.ts',
   outputDir: '../../test-results',
-  // Each has a product of its own. One more than there are cores: they often wait for the browser or the product.
+  // Each has a product of its own. One more than there are cores: they often wait for the browser or the server.
   workers: os.availableParallelism() + 1,
   fullyParallel: true,
   // Generous, for a busy machine: what hangs fails, what is slow does not.

@@ -156,7 +156,7 @@ const screens: Screen[] = [
     as: aStaffMember,
     heading: 'I lead six engineers, and they wait for me.',
     then: async (page, width) => {
-      // The sandbox goes on with the talk that it was left with: the second look is at the same one.
+      // The sandbox continues the conversation that was open last: the second look is at the same one.
       if (width > 1000) await say(page, 'I lead six engineers, and they wait for me.');
       await page.goto('/staff/chat-sandbox/talks');
       await expectSound(page, 'Sandbox Talks');

@@ -10,7 +10,7 @@ const TEXT = `${'Say what done looks like and leave the how to the person who do
 
 **Reflect:** Which step was hardest to leave out?`;
 
-// The browser reports every answer that is an error; here one is refused on purpose.
+// The browser reports every error response; here one is rejected on purpose.
 test.use({ expectedComplaints: /status of 4(00|09)/ });
 
 /** Checks the page on a phone as well as on a desktop, which it ends with. */

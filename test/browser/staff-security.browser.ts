@@ -7,7 +7,7 @@ import { expectSound } from './support/sound.js';
 
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
-// The browser itself reports the answers that ask for a second factor.
+// The browser itself reports the responses that ask for a second factor.
 test.use({ expectedComplaints: /status of 40[013]/ });
 
 /** An authenticator that is part of this browser, and says yes. */

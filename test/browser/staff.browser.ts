@@ -67,7 +67,7 @@ test('words in danger get help until their writer goes on, and staff mark them a
   await row.getByLabel('Note (optional)').fill('Called, and somebody is with them.');
   await expectSound(page, 'Safety');
   await row.getByRole('button', { name: 'Mark as seen' }).click();
-  // The paragraph: while the answer is on its way, the field that it was written in is there too.
+  // The paragraph: while the request is pending, the field that it was written in is there too.
   await expect(row.getByRole('paragraph').filter({ hasText: 'Called, and somebody is with them.' })).toBeVisible();
   await expect(row.getByText(/^Seen .+ by Sam Staff$/)).toBeVisible();
 });

@@ -25,9 +25,8 @@ const LINKS_REACH = [
 const DAY_MS = 86_400_000;
 
 /**
- * The callers: nobody, somebody with a stale token, a visitor, a member, the member by a link, staff without and with a
- * second factor. Their sessions are written into the database, so that a new one costs no log-in.
- *
+ * The requesters: nobody, somebody with a stale token, a visitor, a member, the member by a link, staff without and
+ * with a second factor. Their sessions are written into the database, so that a new one costs no log-in.
  * @returns them, and the secrets of their sessions so far
  */
 export async function callersOf(url: string, query: Query): Promise<{ callers: Caller[]; secrets(): string[] }> {

@@ -34,7 +34,7 @@ export interface Target {
   description: ApiDescription;
   check: AnswerCheck;
   callers: Caller[];
-  /** Told of each call before it is made. */
+  /** Called with each request before it is made. */
   onCall?(about: string): void;
 }
 
@@ -57,7 +57,7 @@ interface Call {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** An answer that takes longer counts as none; generous, for a busy machine. */
+/** The time after which a response counts as none; generous, for a busy machine. */
 const ANSWER_MS = 30_000;
 /** Ids that lists have shown, remembered for each list. */
 const KNOWN_IDS = 20;
@@ -65,10 +65,9 @@ const KNOWN_IDS = 20;
 const SECRET_PARTS = /token|session|payment|address/i;
 
 /**
- * Makes calls from the description, in turn as each caller, each of them twice at once, with everything wrong that a
- * seed chooses, and checks every answer against the description. The same seed makes the same calls, as long as the
- * answers' ids are the same kind.
- *
+ * Makes requests from the OpenAPI document, in turn as each requester, each of them twice at once, with everything
+ * wrong that a seed chooses, and checks every response against the document. The same seed makes the same requests,
+ * as long as the responses' ids are of the same kind.
  * @param bounds whichever is reached first ends it
  */
 export async function fuzz(target: Target, seed: number, bounds: { calls: number; endsAt: number }): Promise<Report> {
@@ -340,7 +339,7 @@ function send(url: string, { method, path, headers, body }: Call, agent: http.Ag
         );
     });
     request.on('timeout', () => request.destroy(new Error(`nothing within ${ANSWER_MS / 1_000} s`)));
-    // A server may answer before all of a body has come, and hang up on the rest.
+    // A server may respond before all of a body has come, and close the connection.
     request.on('error', reject);
     request.end(body);
   });

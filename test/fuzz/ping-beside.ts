@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Processor time that the server may spend on others before it answers; far more than anything should take. */
+/** Processor time that the server may spend on others before it responds; far more than anything should take. */
 const MOST_CPU_SECONDS = 1;
 const BETWEEN_MS = 50;
 /** Linux counts in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
 /**
- * Asks whether the server is up, again and again, and notes what kept it from answering: in processor time of its main
- * thread, so that a busy machine is no fault. Elsewhere than on Linux, which alone tells this, it notes nothing.
+ * Asks whether the server is up, again and again, and notes what kept it from responding: in processor time of its
+ * main thread, so that a busy machine does not count. Except on Linux, which alone reports this, it notes nothing.
  */
 export class PingBeside {
   private readonly waits: string[] = [];

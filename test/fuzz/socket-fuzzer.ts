@@ -25,24 +25,23 @@ export interface SocketReport {
   faults: string[];
 }
 
-/** Generous, for a busy machine: a socket that neither answers nor closes within it is a fault. */
+/** Generous, for a busy machine: a socket that neither responds nor closes within it is an error. */
 const ANSWER_MS = 60_000;
 const PATHS = ['/ws/chat/', '/ws/chat', '/ws/chat/'];
-/** Answers to a handshake that is refused. */
+/** Responses to a handshake that is refused. */
 const REFUSALS = [400, 403, 404];
 /** The client closed without a code, as the fuzzer does. */
 const OWN_CLOSE = 1005;
-/** The last frame of each socket, and the one answer to it. */
+/** The last frame of each socket, and its known response. */
 const PROBE = JSON.stringify({ messages: [{ role: 'assistant', content: '' }] });
 const PROBE_ANSWER = 'The last of "messages" must be the user\'s.';
 const FRAMES_A_SOCKET = 12;
 const KNOWN_CHATS = 10;
 
 /**
- * Opens chat sockets in turn as each caller and sends what a seed chooses: garbage, wrong types, huge, nested, control
- * characters, frames in the wrong order, chats of others, and bytes that are no frames. Every frame that comes back is
- * checked against the description, and so is the code that a socket is closed with.
- *
+ * Opens chat sockets in turn as each requester and sends what a seed chooses: garbage, wrong types, huge, nested,
+ * control characters, frames in the wrong order, chats of others, and bytes that are no frames. Every frame that
+ * comes back is checked against the document, and so is the code that a socket is closed with.
  * @param bounds whichever is reached first ends it
  */
 export async function fuzzSockets(
@@ -142,11 +141,11 @@ interface Talk {
   /** The code of the close frame, or the status of a refused handshake. */
   code: number;
   received: string[];
-  /** Neither an answer nor a close, or the line broke. */
+  /** Neither a response nor a close, or the line broke. */
   failure: string | null;
 }
 
-/** Sends the frames and a last one whose answer is known; then closes, unless the server has. */
+/** Sends the frames and a last one whose response is known; then closes, unless the server has. */
 function talk(address: string, frames: Sent[]): Promise<Talk> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address);

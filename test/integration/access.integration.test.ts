@@ -57,7 +57,7 @@ const ROUTES: Record<string, Access> = {
   // Twilio's door: its signature is what opens it.
   'POST /api/texts/inbound': 'everyone',
   'POST /api/texts/status': 'everyone',
-  // Answers everyone alike, and texts nobody but the link's own person.
+  // Responds to everyone alike, and texts nobody but the link's own person.
   'POST /api/texts/fresh-link': 'everyone',
 
   'GET /api/users/:id': 'signed-in',
@@ -276,7 +276,7 @@ describe('access to the routes', () => {
   const every = Object.entries(ROUTES);
   const those = (...accesses: Access[]): string[] =>
     every.filter(([, access]) => accesses.includes(access)).map(([route]) => route);
-  /** One after the other: some calls end every session of their caller. */
+  /** One after the other: some requests end every session of their requester. */
   const statuses = async (routes: string[], as?: () => Promise<string>): Promise<string[]> => {
     const answers: string[] = [];
     for (const route of routes) answers.push(`${route} ${await call(route, await as?.())}`);

@@ -100,7 +100,7 @@ const ACCEPTED: Record<string, string> = {
   ...Object.fromEntries(FRAMES.map((name) => [`no-unused-components ${name}`, 'it goes over the chat’s socket'])),
 };
 
-/** Fields that hold a moment or a day, by their names. */
+/** Fields that contain a timestamp or a date, by their names. */
 const DATED = /(?:^|_)(?:at|on|since|until|date|now|created|last_edited|period_end|expiration_date)$/;
 
 describe('the description of the API', () => {
@@ -153,7 +153,7 @@ describe('the description of the API', () => {
   });
 
   it('passes the recommended rules of a linter', async () => {
-    // A redirection is how some forms end; that each route says what it answers is asked above.
+    // Some forms end in a redirection; a check above requires that each route documents its responses.
     const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     const found = problems.map(({ ruleId, location: [place] }) => {

@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect((await files.list()).sort()).toEqual((await media.list()).sort());
     expect((await media.list()).length).toBeGreaterThan(0);
     fs.rmSync(files.place, { recursive: true });
-    // And the product runs on it.
+    // And the server runs on it.
     const again = await startApp({ databaseUrl: url });
     await again.http.get('/readyz').expect(200);
     await signUp(again);

@@ -12,7 +12,7 @@ import { createMigratedDatabase, startApp } from '../support/start-app.js';
 const TIMEOUT_MS = 900_000;
 jest.setTimeout(TIMEOUT_MS + 120_000);
 
-/** Enough for every fault below to come up a dozen times, and for each kill to fall in the middle of the sending. */
+/** Enough for every failure below to come up a dozen times, and for each kill to fall in the middle of the sending. */
 const PEOPLE = 600;
 const KILLS = 4;
 /** Every so many messages the provider says that it has too much to do, which holds the whole channel up for a while. */
@@ -30,7 +30,7 @@ const FAULTS: [from: number, name: string, how: TwilioMood['how']][] = [
   [97, 'answer lost after it was taken', 'cut-after'],
 ];
 
-/** Slow; five of a hundred messages meet an error, three lose their answer, and now and then it cannot be asked. */
+/** Slow; five of a hundred messages meet an error, three lose their response, and now and then it cannot be asked. */
 function moody(chance: () => number): { mood: (method: 'POST' | 'GET') => TwilioMood; met: Map<string, number> } {
   const met = new Map<string, number>();
   let posts = 0;
@@ -97,7 +97,7 @@ describe('six hundred texts due at one moment', () => {
       (a, b) => a - b,
     );
     for (let waiting = PEOPLE; waiting > 0; await pause(200)) {
-      // Application time goes on as the system's does, from the moment that they are due.
+      // Application time continues as the system's does, from the time that they are due.
       await moveClock(new Date(DUE.getTime() + Date.now() - begin));
       while (kills.length > 0 && server.messages.length >= kills[0]!) {
         kills.shift();

@@ -11,7 +11,7 @@ import { signUp, withToken } from '../support/people.js';
 import { createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
 import { until } from '../support/until.js';
 
-/** Answers come while the database is away: all of these tests wait for one before they restore the line. */
+/** Responses arrive while the database is away: all of these tests wait for one before they restore the line. */
 const LIMITS = new DatabaseLimits({
   connectMs: 2_000,
   statementMs: 2_000,

@@ -92,7 +92,7 @@ describe('an account that is deleted', () => {
     return empty;
   }
 
-  /** Files under the product's folder in which one of these words stands. */
+  /** Lists the files under the data folder that contain one of these words. */
   const filesWith = (words: string[]): string[] =>
     fs
       .readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
@@ -208,7 +208,7 @@ describe('an account that is deleted', () => {
     await product.http.post(`${new URL(checkout.body.url).pathname}/pay`).expect(303);
     const { items } = await talk(token, 'Zqchat.');
     await post('/api/curriculum/correction/', { problem: 'Zqcorrection: I do not delegate.' }).expect(200);
-    // Staff's answer goes by text, and so by day where this person is, whatever the hour of the run.
+    // Staff's reply is a text, and so sent by day in this person's zone, whatever the hour of the run.
     const noon = new Date((await product.http.get('/sandbox/clock/now')).body.now as string);
     noon.setUTCDate(noon.getUTCDate() + 8);
     noon.setUTCHours(17, 0, 0, 0);
@@ -264,8 +264,8 @@ describe('an account that is deleted', () => {
     );
 
     await product.http.delete(`/api/users/${id}/`).set(auth).send({ password: PASSWORD }).expect(204);
-    // The wish to get no texts outlives the account, what staff did keeps the id alone of whom they did it to, and the local
-    // fakes of providers keep what was handed to them.
+    // The opt-out outlives the account, what staff did keeps only the id of the person, and the local fakes of
+    // providers keep what was handed to them.
     expect(await columnsWith([...marks, ...waysIn])).toEqual(['public.text_suppressions.phone_number']);
     expect(await columnsWith([id])).toEqual(['public.audit_entries.subject_id', 'public.audit_entries.subject_name']);
     expect(filesWith([id, ...marks]).filter((file) => !file.startsWith('outbox/'))).toEqual([]);

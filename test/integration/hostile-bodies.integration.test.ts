@@ -11,7 +11,7 @@ const KIB = 1_024;
  * the machine too.
  */
 const MOST_CPU_MS = 200;
-/** A pause of the garbage collector or a compiler at work is no fault of the body: the best of these counts. */
+/** A pause of the garbage collector or a compiler at work does not count against the body: the best of these counts. */
 const TRIES = 3;
 
 /** `size` bytes, or as little more as it takes to end the last item. */

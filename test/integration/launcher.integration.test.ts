@@ -81,7 +81,7 @@ describe('npm start', () => {
       const database = databasePid(dataDir);
       kill(dataDir, victim);
       if (victim === 'database') {
-        // A server whose database alone was killed recovers by itself and goes on.
+        // A server whose database alone was killed recovers by itself and continues.
         await until(() => hasNewDatabase(dataDir, database));
         await running.ready();
         expect(await (await start()).exited).toBe(1);
@@ -107,7 +107,7 @@ interface RunningProcess {
   role: Role;
 }
 
-/** The product's processes that were given this data folder, found by their environment. */
+/** The server's processes that were given this data folder, found by their environment. */
 function processesOf(dataDir: string): RunningProcess[] {
   return listProcesses()
     .filter(({ environment }) => environment.includes(`DATA_DIR=${dataDir}`))

@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 // Servers start.
 jest.setTimeout(120_000);
 
-/** Packages that talk to a provider, by the part of the configuration that they belong to. */
+/** Packages that conversation to a provider, by the part of the configuration that they belong to. */
 const OF_PROVIDERS = ['stripe', 'twilio', 'undici', 'nodemailer', '@aws-sdk/client-s3', '@opentelemetry/sdk-trace'];
 /** Packages that some actions need, and most processes never. */
 const ON_DEMAND = [

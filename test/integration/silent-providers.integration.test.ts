@@ -26,7 +26,7 @@ const TIMEOUT_MS = 2_000;
 const PROVIDERS = ['SMTP', 'Twilio', 'Stripe', 'the model'] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** Goes on from there with the system's clock, so that what was put off comes again. */
+/** Goes on from there with the system's clock, so that what was postponed comes again. */
 class RunningClock extends Clock {
   private readonly start = performance.now();
 

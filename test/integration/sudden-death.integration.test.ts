@@ -155,7 +155,8 @@ describe('a server that dies', () => {
     it('keeps its reply if it only stalls for a while', async () => {
       const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
       second.signal('SIGSTOP');
-      // It has missed a renewal or two by then; the lease goes on until somebody has tried, however slow this machine is.
+      // It has missed a renewal or two by then; the lease continues until somebody has tried, however slow this
+      // machine is.
       await until(async () => (await count(REST_OF_THE_LEASE)) < 5);
       await count(LENGTHEN_THE_LEASE);
       const impatient = await ChatClient.open(other.url, person.token);

@@ -26,8 +26,8 @@ const CONVERSATION = [
 const SAID = 'rewriting half of what they ship';
 
 /**
- * One member from the sign-up to the last practice, in the order of her life: each test goes on where the one before
- * stopped. Nothing is touched but what a person and the four providers can reach.
+ * One member from the sign-up to the last practice, in the order of her life: each test continues where the previous
+ * one stopped. Nothing is touched but what a person and the four providers can reach.
  */
 describe('half a year with the coach', () => {
   let providers: Providers;
@@ -111,7 +111,7 @@ describe('half a year with the coach', () => {
         .send(body)
         .expect(200);
     }
-    // Comes back once the product has seen to it.
+    // Resolves once the server has processed it.
     await move({ advance: 'PT1S' });
   }
   async function twilioCalls(path: string, parameters: Record<string, string>): Promise<string> {
@@ -326,7 +326,7 @@ describe('half a year with the coach', () => {
     expect(items.map((one) => one.state)).toEqual(['done', 'delivered', 'skipped', ...Array(49).fill('delivered')]);
     expect(items.map(({ week }) => week)).toEqual(items.map(({ position }) => Math.ceil(position / 2)));
 
-    // The one that was put off came twice.
+    // The postponed one came twice.
     expect(await Promise.all(phone().map(({ body }) => contentOf(body)))).toEqual(
       [items[0]!, items[1]!, ...items.slice(1)].map(({ content_number }) => content_number),
     );

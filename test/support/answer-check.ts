@@ -19,7 +19,7 @@ type Paths = Record<string, Record<string, Operation>>;
 /** The statuses that any path may return, whether or not there is a route (product.md 11.3). */
 const HOUSE_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
 
-/** Checks answers against a description of the API. */
+/** Checks responses against an OpenAPI document. */
 export class AnswerCheck {
   private readonly ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
   private readonly routes: { pattern: RegExp; path: string; operations: Record<string, Operation> }[];

@@ -219,7 +219,10 @@ export class DemoLife {
     }
   }
 
-  /** Most of what was sent is done, some of it with a word on how it went; some is skipped, and the last one stays open. */
+  /**
+   * Most of what was sent is done, some of it with a note on how it went; some is skipped, and the last one stays
+   * open.
+   */
   private async mark(person: Person): Promise<void> {
     const active = await this.logInAgain(person);
     const plan = await this.request<CurriculumWire>('GET', '/api/curriculum/', active).catch(() => null);

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 export class MailServer {
   /** Oldest first. */
   readonly received: ReceivedMail[] = [];
-  /** The answer to each recipient, when it is a refusal: 451, say. */
+  /** The response to each recipient, when it is a rejection: 451, say. */
   refusal: number | null = null;
   /** Delays the acceptance of each email. */
   held: Promise<void> = Promise.resolve();

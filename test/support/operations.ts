@@ -21,5 +21,5 @@ export function dashboardQueries(): { name: string; expr: string }[] {
   return panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ name: title, expr })));
 }
 
-/** The product's and Node's own metrics in a query. */
+/** The server's and Node's own metrics in a query. */
 export const metricsIn = (expr: string): string[] => expr.match(/\b(?:coach|nodejs|process)_[a-z0-9_]+/g) ?? [];

@@ -15,7 +15,7 @@ export const sentEmails = (dataDir: string): string[] => contents(dataDir, 'emai
 export const sentTexts = (dataDir: string): SentText[] =>
   contents(dataDir, 'sms', '.json').map((text) => JSON.parse(text) as SentText);
 
-/** Of whole files alone: what is being written has another ending, and is gone when it is whole. */
+/** Whole files only: one that is being written has another extension, and is removed when it is complete. */
 function contents(dataDir: string, kind: 'email' | 'sms', ending: '.eml' | '.json'): string[] {
   const folder = path.join(dataDir, 'outbox', kind);
   if (!fs.existsSync(folder)) return [];

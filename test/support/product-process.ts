@@ -11,7 +11,10 @@ import { VARIABLE_NAMES } from '../../src/config/configuration.js';
 const READY_TIMEOUT_MS = 120_000;
 
 export interface ProductProcessOptions {
-  /** Default: the built server alone, as `npm run start:prod` starts it. `['npm', 'start']` is the product as people start it. */
+  /**
+   * Default: the built server alone, as `npm run start:prod` starts it. `['npm', 'start']` is the server as people
+   * start it.
+   */
   command?: [string, ...string[]];
   /** Default: a fresh one, which `remove` deletes. */
   dataDir?: string;
@@ -19,7 +22,7 @@ export interface ProductProcessOptions {
   port?: number;
   /** The working directory; the checkout by default. */
   cwd?: string;
-  /** Variables of the product; all others are unset, whatever this machine's environment and .env say. */
+  /** Variables of the server; all others are unset, whatever this machine's environment and .env say. */
   environment?: Record<string, string>;
 }
 
@@ -96,8 +99,8 @@ export class ProductProcess {
 }
 
 /**
- * This process's environment with these variables of the product, the others unset; an empty value hides .env's. The pool is
- * the smallest that is allowed, as in `startApp`.
+ * This process's environment with these variables of the server, the others unset; an empty value hides .env's. The
+ * pool is the smallest that is allowed, as in `startApp`.
  */
 export function productEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
@@ -109,7 +112,7 @@ export function pidFile(dataDir: string): string[] {
   return fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
 }
 
-/** Asks the folder's database, once it answers. */
+/** Asks the folder's database, once it responds. */
 export async function query<Row>(dataDir: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
   const port = Number(pidFile(dataDir)[3]);

@@ -4,10 +4,10 @@ import { StripeServer } from '../../src/payments/testing/stripe-server.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
 import { MailServer } from './mail-server.js';
 
-/** The address under which the providers know the product; their signatures cover it. */
+/** The address under which the providers know the server; their signatures cover it. */
 export const PUBLIC_URL = 'https://coach.example.com';
 
-/** All four providers of the product, on loopback, each speaking its own protocol. */
+/** All four providers of the server, on loopback, each speaking its own protocol. */
 export class Providers {
   private constructor(
     readonly stripe: StripeServer,
@@ -52,7 +52,7 @@ export const coachSays = (text: string): Answer => {
   return streams(delta(text.slice(0, middle)), delta(text.slice(middle)), finish('stop'), USAGE, DONE);
 };
 
-/** The model's answer to a request for structured output. */
+/** The model's response to a request for structured output. */
 export const plannerSays =
   (answer: () => object): Answer =>
   (response, request) =>

@@ -16,8 +16,9 @@ export function queryPlan(
 }
 
 /**
- * Vacuums a table until an index alone can answer for its rows. While any transaction is open that is older than a row's
- * end, as one of the product's own may be for a moment, a vacuum leaves that row's page out, and the plan changes.
+ * Vacuums a table until an index alone can answer for its rows. While any transaction is open that is older than a
+ * row's end, as one of the server's own may be for a moment, a vacuum leaves that row's page out, and the plan
+ * changes.
  */
 export async function vacuumWhole({ database }: Pick<RunningApp, 'database'>, table: string): Promise<void> {
   for (;;) {

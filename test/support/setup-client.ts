@@ -34,7 +34,8 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// A mocked answer that the server would not give proves nothing. The client warns about it and continues; the test fails.
+// A mocked response that the server would not give proves nothing. The client warns about it and continues; the test
+// fails.
 const misshapen: unknown[] = [];
 const { debug } = console;
 Object.assign(console, {

@@ -22,7 +22,7 @@ export class SoftwarePasskey {
     this.publicKey = publicKey;
   }
 
-  /** The answer to registration options. */
+  /** The response to registration options. */
   create({ challenge }: { challenge: string }): Record<string, unknown> {
     const authData = Buffer.concat([
       this.authenticatorData(USER_PRESENT | USER_VERIFIED | ATTESTED),
@@ -41,7 +41,7 @@ export class SoftwarePasskey {
     return this.credential({ clientDataJSON, attestationObject, transports: ['internal'] });
   }
 
-  /** The answer to request options. */
+  /** The response to request options. */
   get({ challenge }: { challenge: string }): Record<string, unknown> {
     this.counter += 1;
     const clientData = this.clientData('webauthn.get', challenge);

@@ -5,7 +5,7 @@ import { ThreadsBusy, type ThreadSettings, WorkerThreads } from '../../src/share
 const RUN_TYPESCRIPT = pathToFileURL(path.resolve('test/support/run-typescript.mjs')).href;
 const TIMEOUT_MS = 60_000;
 
-/** The product's threads, which run the sources. */
+/** The server's threads, which run the sources. */
 export const sourceThreads = (settings: Partial<ThreadSettings> = {}): WorkerThreads =>
   new WorkerThreads({ execArgv: ['--import', RUN_TYPESCRIPT], ...settings });
 
@@ -20,7 +20,7 @@ export function patientThreads(settings: Partial<ThreadSettings> = {}): WorkerTh
 let shared: WorkerThreads | undefined;
 
 /**
- * A pool that outlives the product that uses it, for the next one: a new thread takes seconds to learn the planner's
+ * A pool that outlives the server that uses it, for the next one: a new thread takes seconds to learn the planner's
  * corpus.
  */
 export function sharedThread(): WorkerThreads {

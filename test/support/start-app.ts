@@ -28,7 +28,7 @@ import { sharedThread } from './source-threads.js';
 const CLIENT_FOLDER = path.resolve('test/support/client-build');
 
 export interface StartOptions {
-  /** Environment variables of the product, over those of a test run. */
+  /** Environment variables of the server, over those of a test run. */
   environment?: Record<string, string>;
   /** An existing database instead of a fresh one, for several instances on one. */
   databaseUrl?: string;
@@ -120,7 +120,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
 
 export { createDatabase, FixedClock };
 
-/** A fresh database that has the product's schema, and nothing in it. */
+/** A fresh database that has the server's schema, and nothing in it. */
 export async function createMigratedDatabase(): Promise<string> {
   return createDatabase(await databaseTemplate('migrated', async (url) => (await openDatabase(url)).destroy()));
 }

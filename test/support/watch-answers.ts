@@ -6,7 +6,8 @@ import { AnswerCheck } from './answer-check.js';
 const faults: string[] = [];
 
 /**
- * Has every answer of this application checked against its own description. Call it before other middleware is added.
+ * Checks every response of this application against its own OpenAPI document. Call it before other middleware is
+ * added.
  */
 export function watchAnswers(app: INestApplication): void {
   let check: AnswerCheck | undefined;

@@ -7,7 +7,7 @@ import { useSessionEnd } from '../session/session-end';
 /** The server itself waits 18 s for the payment provider and 22 s for a model; the rest is for a slow network. */
 const CHANGE_TIMEOUT_MS = 60_000;
 
-/** The product's API, called as the person who is signed in at that moment. */
+/** Requests to the server's API, as the person who is logged in at the time. */
 export const api = createHttpClient({
   changeTimeout: CHANGE_TIMEOUT_MS,
   baseUrl: '/api',

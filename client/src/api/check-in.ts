@@ -24,7 +24,7 @@ export function useCheckIn(isWanted = true) {
     checkIn: data?.checkIn,
     error,
     refresh: () => mutate(),
-    /** Takes as long as planning does, where the answer changes what is practiced. */
+    /** Takes as long as planning does if the answer changes the plan. */
     async answer(changeId: string, answer: CheckInAnswer) {
       const call = api.post(`/curriculum/check-in/changes/${encodeURIComponent(changeId)}/`, {
         body: bodyOf<CheckInAnswerBody>({ answer }),

@@ -115,7 +115,10 @@ export function useCurriculum(isWanted = true) {
     /** @param contentNumber what the person was shown */
     swap: (id: string, contentNumber: number) =>
       change({ call: () => markItem(id, 'swap', bodyOf<SwapBody>({ contentNumber })) }),
-    /** Takes the last change back. @param undoId what the answer to that change named */
+    /**
+     * Undoes the last change.
+     * @param undoId from the response to that change
+     */
     takeBack: (undoId: string) =>
       change({
         call: () => api.post('/curriculum/undo/', { body: bodyOf<UndoBody>({ id: undoId }), schema: curriculumWire }),
@@ -149,7 +152,7 @@ export const previewSwap = (id: string): Promise<SwapPreview> =>
   api.get(`/curriculum/items/${encodeURIComponent(id)}/swap/`, { schema: swapPreviewWire });
 
 function pollEvery(curriculum: Curriculum | undefined): number {
-  // SWR asks once how long to wait; a zero before the first answer would be forever.
+  // SWR asks once how long to wait; a zero before the first response would be forever.
   if (!curriculum || curriculum.state === 'building') return BUILDING_POLL_MS;
   if (curriculum.state !== 'active') return QUIET_POLL_MS;
   const isWaiting =

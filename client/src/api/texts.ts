@@ -22,7 +22,7 @@ export const useTexts = (page: number, pageSize: number) =>
   );
 
 function pollEvery(texts: { results: SentText[] } | undefined): number {
-  // SWR asks once how long to wait; a minute before the first answer would be one for the first text.
+  // SWR asks once how long to wait; a minute before the first response would be one for the first text.
   const isOnItsWay = !texts || texts.results.some(({ state }) => state === 'queued' || state === 'sending');
   return isOnItsWay ? SENDING_POLL_MS : QUIET_POLL_MS;
 }

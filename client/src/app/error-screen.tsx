@@ -39,10 +39,10 @@ const LONGEST_WAIT_MS = 30_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Instead of a screen whose files did not come. The page is loaded again at the same address as soon as the server
- * answers, not before: without a connection the browser's own error page would take its place, and nothing would lead
- * back.
- * @param otherwise shown where the server answers, and loading again has not helped just now
+ * Shown instead of a screen whose files did not come. The page is loaded again at the same URL as soon as the server
+ * responds, not before: without a connection the browser's own error page would take its place, and nothing would
+ * lead back.
+ * @param otherwise shown if the server responds, and loading again has not helped just now
  */
 function UnloadedScreen({ otherwise }: { otherwise: ReactNode }) {
   const [tries, setTries] = useState(0);

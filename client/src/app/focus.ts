@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A screen reader is told where a navigation has led; the first screen is announced by the browser itself. */
+/** Announces to screen readers where a navigation has led; the first screen is announced by the browser itself. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -27,8 +27,9 @@ function focusOnScreen(): void {
 const GRACE_MS = 100;
 
 /**
- * The focus stays where it was used, for people who navigate by it. A control that was disabled during a call gets it
- * back; when the control is gone, as 'Try again' is once there is something to show, the heading of that part gets it.
+ * Keeps the focus where it was used, for people who navigate by it. A control that was disabled during a request gets
+ * it back; when the control is removed, as 'Try again' is once there is something to show, the heading of that part
+ * gets it.
  */
 export function useLostFocus(): void {
   useEffect(() => {

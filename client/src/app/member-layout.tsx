@@ -150,7 +150,7 @@ function SessionCache({ children }: { children: ReactNode }) {
       useAuth.subscribe(({ token }, previous) => {
         if (!previous.token || token === previous.token) return;
         // Emptying each key with `mutate` would leave SWR's notes of its requests: for two seconds after an answer,
-        // and while one is on its way, a screen of the next session would fetch nothing and go on loading. Where
+        // and while one is on its way, a screen of the next session would fetch nothing and continue loading. Where
         // another session has taken its place, what is open is requested again: without a session that would be
         // refused.
         unload({ revalidate: token !== '' });

@@ -23,7 +23,7 @@ export const paths = {
   payment: '/payment',
   getToKnowYou: '/get-to-know-you',
   success: '/success',
-  /** A talk about the plan that there is. */
+  /** An existing conversation about the plan. */
   talk: '/talk',
   /** The check-in, and its outcome. */
   checkIn: '/check-in',
@@ -36,7 +36,7 @@ export const paths = {
   /** The history of the plan, from the first conversation to the last reflection. */
   halfYear: '/curriculum/half-year',
   chatSandbox: '/staff/chat-sandbox',
-  /** One's own talks with the sandbox. */
+  /** One's own sandbox conversations. */
   sandboxTalks: '/staff/chat-sandbox/talks',
   /** One of them, next to its replay with another prompt. */
   sandboxTalk: '/staff/chat-sandbox/talks/:chatId',

@@ -53,7 +53,7 @@ export function showFieldErrors<Form extends FieldValues>(
 
 /**
  * Sends something with a key by which the server does it once. The same content keeps its key as long as nobody knows
- * what became of it: a second click, or a try after a lost answer, repeats nothing.
+ * its outcome: a second click, or a retry after a lost response, repeats nothing.
  */
 export function useRequestKey() {
   const last = useRef<{ content: string; key: string } | null>(null);

@@ -14,9 +14,9 @@ interface RequestOptions<S extends Schema = Schema> {
   /** The body's keys are sent unchanged: another standard defines them. */
   keepsKeys?: boolean;
   /**
-   * The shape that the answer should have, on the wire (snake_case). An answer of another shape is logged to the
-   * console and used anyway: refusing what could still be shown helps no one. A function fetches it once the answer is there:
-   * what visitors see first comes without schemas.
+   * The expected shape of the response on the wire (snake_case). A response of another shape is logged to the console
+   * and used anyway: rejecting what could still be shown helps no one. A function fetches it once the response has
+   * arrived: what visitors see first is loaded without schemas.
    */
   schema?: S | (() => Promise<S>);
   /** Ends the request, which then fails with 'canceled'. */
@@ -39,7 +39,7 @@ export interface HttpClient {
   put<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   patch<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   delete<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
-  /** The raw answer, keys included: for what is saved as a file. */
+  /** The raw response, keys included: for what is saved as a file. */
   getText(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<string>;
   /** The bytes as they came: a PDF, say. */
   getFile(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<Blob>;
@@ -52,15 +52,15 @@ interface HttpClientOptions {
   token: () => string;
   /** Milliseconds until a request that may change something fails as 'unanswered'; without it there is no limit. */
   changeTimeout?: number;
-  /** Called with the `code` of an answer 403 that has one; where it returns true, the request is repeated once. */
+  /** Called with the `code` of a 403 response that has one; if it returns true, the request is repeated once. */
   onRefusal?: (code: string) => Promise<boolean>;
   /** Called when a call that carried the token and does more than read is answered 401. */
   onUnauthorized?: () => void;
 }
 
 /**
- * JSON over HTTP as the product speaks it. Every failure is an {@link HttpError}. The token never goes to another
- * origin.
+ * JSON over HTTP by the server's conventions. Every failure is an {@link HttpError}. The token is never sent to
+ * another origin.
  */
 export function createHttpClient({
   baseUrl,

@@ -24,7 +24,7 @@ export class HttpError extends Error {
     return new HttpError('aborted', 'Request aborted');
   }
 
-  /** The caller's own signal ended the request. */
+  /** The requester's own signal ended the request. */
   static canceled(): HttpError {
     return new HttpError('canceled', 'canceled');
   }
@@ -33,7 +33,7 @@ export class HttpError extends Error {
     return new HttpError('timeout', `timeout of ${milliseconds}ms exceeded`);
   }
 
-  /** No answer came in time to what may have changed something all the same. */
+  /** No response arrived in time to a request that may have changed something all the same. */
   static unanswered(milliseconds: number): HttpError {
     return new HttpError('unanswered', `timeout of ${milliseconds}ms exceeded`);
   }

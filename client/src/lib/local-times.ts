@@ -1,4 +1,4 @@
-/** Moments as people say them, on the clocks of a time zone that is not always the browser's. */
+/** Formats times as people say them, on the clocks of a time zone that is not always the browser's. */
 
 export const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ export const formatDateIn = inZone({ month: 'short', day: '2-digit', year: 'nume
 /** 'Nov 24' */
 export const date = inZone({ month: 'short', day: 'numeric' });
 
-/** The day that the clocks of a zone show at a moment, as in a date field: '2026-11-24'. */
+/** The local day in a zone at a time, as in a date field: '2026-11-24'. */
 export const localDay = (moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 

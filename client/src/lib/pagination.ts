@@ -13,7 +13,7 @@ interface PaginationState {
   size: number;
 }
 
-/** One page of a list, as the server answers it. */
+/** One page of a list, as the server returns it. */
 export interface Paged<T> {
   count: number;
   next: string | null;

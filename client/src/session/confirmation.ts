@@ -13,8 +13,8 @@ export const useConfirmation = create<Confirmation>()(() => ({ answer: null, mus
 let asked: Promise<boolean> | null = null;
 
 /**
- * Asks the person for their second factor once more, in a dialog; calls that come in the meantime wait for the same
- * answer.
+ * Asks the person for their second factor once more, in a dialog; requests that are made in the meantime wait for the
+ * same result.
  * @returns false when they close it
  */
 export function askToConfirm(): Promise<boolean> {
@@ -25,7 +25,10 @@ export function askToConfirm(): Promise<boolean> {
   return asked;
 }
 
-/** Decides on a refused call by the code in its answer. @returns whether to make it once more */
+/**
+ * Decides on a rejected request by the code in its response.
+ * @returns whether to make it once more
+ */
 export async function onRefusal(code: string): Promise<boolean> {
   if (code === 'confirm-second-factor') return askToConfirm();
   if (code === 'second-factor-required') useConfirmation.setState({ mustEnroll: true });

@@ -10,7 +10,7 @@ export function logOut(): void {
   leaveSession();
 }
 
-/** Forgets a session that the server has ended, or is asked to end. The caller leads the person to another screen. */
+/** Clears a session that the server has ended, or is asked to end. The caller navigates to another screen. */
 export function leaveSession(): void {
   useAuth.getState().startClearing();
   siteStorage.clear();

@@ -24,8 +24,8 @@ export interface MockServer {
   /** Everything that was asked so far, in order. */
   requests: MockRequest[];
   /**
-   * Answers a call from now on.
-   * @param call such as 'POST /api/login/'; the query takes no part
+   * Responds to a request from now on.
+   * @param call such as 'POST /api/login/'; the query is ignored
    */
   on(call: string, handler: Handler): void;
   /** The requests of one call. */
@@ -83,13 +83,13 @@ export function mockServer(): MockServer {
 
 /**
  * One page of a list, the first and only one.
- * @param more what else the answer has, or another count
+ * @param more the other fields of the response, or another count
  */
 export const aPage = (results: readonly unknown[], more: object = {}): MockAnswer => ({
   body: { count: results.length, next: null, previous: null, results, ...more },
 });
 
-/** A call that fails before any answer. */
+/** A request that fails before any response. */
 export const networkFailure = (): never => {
   throw new TypeError('Failed to fetch');
 };

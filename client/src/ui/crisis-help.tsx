@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from './button';
 
-/** Where people in danger find help, as the product's own answers name it. */
+/** Help for people in a crisis, as the server's own texts name it. */
 const LINES = [
   { named: '988', label: 'Call 988', href: 'tel:988' },
   { named: '988', label: 'Text 988', href: 'sms:988' },
@@ -14,8 +14,8 @@ const LINES = [
 ];
 
 /**
- * The numbers that an answer of the product itself names, to be called or texted with one tap, in the order in which it names them.
- * Never for words of a model or of a person: what is dialed from here is known beforehand.
+ * The numbers in a text of the server itself, to be called or texted with one tap, in their order. Never for text by
+ * a model or a person: every number that can be dialed from here is known beforehand.
  */
 export function HelpLines({ text }: { text: string }) {
   const named = LINES.filter((line) => text.includes(line.named));

@@ -1,4 +1,4 @@
-/** Continues a sentence that says what has failed; empty where the product has no address for help. */
+/** Continues a sentence about a failure; empty if there is no support address. */
 export function HelpByMail({ address }: { address: string }) {
   if (address === '') return null;
   return (

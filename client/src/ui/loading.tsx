@@ -17,13 +17,13 @@ interface UnloadedProps {
   /** The subject of a sentence about it: 'The plan'. */
   what: string;
   error: unknown;
-  /** Ends when there is an answer. */
+  /** Ends when there is a response. */
   onRetry: () => unknown;
   /** The button's: 'sm' among small ones. */
   size?: 'md' | 'sm';
 }
 
-/** The product's own short messages have no period. */
+/** The app's own short messages have no period. */
 export const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 /** Shown in place of what could not be loaded: why, and a button to try again. */

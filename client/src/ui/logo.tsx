@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../lib/product';
 
-/** A sun on the horizon: the mark of the product. */
+/** A sun on the horizon: the mark of the app. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -73,7 +73,7 @@ const colours = {
   },
 };
 
-/** Hills at first light: the one picture of the product. */
+/** Hills at first light: the one picture of the app. */
 export function Horizon({ on, className = '' }: HorizonProps) {
   const { halo, sun, hills } = colours[on];
   return (

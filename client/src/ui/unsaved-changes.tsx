@@ -12,8 +12,8 @@ interface Leaving {
 }
 
 /**
- * Keeps unsaved text from being left behind without a question, within the product and when the tab is closed.
- * @param giveUp forgets the text: who leaves without saving does not want it back
+ * Keeps unsaved text from being left behind without a question, within the app and when the tab is closed.
+ * @param giveUp forgets the text: a person who leaves without saving does not want it back
  */
 export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void): Leaving {
   const isFree = useRef(false);

@@ -24,7 +24,7 @@ export async function pay(product: ProductProcess, person: UserWithTokenWire): P
 
 const staffAccounts = new Map<ProductProcess, Promise<string>>();
 
-/** A session of the product's member of staff. All tests of the product share that account. */
+/** A session of the server's staff account. All tests of the server share it. */
 export async function aStaffMember(product: ProductProcess): Promise<UserWithTokenWire> {
   const account = staffAccounts.get(product) ?? makeStaffAccount(product);
   staffAccounts.set(product, account);

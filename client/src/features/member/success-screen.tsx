@@ -18,7 +18,7 @@ export function SuccessScreen() {
   const { textsGoToOutbox, coachName } = useSite();
   const state = useCurriculumState();
   const hasPlan = state != null;
-  /** A person who has not talked with the coach yet is not told of a first text. */
+  /** A person who has not talked with the coach yet gets no promise of a first text. */
   const isSilent = state === null;
   const { curriculum } = useCurriculum(hasPlan);
   const rule = useBlockedReason();
@@ -56,8 +56,9 @@ export function SuccessScreen() {
 }
 
 /**
- * `coming`: the plan is being made, or its first text waits for its hour or is under way. `held-back`: no text can go to this
- * person. `held-up`: none goes to anybody right now. `complete`: the plan behind is over, and no talk has made another yet.
+ * `coming`: the plan is being built, or its first text waits for its hour or is being sent. `held-back`: no text can
+ * be sent to this person. `held-up`: no text is sent to anybody right now. `complete`: the previous plan is over, and
+ * no conversation has created another yet.
  */
 type Story = 'coming' | 'here' | 'paused' | 'held-back' | 'held-up' | 'lost' | 'failed' | 'complete';
 

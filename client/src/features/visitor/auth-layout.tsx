@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   children: ReactNode;
 }
 
-/** A form, with the product's introduction next to it where there is room. */
+/** A form, with the app's introduction next to it where there is room. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title);
   return (

@@ -22,7 +22,9 @@ interface NewAccount {
   timeZone: string;
 }
 
-/** @throws Error when the answer carries no token: the account exists then, but the person is not logged in. */
+/**
+ * @throws Error when the response carries no token: the account exists then, but the person is not logged in.
+ */
 export async function signUp(account: NewAccount): Promise<UserWithToken> {
   const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithToken });
   if (!user.token)

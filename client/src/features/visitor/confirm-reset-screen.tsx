@@ -53,7 +53,7 @@ export function ConfirmResetScreen() {
   const faults = resetLinkFaults({ userId, token });
   const email = useResetLink(userId, token, faults.length === 0);
   const refusals = email === null ? [ERRORS.resetLink] : [];
-  // Submitted all the same, the link gets the same answer.
+  // Submitted all the same, the link gets the same response.
   const messages = errors.length > 0 ? errors : [...faults, ...refusals];
 
   /** A password that changes after it was confirmed needs another look at the confirmation. */

@@ -11,7 +11,7 @@ interface AccountSectionProps {
   title: string;
   /** The purpose, in a sentence or two. */
   about: ReactNode;
-  /** For a section that takes the focus when the control that had it is gone. */
+  /** For a section that takes the focus when the control that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -71,7 +71,7 @@ export async function signOutEverywhere(): Promise<void> {
   await api.post('/tokens/end-all/');
 }
 
-/** Everything that the product holds about the person, as a file. */
+/** Everything that is stored about the person, as a file. */
 export async function downloadPersonalData(id: string): Promise<void> {
   const data: unknown = JSON.parse(await api.getText(`/users/${encodeURIComponent(id)}/export/`));
   browser.saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json');

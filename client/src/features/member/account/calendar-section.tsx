@@ -30,7 +30,7 @@ export function CalendarSection() {
       <div className="max-w-xl space-y-5">
         <SectionAnswer what="your calendar" data={calendar.feed} error={calendar.error} onRetry={calendar.retry}>
           {(feed) => (
-            // The button that had the focus is gone.
+            // The button that had the focus was removed.
             <Feed feed={feed} calendar={calendar} onEnded={() => heading.current?.focus()} />
           )}
         </SectionAnswer>
@@ -96,7 +96,7 @@ function Feed({ feed, calendar: { renew, showNames, end }, onEnded }: FeedProps)
   );
 }
 
-/** A new address, the only time that it is shown. It takes the focus, as the button that made it may be gone. */
+/** A new URL, the only time that it is shown. It takes the focus, as the button that created it may be removed. */
 function CalendarAddress({ address }: { address: string }) {
   const [said, setSaid] = useState('');
   const part = useRef<HTMLDivElement>(null);

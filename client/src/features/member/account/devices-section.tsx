@@ -44,7 +44,7 @@ export function DevicesSection() {
     if (wasLastOfPage && page > 1) goTo(page - 1);
     else await mutate().catch(() => undefined);
     setEnding(undefined);
-    // The button that had the focus is gone.
+    // The button that had the focus was removed.
     heading.current?.focus();
   }
 

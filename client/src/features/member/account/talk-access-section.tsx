@@ -77,7 +77,7 @@ function Readings() {
 
 type TalkReading = Camelized<TalkReadingWire>;
 
-/** True if the person lets staff read their talks; `choose` throws what the server said. */
+/** True if the person lets staff read their conversations; `choose` throws the server's error. */
 function useTalkAccess() {
   const { data, error, mutate } = useSWR<TalkAccessWire, unknown>('talk-access', () =>
     api.get('/coach/talk-access/', { schema: talkAccessWire }),
@@ -99,7 +99,7 @@ function useTalkAccess() {
 
 const readingsWire = pageWire(talkReadingWire);
 
-/** When staff read the person's talks, the latest first. */
+/** Staff's readings of the person's conversations, latest first. */
 const useTalkReadings = (page: number, size: number) =>
   useSWR(
     ['talk-readings', page],

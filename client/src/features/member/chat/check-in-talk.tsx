@@ -8,7 +8,7 @@ import { type Chat, useChat } from '../../shared/chat/use-chat';
 
 interface CheckInTalkProps {
   week: number;
-  /** A talk from before then was another check-in's. */
+  /** A conversation from before then was another check-in's. */
   askedAt: string;
   /** The opening question. */
   question: string;
@@ -70,11 +70,11 @@ function Talk({
   );
 }
 
-/** Sends what was answered before the talk was open, as soon as it is. */
+/** Sends the answer that was given before the conversation was open, as soon as it is. */
 function useGivenAnswer(chat: Chat, given: string | null, onGiven: () => void): void {
   const isReady = given !== null && chat.state.history === 'ready' && (chat.ready || chat.state.messages.length > 0);
   const say = useEffectEvent(() => {
-    // In a continued talk, its own last question is the one to answer.
+    // In a continued conversation, its own last question is the one to answer.
     if (chat.state.messages.length === 0) chat.send(given!);
     onGiven();
   });

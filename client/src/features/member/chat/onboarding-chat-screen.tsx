@@ -79,7 +79,7 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   );
 }
 
-/** For a person who wants a new plan, the talk that made the last one is over: another begins. */
+/** For a person who wants a new plan, the conversation of the last one is over: another begins. */
 function useNewTalk(chat: Chat, isWanted: boolean): void {
   // A chat that concludes on this screen stays, with the link onward.
   const [hasTalked, setHasTalked] = useState(false);

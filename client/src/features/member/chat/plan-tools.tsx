@@ -141,7 +141,7 @@ interface SkipButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
   onSkip: () => void;
 }
 
-/** A skip ends what the talk may be about: a question comes first. */
+/** A skip ends what the conversation may be about: a question comes first. */
 function SkipButton({ item, onSkip, ...button }: SkipButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A talk on record, in turns that the person begins. */
+/** A stored conversation, in turns that the person begins. */
 const aTalk = (...said: string[]) => ({
   chat_id: 'c1',
   messages: said.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),

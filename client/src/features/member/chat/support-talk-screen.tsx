@@ -18,7 +18,8 @@ import { useChangedPlan } from './use-changed-plan';
 import { useChat } from '../../shared/chat/use-chat';
 
 /**
- * /talk: a talk about the practice at hand or a hard week, for a person who has a plan. It never starts another plan.
+ * /talk: a conversation about the current practice or a hard week, for a person who has a plan. It never starts
+ * another plan.
  */
 export function SupportTalkScreen() {
   const { coachName } = useSite();

@@ -67,7 +67,7 @@ const Offer = () => (
   </>
 );
 
-/** Its first question, right where the person is: an answer opens the talk. */
+/** Its first question, right where the person is: an answer opens the conversation. */
 function Question() {
   const navigate = useNavigate();
   return (

@@ -14,7 +14,7 @@ import { CheckInTalk } from '../chat/check-in-talk';
 import { Changes } from './proposed-changes';
 import { carriedIn, FIRST_ANSWERS, FIRST_QUESTION } from './check-in-card';
 
-/** /check-in: a short talk about how the plan goes, then the proposed changes. */
+/** /check-in: a short conversation about how the plan is going, then the proposed changes. */
 export function CheckInScreen() {
   useDocumentTitle('Check-in');
   const plan = useCurriculumState();
@@ -73,7 +73,7 @@ function Talk({ checkIn: { week, askedAt }, onDone }: { checkIn: CheckIn; onDone
       question={FIRST_QUESTION}
       answers={FIRST_ANSWERS}
       given={carriedIn(state)}
-      // Sent once: on a later visit to this page it is gone, so that it isn't sent again.
+      // Sent once: a later visit to this page doesn't send it again.
       onGiven={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
       onDone={onDone}
     />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 
 /** The changes that a check-in proposes, each with its reason and its buttons. */
 export function Changes({ changes, own }: { changes: readonly CheckInChange[]; own: OwnCheckIn }) {
-  // A wish replans what is not sent yet: one at a time.
+  // A preference replans what is not sent yet: one at a time.
   const [pending, setPending] = useState<string | null>(null);
   return (
     <ul className="divide-line border-line divide-y border-y">
@@ -39,7 +39,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPending = useRef(false);
   useEffect(() => {
-    // The pressed button was disabled in the meantime, or is gone.
+    // The pressed button was disabled in the meantime, or removed.
     const hasLostFocus = document.activeElement === document.body;
     if (wasPending.current && !isPending && hasLostFocus) button.current?.focus();
     wasPending.current = isPending;

@@ -126,8 +126,8 @@ function useTokenOutOfSight(link: ContentLink, hasOpened: boolean): void {
 }
 
 /**
- * For a person whose link has expired: another one by text. The server answers everyone alike, so that the answer
- * doesn't reveal whose link it was.
+ * Asks for a new link by text, for a person whose link has expired. The server responds to everyone alike, so that
+ * the response doesn't reveal whose link it was.
  */
 function FreshLink({ link }: { link: ContentLink }) {
   const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');

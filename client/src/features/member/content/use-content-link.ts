@@ -21,9 +21,10 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Opens the link, which also signs the visitor in as its user; where somebody else is logged in, only once they agree. That makes it an act rather than data to be cached:
- * what was cached for an earlier session goes with that session. Where the server cannot be reached it goes on trying: after
- * growing waits, and as soon as the browser says that it is online.
+ * Opens the link, which also logs the visitor in as its user; if somebody else is logged in, only once they agree.
+ * That makes it an action rather than data to be cached: data cached for an earlier session is dropped with that
+ * session. If the server cannot be reached it keeps trying: after growing waits, and as soon as the browser reports
+ * that it is online.
  */
 export function useContentLink({ content, user, token }: ContentLink): State {
   const [state, setState] = useState<State>({ status: 'loading' });

@@ -22,7 +22,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
   const [putOff, setPutOff] = useState<Postponement | null>(null);
-  // The step starts again from the state at that moment, with the focus on its heading.
+  // The step starts again from the state at that time, with the focus on its heading.
   const [undone, setUndone] = useState(0);
   const undo = async (undoId: string) => {
     await takeBack(undoId);

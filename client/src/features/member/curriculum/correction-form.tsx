@@ -28,7 +28,7 @@ interface CorrectionFormProps {
   onLeave: () => void;
 }
 
-/** The problem and the success in the person's words, and a wish for each skill. */
+/** The problem and the success in the person's words, and a preference for each skill. */
 export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionFormProps) {
   const before = new Map<Skill, Wish>(curriculum.wishes?.map(({ skill, wish }) => [skill, wish]));
   const [problem, setProblem] = useKeptText(`correction:${curriculum.id}`);

@@ -114,7 +114,7 @@ function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: Plan
   );
 }
 
-/** The moment in the person's own words for it: their day, their clock. */
+/** The date in the person's own terms: their day, their clock. */
 function NextText({ item, timeZone, isFirst }: { item: CurriculumItem; timeZone: string; isFirst: boolean }) {
   const { coachName } = useSite();
   if (!item.dueAt) return null;

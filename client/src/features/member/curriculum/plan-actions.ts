@@ -182,7 +182,7 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
 
 const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };
 
-/** Marks a part of the screen, by the id of its heading: the focus stays there when the button in it is gone. */
+/** Marks a part of the screen, by the id of its heading: the focus stays there when the button in it is removed. */
 export const placeOf = (headingId: string) => ({ 'data-place': headingId });
 
 interface KeptFocus {
@@ -192,7 +192,7 @@ interface KeptFocus {
   restore(otherwise: readonly string[]): void;
 }
 
-/** Keeps the focus where it was used, without scrolling: the control that had it may be gone with the change. */
+/** Keeps the focus where it was used, without scrolling: the control that had it may be removed with the change. */
 function useKeptFocus(): KeptFocus {
   const place = useRef<string | null>(null);
   const [headings, setHeadings] = useState<readonly string[]>([]);

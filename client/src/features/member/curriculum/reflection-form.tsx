@@ -16,8 +16,8 @@ interface ReflectionFormProps {
   initial: string | null;
   submitLabel: string;
   /**
-   * Throws when it could not be kept; the words then stay where they are. Answers what is to be said at once to who wrote
-   * of danger, which is not kept; null to everyone else.
+   * Throws if it could not be stored; the text then stays where it is. Returns the help to show at once to a person
+   * who wrote a crisis message, which is not stored; null for everyone else.
    */
   onSave: (reflection: string) => Promise<string | null>;
   /** The help was read. */

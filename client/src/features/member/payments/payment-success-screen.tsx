@@ -21,7 +21,8 @@ export function PaymentSuccessScreen() {
   const isMember = useAuth((auth) => auth.hasActiveProduct);
   const { refresh } = useCurrentUser();
   const lookAgain = async () => {
-    // The server asks the provider, in case its webhook was lost; without an answer the webhook may still have come.
+    // The server asks the provider, in case its webhook was lost; without a response the webhook may still have
+    // arrived.
     const membership = await reconcile().catch(() => undefined);
     await refresh();
     return membership;

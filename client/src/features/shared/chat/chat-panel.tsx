@@ -346,7 +346,7 @@ function useFollow(growth: unknown, isOn: boolean) {
 
   useLayoutEffect(() => showEnd(), [growth, showEnd]);
 
-  // Another talk begins where the end of the one before was in view.
+  // Another conversation begins where the end of the previous one was in view.
   useLayoutEffect(() => {
     if (!isOn) scroller.current!.scrollTop = 0;
   }, [isOn]);

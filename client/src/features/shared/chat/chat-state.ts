@@ -13,12 +13,12 @@ export interface ChatMessage {
   readonly content: string;
   /** The error that ended this reply early; shown as a last line 'Error: …'. */
   readonly error?: string;
-  /** The product's own fixed words for a person in danger, never the coach's. */
+  /** The server's own fixed text for a person in a crisis, never the coach's. */
   readonly isHelp?: true;
 }
 
 /**
- * `streaming` from the moment a message is sent until its reply ends; `stopping` once the person asked to stop;
+ * `streaming` from the time a message is sent until its reply ends; `stopping` once the person asked to stop;
  * `recovering` when the socket was lost in between and the reply is awaited in the server's record.
  */
 type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
@@ -44,9 +44,7 @@ export interface ChatState {
    * that was making it. It is not when the person stopped that reply, and never a second time for one message.
    */
   readonly resend: 'allowed' | 'due' | 'over';
-  /**
-   * The last answer was help for a person in danger: the coaching is on hold until they say that they want to continue.
-   */
+  /** The last reply was help for a person in a crisis: the coaching is suspended until they choose to continue. */
   readonly onHold: boolean;
   /** The server knew no chat to continue; one that it knows later was begun elsewhere. */
   readonly noneFound: boolean;
@@ -71,7 +69,7 @@ export type ChatAction =
   | { type: 'history-requested' }
   | { type: 'history-failed' }
   | { type: 'transcript-arrived'; transcript: Transcript }
-  /** The same, read without being needed: another tab or device may have gone on. */
+  /** The same, read without being needed: another tab or device may have continued. */
   | { type: 'transcript-revisited'; transcript: Transcript }
   | { type: 'record-read'; concluded: boolean }
   | { type: 'message-sent'; content: string }

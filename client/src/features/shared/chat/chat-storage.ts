@@ -13,7 +13,7 @@ export interface ChatPlace {
   chatId?: string;
   /** The prompt that the sandbox tries: each has a conversation of its own. Empty for the published one. */
   draft?: string;
-  /** Chats that began before this moment are not continued. */
+  /** Chats that began before this time are not continued. */
   since?: string;
 }
 

@@ -17,7 +17,9 @@ const chatsWire = pageWire(chatWire);
 /** Milliseconds after which a person would rather begin than wait. */
 const LATEST_CHAT_TIMEOUT_MS = 5_000;
 
-/** @returns the id of the chat of this kind to continue, or null when there is none: the newest, or today's talk */
+/**
+ * @returns the id of the chat of this kind to continue, or null if there is none: the newest, or today's conversation
+ */
 export async function fetchLatestChatId(
   { mode, since }: Omit<ChatPlace, 'userId'>,
   signal: AbortSignal,
@@ -38,9 +40,9 @@ export async function fetchLatestChatId(
 }
 
 /**
- * @param mode a sandbox chat is for staff alone; it and a talk about the plan start nothing when they conclude
- * @param draft the template whose draft a sandbox tries, or `all`; empty for what is published
- * @param page the address of the page: the socket is secure if the page is
+ * @param mode a sandbox chat is for staff only; it and a conversation about the plan start nothing when they conclude
+ * @param draft the template whose draft a sandbox tries, or `all`; empty for the published prompt
+ * @param page the URL of the page: the socket is secure if the page is
  */
 export function chatSocketUrl(token: string, mode: ChatMode, draft = '', page = window.location.href): string {
   const url = new URL('/ws/chat/', page);

@@ -94,7 +94,7 @@ export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   );
 }
 
-/** Answers to a proposed change of the plan with one tap, and takes back what was just changed. */
+/** Answers to a proposed change of the plan with one tap, and undoes the latest change. */
 export function ChangeAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   const answers = proposesChange(reply) ? ['Yes', 'No'] : offersUndo(reply) ? ['Undo'] : [];
   if (answers.length === 0) return null;

@@ -95,7 +95,9 @@ interface Question {
   signal: AbortSignal;
 }
 
-/** @returns what the server's record says, requested until it answers; null when the caller has canceled */
+/**
+ * @returns the state in the server's record, requested until it responds; null when the caller has canceled
+ */
 async function askWhetherConcluded({ fetchTranscript, signal }: Question): Promise<boolean | null> {
   for (
     let pauseMs = FIRST_CONCLUSION_PAUSE_MS;
@@ -186,7 +188,7 @@ function useCatchUp(place: ChatPlace, state: ChatState, dispatch: (action: ChatA
   const found = useEffectEvent((latest: string) => {
     if (state.chatId === null && isAtRest(state)) dispatch({ type: 'chat-found', chatId: latest });
   });
-  /** The server is asked only where the answer could be shown. */
+  /** The server is asked only where the response could be shown. */
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const { chatId, noneFound } = state;
     if (document.visibilityState !== 'visible' || !isAtRest(state)) return;

@@ -55,7 +55,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
   const concluded = hasConcluded(state);
   const failedMessage = messageToRetry(state);
   const conclusionIsOpen = isConclusionOpen(state);
-  // A failed message may be sent again at once: if the chat has concluded, the answer to that says so as well.
+  // A failed message may be sent again at once: if the chat has concluded, the response says so as well.
   const waits = conclusionIsOpen && failedMessage === null;
   const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded && !waits;
 

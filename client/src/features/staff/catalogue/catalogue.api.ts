@@ -64,7 +64,7 @@ export function usePractices(query: ListQuery) {
   return useSWR(
     ['practices', query],
     () => api.get(BASE, { query, schema: practicesWire }),
-    // Each letter of a search is a new request: the former rows stay until the answer arrives.
+    // Each letter of a search is a new request: the former rows stay until the response arrives.
     { keepPreviousData: true },
   );
 }

@@ -59,7 +59,7 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
     save: () => session.save(store),
     /** Replaces what was written here by the server's present state. */
     show,
-    /** It was retired or taken back: what is being written stays. */
+    /** It was retired or reactivated: what is being written stays. */
     async showState(current: Practice) {
       session.advance((known) => known && { ...known, state: current.state, retiredAt: current.retiredAt });
       await onChanged(current);

@@ -17,7 +17,7 @@ interface AnswerFormProps {
   onDone: () => Promise<void>;
 }
 
-/** Answers a person by text or by mail. What was typed stays until it was sent. */
+/** Replies to a person by text or by email. The typed text stays until it was sent. */
 export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);

@@ -201,7 +201,7 @@ describe('/staff/messages/{id}', () => {
     const keys = server.to(`POST ${THREAD}`).map(({ body }) => (body as { key: string }).key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[3]).toBe(keys[2]);
-    // A refusal is an answer: what is tried after it is another request.
+    // A rejection is a response: an attempt after it is another request.
     expect(new Set(keys).size).toBe(3);
   });
 

@@ -50,7 +50,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
   const close = () =>
     attempt('close', async () => {
       onChanged(await closeThread(id));
-      // The button is gone.
+      // The button was removed.
       heading.current?.focus();
       return 'Done. It reopens when they write something that needs to be read.';
     });

@@ -74,7 +74,7 @@ function Fold({ count, when, onOpen }: { count: number; when: 'earlier' | 'later
   );
 }
 
-/** A reply of the coach as its reader saw it, and whether it concluded the talk. */
+/** A reply of the coach as its reader saw it, and whether it concluded the conversation. */
 export function ReplyText({ children }: { children: string }) {
   return (
     <div className="break-words">

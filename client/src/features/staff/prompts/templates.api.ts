@@ -92,7 +92,7 @@ export function useVersions(templateId: string, page: number, present: number) {
   );
 }
 
-/** Two saves of one template, which may be gone by now. */
+/** Two saves of one template, which may be deleted by now. */
 export function useTwoVersions(templateId: string, older: number, newer: number) {
   return useSWR(['two-versions', templateId, older, newer], () =>
     Promise.all(

@@ -178,7 +178,7 @@ function refusalOf(error: unknown, { template, draft }: Base): SaveRefusal<Base,
     const author = isTemplate ? savedBy : current.savedBy;
     return { type: 'conflicted', theirs: { base, savedBy: author?.name ?? null } };
   }
-  // The draft is gone, published or discarded: the text here begins a new one, if it is still wanted.
+  // The draft was published or discarded: the text here begins a new one, if it is still needed.
   const errors = [`${detailMessage(error)} What you wrote is still here: save it again to start a new draft.`];
   return { type: 'refused', errors, base: { template, draft: null } };
 }

@@ -18,10 +18,9 @@ import { useChat } from '../../shared/chat/use-chat';
 
 /**
  * The chat as staff try it out; what concludes here starts nothing.
- *
- * @param draft the template whose draft is tried, or `all`; empty for what is published
- * @param chatId the talk to go on with; empty for the one that this browser had open last
- * @param onLeft called when a new chat is started: the address no longer names the old one
+ * @param draft the template whose draft is tried, or `all`; empty for the published prompt
+ * @param chatId the conversation to continue; empty for the one that this browser had open last
+ * @param onLeft called when a new chat is started: the URL no longer names the old one
  * @param children stand at the beginning of the bar above the chat
  */
 export function SandboxChat({ draft = '', chatId = '', onLeft, children }: SandboxChatProps) {

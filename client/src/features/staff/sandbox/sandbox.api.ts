@@ -22,13 +22,13 @@ export type Talk = Camelized<SandboxTalkWire>;
 const BASE = '/coach/sandbox-talks/';
 const PAGE_SIZE = 100;
 
-/** One's own talks. */
+/** One's own conversations. */
 export const useTalks = (query: ListQuery) =>
   useSWR(['sandbox-talks', query], () => api.get(BASE, { query, schema: pageWire(sandboxTalkWire) }), {
     keepPreviousData: true,
   });
 
-/** A talk with those that play it again. */
+/** A conversation with its replays. */
 export const useTalk = (chatId: string) =>
   useSWR(['sandbox-talk', chatId], () =>
     api.get(`${BASE}${encodeURIComponent(chatId)}/`, { schema: talkWithReplaysWire }),
@@ -40,7 +40,7 @@ export const useTranscript = (chatId: string | null) =>
     api.get(`/coach/chats/${encodeURIComponent(chatId!)}/`, { schema: transcriptWire }),
   );
 
-/** Something that a talk can be played with. */
+/** A prompt that a conversation can be replayed with. */
 export interface PromptToTry {
   /** The value that the socket expects; empty for the published prompt. */
   draft: string;

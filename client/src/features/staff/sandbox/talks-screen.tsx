@@ -15,7 +15,9 @@ const TITLE = 'Sandbox Talks';
 const FILTERS = ['search', 'is_replay'] as const;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** /staff/chat-sandbox/talks: the signed-in person's own talks with the sandbox, to open, continue and replay. */
+/**
+ * /staff/chat-sandbox/talks: the signed-in person's own conversations with the sandbox, to open, continue and replay.
+ */
 export function SandboxTalksScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
