@@ -40,6 +40,7 @@ export const retention: Record<string, TableRule> = {
     rule: 'unpaid ones, 90 days after they were opened; paid ones are deleted with the account',
   },
   coach_usage: { prune: 'day < current_date - 35', rule: '35 days of system time' },
+  content_drafts: byStaff('unpublished drafts of practices'),
   content_items: byStaff('the catalogue'),
   content_links: {
     prune: `expires_at < $1::timestamptz - interval '30 days'`,

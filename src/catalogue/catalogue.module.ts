@@ -5,6 +5,7 @@ import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { UsersModule } from '../users/users.module.js';
 import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { MediaController } from './adapters/http/media.controller.js';
+import { ContentDraftsController } from './adapters/http/staff/content-drafts.controller.js';
 import { ContentItemsController } from './adapters/http/staff/content-items.controller.js';
 import { ContentVersionsController } from './adapters/http/staff/content-versions.controller.js';
 import { MediaUploadsController } from './adapters/http/staff/media-uploads.controller.js';
@@ -13,7 +14,12 @@ import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { SignedWorksheetKeys, StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
-import { ContentItemRow, ContentVersionRow, MediaUploadRow } from './adapters/persistence/catalogue.rows.js';
+import {
+  ContentDraftRow,
+  ContentItemRow,
+  ContentVersionRow,
+  MediaUploadRow,
+} from './adapters/persistence/catalogue.rows.js';
 import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
@@ -25,13 +31,14 @@ import {
   RetireContentItem,
 } from './application/content-items.use-cases.js';
 import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './application/ports/media.storage.js';
+import { DiscardContentDraft, PublishContentDraft, SaveContentDraft } from './application/content-drafts.use-cases.js';
 import { ListContentVersions, RestoreContentVersion } from './application/content-versions.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
 import { PracticeAssets, WorksheetKeys, WorksheetPrinter } from './application/ports/worksheet-printer.js';
 
-export const catalogueRows = [ContentItemRow, ContentVersionRow, MediaUploadRow];
+export const catalogueRows = [ContentDraftRow, ContentItemRow, ContentVersionRow, MediaUploadRow];
 
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
@@ -44,12 +51,21 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
 
 @Module({
   imports: [UsersModule],
-  controllers: [MediaController, ContentItemsController, ContentVersionsController, MediaUploadsController],
+  controllers: [
+    MediaController,
+    ContentDraftsController,
+    ContentItemsController,
+    ContentVersionsController,
+    MediaUploadsController,
+  ],
   providers: [
     AssetLinks,
     ChangeContentItem,
     ContentEdits,
     CreateContentItem,
+    DiscardContentDraft,
+    PublishContentDraft,
+    SaveContentDraft,
     FindMedia,
     ListContentVersions,
     ListUnusedUploads,

@@ -21,7 +21,7 @@ async function expectSoundAtBothSizes(page: Page, heading: string): Promise<void
   }
 }
 
-// proves 10.6
+// proves 10.6, 10.27, 10.28
 test('staff write, illustrate, correct and retire a practice', async ({ page, product, request }) => {
   // Many steps, with a check of every screen.
   test.slow();
@@ -52,6 +52,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await page.getByLabel('Reason').fill('Members asked for it');
   await page.getByRole('button', { name: 'Create practice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('Created: new plans may take it from now on.')).toBeVisible();
   const number = /\/staff\/catalogue\/(\d+)$/.exec(page.url())![1]!;
   await expectSoundAtBothSizes(page, title);
 
@@ -61,14 +62,15 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   });
   expect(theirs.ok()).toBe(true);
   await page.getByLabel('Text message').fill('Mine this week.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   const conflict = page.getByRole('dialog', { name: 'Changed by someone else' });
   await expect(conflict.getByText('Theirs this week.')).toBeVisible();
   await expect(conflict.getByText('Mine this week.')).toBeVisible();
   await expectSoundAtBothSizes(page, title);
   await conflict.getByRole('button', { name: 'Save yours' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: theirs`);
+  await publicationIsAsked(page);
 
   await leaveIsAsked(page);
   await differencesShow(page);
@@ -87,6 +89,29 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await expectSoundAtBothSizes(page, 'Catalogue');
 });
 
+/** Members get a change once it is published: the question says who, and it can be undone. */
+async function publicationIsAsked(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Draft' });
+  await expect(panel).toContainText('Members get version 2 until it is published.');
+  await panel.getByRole('button', { name: 'What it changes' }).click();
+  await expect(panel.locator('ins').filter({ hasText: 'Mine' })).toBeVisible();
+  await expectSoundAtBothSizes(page, 'Hand over the outcome: theirs');
+  const publish = async () => {
+    await panel.getByRole('button', { name: 'Publish…' }).click();
+    const question = page.getByRole('dialog', { name: /^Publish version/ });
+    await expect(question.getByText('It isn’t coming up in anyone’s plan. New plans may take it.')).toBeVisible();
+    await expectSoundAtBothSizes(page, 'Hand over the outcome: theirs');
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(panel).toBeHidden();
+  };
+  await publish();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(panel).toContainText('Members get version 4 until it is published.');
+  await expect(page.getByLabel('Text message')).toHaveValue('Mine this week.');
+  await publish();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
+
 async function leaveIsAsked(page: Page): Promise<void> {
   await page.getByLabel('Source').fill('A book');
   await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click();
@@ -101,7 +126,7 @@ async function differencesShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText('Members asked for it')).toBeVisible();
   await page.getByLabel('Compare version 1').check();
-  await page.getByLabel('Compare version 3').check();
+  await page.getByLabel('Compare version 5').check();
   const differences = page.getByRole('region', { name: 'Differences' });
   await expect(differences.locator('ins').filter({ hasText: 'Mine' })).toBeVisible();
   await expect(differences.locator('ins').filter({ hasText: 'theirs' })).toBeVisible();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import { type FieldErrors, InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import {
   ContentChangedMeanwhile,
   type ContentDraft,
@@ -11,6 +11,7 @@ import {
   draftOf,
   inOneOrder,
   itemOfDraft,
+  type StoredDraft,
 } from '../domain/content-draft.js';
 import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
 import { isCaptions, keyOfLink, NO_SUCH_FILE } from '../domain/media.js';
@@ -61,14 +62,9 @@ export class ContentEdits {
   async save(edit: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<ContentItem> {
     const base = catalogue.find((item) => item.contentNumber === contentNumber) ?? null;
     const { worksheet } = edit.asset;
-    const changed: string[] | null = base && differences(edit.draft, draftOf(base));
-    if (base && inOneOrder(worksheet) !== inOneOrder(base.worksheet)) changed?.push('worksheet');
+    const changed = base && this.changes(edit, base);
     if (base && changed?.length === 0) return base;
-    const errors = draftErrors(edit.draft, worksheet, contentNumber, catalogue);
-    if (!edit.asset.exists || (await this.wasRemoved(edit.draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
-    const { captionsLink } = edit.draft;
-    if (captionsLink && isCaptions(captionsLink) && !(await this.isUploaded(captionsLink)))
-      errors['captionsLink'] = [NO_SUCH_FILE];
+    const errors = await this.errors(edit, contentNumber, catalogue);
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
     const record = {
       contentNumber,
@@ -82,6 +78,33 @@ export class ContentEdits {
     await this.items.save([item], edit.staffId, edit.reason);
     await this.record(edit.staffId, edit.action, item, { version: item.version, fields: changed?.join(', ') ?? null });
     return item;
+  }
+
+  /** The fields in which an edit differs from the item. */
+  changes({ draft, asset }: ContentEdit, base: ContentItem): string[] {
+    const changed: string[] = differences(draft, draftOf(base));
+    if (inOneOrder(asset.worksheet) !== inOneOrder(base.worksheet)) changed.push('worksheet');
+    return changed;
+  }
+
+  /** Every rule of the catalogue that an edit breaks, by field. */
+  async errors({ draft, asset }: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<FieldErrors> {
+    const errors = draftErrors(draft, asset.worksheet, contentNumber, catalogue);
+    if (!asset.exists || (await this.wasRemoved(draft.assetLink))) errors['assetLink'] = [NO_SUCH_FILE];
+    const { captionsLink } = draft;
+    if (captionsLink && isCaptions(captionsLink) && !(await this.isUploaded(captionsLink)))
+      errors['captionsLink'] = [NO_SUCH_FILE];
+    return errors;
+  }
+
+  /** Says that somebody else has saved in the meantime: the draft, where there is one, else the item. */
+  async conflict(
+    current: ContentItem,
+    yours: ContentDraft,
+    draft: StoredDraft | null,
+  ): Promise<ContentChangedMeanwhile> {
+    const latest = await this.items.versionOf(current.contentNumber, current.version);
+    return new ContentChangedMeanwhile(current, (draft ? draft.savedBy : latest?.editedBy) ?? null, yours, draft);
   }
 
   /** Since the link was looked at: its file may be going right now. */
@@ -152,47 +175,47 @@ export interface ContentItemChange {
 @Injectable()
 export class ChangeContentItem {
   constructor(
-    private readonly items: ContentItemRepository,
     private readonly edits: ContentEdits,
     private readonly links: AssetLinks,
   ) {}
 
   /** @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once */
-  async execute({
-    staffId,
-    contentNumber,
-    change,
-    baseVersion,
-    reason,
-    ...given
-  }: ContentItemChange): Promise<ContentItem> {
-    const { assetLink } = change;
-    const linked = assetLink === undefined ? null : await this.links.look(assetLink, contentNumber);
+  async execute(wish: ContentItemChange): Promise<ContentItem> {
+    const { staffId, contentNumber, change, baseVersion, reason } = wish;
+    const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);
     return this.edits.inTurn(async (catalogue) => {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
-      const stays = linked === null || assetLink === base.assetLink;
-      // Another asset keeps neither the name nor the words of the one before.
-      const anew = { asset: null, assetAlt: null, captionsLink: null };
-      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : anew), ...change };
-      if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
-      const { worksheet } = given;
-      // A worksheet that takes another asset's place has no name and no words of it.
-      if (worksheet && !base.worksheet) Object.assign(draft, { ...anew, assetLink: null });
-      const asset = worksheet
-        ? { worksheet, exists: true }
-        : stays
-          ? { worksheet: base.worksheet, exists: true }
-          : linked;
-      const edit = { staffId, reason, draft, asset, action: 'content-item.changed' };
-      return this.edits.save(edit, contentNumber, catalogue);
+      const { draft, asset } = changedDraft({ draft: draftOf(base), worksheet: base.worksheet }, wish, linked);
+      if (baseVersion !== undefined && baseVersion !== base.version) throw await this.edits.conflict(base, draft, null);
+      return this.edits.save(
+        { staffId, reason, draft, asset, action: 'content-item.changed' },
+        contentNumber,
+        catalogue,
+      );
     });
   }
+}
 
-  private async conflict(current: ContentItem, yours: ContentDraft): Promise<ContentChangedMeanwhile> {
-    const latest = await this.items.versionOf(current.contentNumber, current.version);
-    return new ContentChangedMeanwhile(current, latest?.editedBy ?? null, yours);
+/**
+ * A draft with a change on top, and what its link leads to then.
+ * @param linked what the change's link leads to; null where the change has none
+ */
+export function changedDraft(
+  from: Pick<StoredDraft, 'draft' | 'worksheet'>,
+  { change, worksheet }: Pick<ContentItemChange, 'change' | 'worksheet'>,
+  linked: LinkedAsset | null,
+): Pick<ContentEdit, 'draft' | 'asset'> {
+  const stays = linked === null || change.assetLink === from.draft.assetLink;
+  // Another asset keeps neither the name nor the words of the one before.
+  const anew = { asset: null, assetAlt: null, captionsLink: null };
+  const draft: ContentDraft = { ...from.draft, ...(stays ? {} : anew), ...change };
+  if (worksheet) {
+    // A worksheet that takes another asset's place has no name and no words of it.
+    if (!from.worksheet) Object.assign(draft, { ...anew, assetLink: null });
+    return { draft, asset: { worksheet, exists: true } };
   }
+  return { draft, asset: stays ? { worksheet: from.worksheet, exists: true } : linked };
 }
 
 export interface Retirement {

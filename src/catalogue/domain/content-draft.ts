@@ -14,6 +14,21 @@ export const inOneOrder = (value: unknown): string =>
 /** The fields that staff edit of an item, apart from its worksheet, its number and its record. Unchecked. */
 export type ContentDraft = Omit<ContentMatter, 'worksheet'> & ContentTraits;
 
+/** An unpublished text of an item. */
+export interface StoredDraft {
+  id: string;
+  contentNumber: number;
+  draft: ContentDraft;
+  /** Null without a worksheet. */
+  worksheet: Worksheet | null;
+  /** The version of the item that it would replace. */
+  baseVersion: number;
+  savedAt: Date;
+  savedBy: string | null;
+  /** Why, in the author's words. */
+  reason: string | null;
+}
+
 export const draftOf = (item: ContentItem): ContentDraft => {
   const { worksheet: _, ...matter } = matterOf(item);
   return { ...matter, ...traitsOf(item) };
@@ -194,6 +209,8 @@ export class ContentChangedMeanwhile extends DomainError {
     readonly savedBy: string | null,
     /** The version that the save would have made. */
     readonly yours: ContentDraft,
+    /** The present draft; null where there is none. */
+    readonly draft: StoredDraft | null = null,
   ) {
     super('Someone else saved this practice in the meantime.');
   }

@@ -94,10 +94,39 @@ export const contentItemWire = z.object({
   last_edited: z.iso.datetime(),
 });
 
-/** The 409 of a save whose `version` is no longer the present one. */
+/** A row of the list: with whether there is a draft. */
+export const contentRowWire = z.extend(contentItemWire, { has_draft: z.boolean() });
+
+/** An unpublished text of an item. */
+export const storedDraftWire = z.object({
+  id: z.string(),
+  ...contentDraftWire.shape,
+  worksheet: z.nullable(worksheetWire),
+  /** The version of the item that it would replace. */
+  base_version: z.number(),
+  saved_at: z.iso.datetime(),
+  saved_by: namedPersonWire,
+  /** In the author's words. */
+  reason: z.nullable(z.string()),
+});
+
+/** GET and PATCH /api/staff/content/{number}/draft/: null where nothing is drafted. */
+export const contentDraftStateWire = z.object({ draft: z.nullable(storedDraftWire) });
+
+/** POST /api/staff/content/{number}/draft/publish/ */
+export const contentPublicationBody = z.object({
+  draft: z.string(),
+  /** The published version that the author knows will be replaced. */
+  version: z.optional(z.number()),
+  reason: z.optional(z.string()),
+});
+
+/** The 409 of a save whose `version` or `draft` is no longer the present one. */
 export const contentConflictWire = z.object({
   detail: z.string(),
   current: contentItemWire,
+  /** The present draft, which somebody else has saved; null where there is none. */
+  draft: z.nullable(storedDraftWire),
   saved_by: namedPersonWire,
   yours: contentDraftWire,
 });
@@ -177,6 +206,10 @@ export type UnusedUploadWire = z.infer<typeof unusedUploadWire>;
 export type WorksheetWire = z.infer<typeof worksheetWire>;
 export type ContentDraftWire = z.infer<typeof contentDraftWire>;
 export type ContentItemWire = z.infer<typeof contentItemWire>;
+export type ContentRowWire = z.infer<typeof contentRowWire>;
+export type StoredDraftWire = z.infer<typeof storedDraftWire>;
+export type ContentDraftStateWire = z.infer<typeof contentDraftStateWire>;
+export type ContentPublicationBody = z.infer<typeof contentPublicationBody>;
 export type ContentConflictWire = z.infer<typeof contentConflictWire>;
 export type ContentVersionWire = z.infer<typeof contentVersionWire>;
 export type ContentChoicesWire = z.infer<typeof contentChoicesWire>;
@@ -194,5 +227,7 @@ export interface ContentItemBody extends ContentParts {
   worksheet?: WorksheetWire | null;
   /** The version that the author started from: over a newer one nothing is saved. */
   version?: number | null;
+  /** For a draft: the id of the one that the author started from, null for none. */
+  draft?: string | null;
   reason?: string;
 }

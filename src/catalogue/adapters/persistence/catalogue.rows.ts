@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Worksheet } from '../../domain/practice.js';
+import type { ContentDraft } from '../../domain/content-draft.js';
 import type { ContentTraits } from '../../domain/content-item.js';
 
 /** The columns that a content item and each of its versions share. */
@@ -88,6 +89,37 @@ export class ContentVersionRow extends PracticeColumns {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+}
+
+/** An unpublished text of an item. */
+@Entity('content_drafts')
+@Index('ix_content_drafts_saved_by', ['savedBy'])
+export class ContentDraftRow {
+  @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_drafts' })
+  @ForeignKey('content_items', { name: 'fk_content_drafts_item' })
+  contentNumber: number;
+
+  @Column('uuid')
+  id: string;
+
+  @Column('jsonb')
+  draft: ContentDraft;
+
+  @Column('jsonb', { nullable: true })
+  worksheet: Worksheet | null;
+
+  @Column('integer', { name: 'base_version' })
+  baseVersion: number;
+
+  @Column('timestamptz', { name: 'saved_at' })
+  savedAt: Date;
+
+  @Column('uuid', { name: 'saved_by', nullable: true })
+  @ForeignKey('users', { name: 'fk_content_drafts_saved_by', onDelete: 'SET NULL' })
+  savedBy: string | null;
 
   @Column('text', { nullable: true })
   reason: string | null;

@@ -4,8 +4,9 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
+import type { StoredDraft } from '../../domain/content-draft.js';
 import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../../domain/content-item.js';
-import { ContentItemRow, ContentVersionRow } from './catalogue.rows.js';
+import { ContentDraftRow, ContentItemRow, ContentVersionRow } from './catalogue.rows.js';
 
 /** Any constant will do. */
 const CATALOGUE_LOCK = 7_318_004_213;
@@ -100,6 +101,27 @@ export class PgContentItemRepository extends ContentItemRepository {
       .values(versions)
       .orIgnore()
       .execute();
+  }
+
+  async draft(contentNumber: number): Promise<StoredDraft | null> {
+    const row = await this.database.manager.findOneBy(ContentDraftRow, { contentNumber });
+    return row && { ...row };
+  }
+
+  async saveDraft(draft: StoredDraft): Promise<void> {
+    await this.database.manager.upsert(ContentDraftRow, { ...draft }, ['contentNumber']);
+  }
+
+  async removeDraft(contentNumber: number): Promise<void> {
+    await this.database.manager.delete(ContentDraftRow, { contentNumber });
+  }
+
+  async drafted(contentNumbers: readonly number[]): Promise<Set<number>> {
+    const rows = await this.database.query<{ number: number }>(
+      'select content_number as number from content_drafts where content_number = any($1)',
+      [contentNumbers],
+    );
+    return new Set(rows.map(({ number }) => number));
   }
 
   async lock(): Promise<void> {

@@ -10,6 +10,7 @@ import { MediaUploadRow } from './catalogue.rows.js';
 /** $1: patterns of a search. */
 const UNUSED = `from media_uploads u where not u.is_erased
   and not exists (select from content_versions v where '/media/' || u.key in (v.asset_link, v.captions_link))
+  and not exists (select from content_drafts d where '/media/' || u.key in (d.draft->>'assetLink', d.draft->>'captionsLink'))
   and ${hasEveryWord('lower(u.name)', '$1')}`;
 
 const LIST: KeyedList = {
@@ -40,7 +41,8 @@ export class PgMediaUploadRepository extends MediaUploadRepository {
 
   async isUsed(key: string): Promise<boolean> {
     const [found] = await this.database.query<{ used: boolean }>(
-      'select exists (select from content_versions where $1 in (asset_link, captions_link)) as used',
+      `select exists (select from content_versions where $1 in (asset_link, captions_link))
+         or exists (select from content_drafts where $1 in (draft->>'assetLink', draft->>'captionsLink')) as used`,
       [mediaLink(key)],
     );
     return found!.used;

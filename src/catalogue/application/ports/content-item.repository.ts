@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { StoredDraft } from '../../domain/content-draft.js';
 import type { ContentItem, ContentVersion } from '../../domain/content-item.js';
 import type { Stage } from '../../domain/stage.js';
 import type { Skill } from '../../../language/skills.api.js';
@@ -34,6 +35,12 @@ export abstract class ContentItemRepository {
    * @param reason in the editor's words
    */
   abstract save(items: ContentItem[], editor: string | null, reason?: string | null): Promise<void>;
+  abstract draft(contentNumber: number): Promise<StoredDraft | null>;
+  /** Takes the place of the draft before it. */
+  abstract saveDraft(draft: StoredDraft): Promise<void>;
+  abstract removeDraft(contentNumber: number): Promise<void>;
+  /** Finds which of these items have a draft. */
+  abstract drafted(contentNumbers: readonly number[]): Promise<Set<number>>;
   /** Holds off every other loader and editor until the running transaction ends. */
   abstract lock(): Promise<void>;
 }

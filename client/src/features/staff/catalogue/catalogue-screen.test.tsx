@@ -4,7 +4,7 @@ import { signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
-import { aPractice, choices } from './testing/a-practice';
+import { aPractice, aPracticeRow, choices } from './testing/a-practice';
 
 const LIST = '/api/staff/content/';
 let server: MockServer;
@@ -22,7 +22,7 @@ describe('the catalogue', () => {
   it('shows practices with their skills, stage and state', async () => {
     server.on(
       `GET ${LIST}`,
-      aPage([aPractice(), aPractice({ content_number: 9_001, state: 'retired', edited_by_staff: true })]),
+      aPage([aPracticeRow(), aPracticeRow({ content_number: 9_001, state: 'retired', edited_by_staff: true })]),
     );
     await renderRoute('/staff/catalogue');
     const [, first, second] = await within(await screen.findByRole('table', { name: 'Practices' })).findAllByRole(
@@ -39,8 +39,9 @@ describe('the catalogue', () => {
   });
 
   it('is searched and filtered, and keeps the search when staff come back', async () => {
-    server.on(`GET ${LIST}`, aPage([aPractice()], { count: 60 }));
+    server.on(`GET ${LIST}`, aPage([aPracticeRow()], { count: 60 }));
     server.on(`GET ${LIST}101/`, { body: aPractice() });
+    server.on(`GET ${LIST}101/draft/`, { body: { draft: null } });
     const { user, router } = await renderRoute('/staff/catalogue');
     await screen.findByText('60 practices');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -68,7 +69,7 @@ describe('the catalogue', () => {
     server.on(`GET ${LIST}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/catalogue?search=lion');
     expect(await screen.findByRole('alert')).toHaveTextContent('Practices could not be loaded. Away.');
-    server.on(`GET ${LIST}`, aPage([aPractice()]));
+    server.on(`GET ${LIST}`, aPage([aPracticeRow()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hand over the outcome')).toBeInTheDocument();
   });

@@ -18,7 +18,7 @@ import {
   NEW,
   practicePath,
   type Choices,
-  type Practice,
+  type PracticeRow,
   type CameFrom,
 } from './catalogue.api';
 import { labelOf } from './practice-text';
@@ -114,7 +114,7 @@ export function CatalogueScreen() {
   );
 }
 
-const practiceColumns = (choices: Choices | undefined): readonly Column<Practice>[] => [
+const practiceColumns = (choices: Choices | undefined): readonly Column<PracticeRow>[] => [
   {
     title: 'Number',
     sortBy: 'number',
@@ -142,7 +142,7 @@ const practiceColumns = (choices: Choices | undefined): readonly Column<Practice
   },
 ];
 
-function Title({ practice }: { practice: Practice }) {
+function Title({ practice }: { practice: PracticeRow }) {
   const { contentNumber, title, textMessage } = practice;
   const { search } = useLocation();
   return (
@@ -156,7 +156,7 @@ function Title({ practice }: { practice: Practice }) {
         >
           {title}
         </Link>
-        <StateMark practice={practice} />
+        <StateMark practice={practice} hasDraft={practice.hasDraft} />
       </span>
       <span className="text-ink-soft line-clamp-2 text-sm break-words">{textMessage}</span>
     </>

@@ -4,8 +4,13 @@ import {
   contentChoicesWire,
   type ContentChoicesWire,
   type ContentItemBody,
+  contentDraftStateWire,
   contentItemWire,
   type ContentItemWire,
+  type ContentPublicationBody,
+  contentRowWire,
+  type ContentRowWire,
+  type StoredDraftWire,
   contentVersionWire,
   type ContentVersionWire,
   unusedUploadWire,
@@ -30,6 +35,8 @@ import type { ListQuery } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 
 export type Practice = Camelized<ContentItemWire>;
+/** With its draft; null for none. */
+export type Edited = Practice & { draft: Camelized<StoredDraftWire> | null };
 export type Version = Camelized<ContentVersionWire>;
 export type Holder = Camelized<ContentHolderWire>;
 export type Choices = Camelized<ContentChoicesWire>;
@@ -58,7 +65,9 @@ export type PracticeParts = Pick<
 
 const BASE = '/staff/content/';
 const one = (number: number) => `${BASE}${number}/`;
-const practicesWire = pageWire(contentItemWire);
+const practicesWire = pageWire(contentRowWire);
+
+export type PracticeRow = Camelized<ContentRowWire>;
 
 export function usePractices(query: ListQuery) {
   return useSWR(
@@ -75,6 +84,19 @@ export function usePractice(number: number | null) {
     api.get(one(number!), { schema: contentItemWire }),
   );
 }
+
+/** @param number null: there is nothing to fetch */
+export function useEdited(number: number | null) {
+  return useSWR<Edited, unknown>(number === null ? null : [EDITED, number], async () => {
+    const [practice, { draft }] = await Promise.all([
+      api.get(one(number!), { schema: contentItemWire }),
+      api.get(`${one(number!)}draft/`, { schema: contentDraftStateWire }),
+    ]);
+    return { ...practice, draft };
+  });
+}
+
+export const EDITED = 'edited practice';
 
 /** The choices for a practice; they change only with a release. */
 export function useChoices() {
@@ -101,6 +123,26 @@ export function savePractice(
     ? api.post(BASE, { body, schema: contentItemWire })
     : api.patch(one(number), { body, schema: contentItemWire });
 }
+
+/**
+ * @param known the published version and the draft that the author has seen: over newer ones of someone else's the server saves
+ * nothing (409)
+ * @returns null where the practice says all of it already
+ */
+export async function saveDraft(
+  number: number,
+  parts: Partial<PracticeParts>,
+  { version, draft, reason }: { version: number; draft: string | null; reason: string },
+): Promise<Edited['draft']> {
+  const body = bodyOf<ContentItemBody>({ ...parts, version, draft, reason: reason || undefined });
+  return (await api.patch(`${one(number)}draft/`, { body, schema: contentDraftStateWire })).draft;
+}
+
+export const discardDraft = (number: number) => api.delete(`${one(number)}draft/`);
+
+/** @param wish the draft, and the published version that it replaces, as the author has seen them */
+export const publishDraft = (number: number, wish: Camelized<ContentPublicationBody>): Promise<Practice> =>
+  api.post(`${one(number)}draft/publish/`, { body: bodyOf<ContentPublicationBody>(wish), schema: contentItemWire });
 
 export const retirePractice = (number: number): Promise<Practice> =>
   api.post(`${one(number)}retire/`, { schema: contentItemWire });

@@ -12,10 +12,11 @@ interface PracticeFormProps {
   /** A file is on its way: nothing is saved until it has arrived. */
   isUploading: boolean;
   onUploading: (isUploading: boolean) => void;
+  onPublish: () => void;
 }
 
 /** All that staff write of a practice. */
-export function PracticeForm({ session, choices, isUploading, onUploading }: PracticeFormProps) {
+export function PracticeForm({ session, choices, isUploading, onUploading, onPublish }: PracticeFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void session.save();
@@ -43,13 +44,13 @@ export function PracticeForm({ session, choices, isUploading, onUploading }: Pra
       <div className="border-line border-t pt-5">
         <ReasonField value={session.reason} onChange={session.setReason} />
       </div>
-      <SaveBar session={session} isUploading={isUploading} />
+      <SaveBar session={session} isUploading={isUploading} onPublish={onPublish} />
     </form>
   );
 }
 
 /** Stays in view, however long the form is. */
-function SaveBar({ session, isUploading }: Pick<PracticeFormProps, 'session' | 'isUploading'>) {
+function SaveBar({ session, isUploading, onPublish }: Omit<PracticeFormProps, 'choices' | 'onUploading'>) {
   const { base, isDirty, errors, fieldErrors } = session;
   const badFields = Object.keys(fieldErrors).length;
   const isRefused = errors.length > 0 || badFields > 0;
@@ -63,15 +64,20 @@ function SaveBar({ session, isUploading }: Pick<PracticeFormProps, 'session' | '
         </div>
       )}
       <Button type="submit" disabled={!isDirty || isUploading} pending={session.isSaving} pendingLabel="Saving…">
-        {base ? 'Save' : 'Create practice'}
+        {base ? 'Save draft' : 'Create practice'}
       </Button>
+      {base?.draft && !isDirty && (
+        <Button look="outline" onClick={onPublish}>
+          Publish…
+        </Button>
+      )}
       {isDirty && base && (
         <Button look="quiet" disabled={session.isSaving} onClick={session.discard}>
           Undo changes
         </Button>
       )}
       <p role="status" className="text-ink-soft text-[0.9375rem]">
-        {isDirty ? 'Unsaved changes' : session.saved ? 'Saved' : ''}
+        {isDirty ? 'Unsaved changes' : session.saved ? (base?.draft ? 'Saved as a draft' : 'Saved') : ''}
       </p>
     </div>
   );

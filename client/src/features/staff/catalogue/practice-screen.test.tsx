@@ -1,16 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ContentItemWire } from '@contracts/catalogue/adapters/http/content';
+import type { ContentItemWire, StoredDraftWire } from '@contracts/catalogue/adapters/http/content';
 import { aUserWithToken, signInOn } from '../../../testing/a-user';
 import { fakeUploads } from '../../../testing/fake-uploads';
 import { aPage, type MockServer, mockServer } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
-import { aPractice, choices } from './testing/a-practice';
+import { aPractice, aPracticeRow, choices } from './testing/a-practice';
 
 const LIST = '/api/staff/content/';
 const ONE = `${LIST}101/`;
 let server: MockServer;
 let stored: ContentItemWire;
+let draft: StoredDraftWire | null;
+let drafts = 0;
+
+/** A draft of what is stored. */
+const aDraft = (changes: Partial<StoredDraftWire> = {}): StoredDraftWire => ({
+  ...stored,
+  id: 'draft',
+  base_version: stored.version,
+  saved_at: '2027-01-03T12:00:00.000Z',
+  saved_by: { id: 's', name: 'Sam Staff' },
+  reason: null,
+  ...changes,
+});
 
 beforeEach(() => {
   server = mockServer();
@@ -19,18 +32,23 @@ beforeEach(() => {
   server.on(`GET ${LIST}`, aPage([]));
   stored = aPractice();
   server.on(`GET ${ONE}`, () => ({ body: stored }));
-  server.on(`PATCH ${ONE}`, ({ body }) => {
-    const { version, reason: _, ...change } = body as Partial<ContentItemWire> & { reason?: string };
-    if (version !== stored.version) {
+  draft = null;
+  server.on(`GET ${ONE}draft/`, () => ({ body: { draft } }));
+  server.on(`PATCH ${ONE}draft/`, ({ body }) => {
+    const { version, draft: known, reason, ...change } = body as Partial<StoredDraftWire> & Record<string, unknown>;
+    if (version !== stored.version || known !== (draft?.id ?? null)) {
       const conflict = {
         detail: 'Meanwhile.',
-        current: stored,
-        saved_by: { id: 's', name: 'Sam Staff' },
-        yours: change,
+        ...{ current: stored, draft, saved_by: { id: 's', name: 'Sam Staff' }, yours: change },
       };
       return { status: 409, body: conflict };
     }
-    stored = { ...stored, ...change, version: stored.version + 1, edited_by_staff: true };
+    draft = aDraft({ ...draft, ...change, id: `draft-${++drafts}`, base_version: version, reason: reason ?? null });
+    return { body: { draft } };
+  });
+  server.on(`POST ${ONE}draft/publish/`, () => {
+    stored = { ...stored, ...draft, version: stored.version + 1, edited_by_staff: true } as ContentItemWire;
+    draft = null;
     return { body: stored };
   });
 });
@@ -44,22 +62,22 @@ async function open(number: string | number = 101) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const patched = () => server.to(`PATCH ${ONE}`).at(-1)?.body;
+const patched = () => server.to(`PATCH ${ONE}draft/`).at(-1)?.body;
 const preview = () => screen.getByRole('region', { name: 'Preview' });
 
 describe('the editor', () => {
   it('sends only what was changed, with the version that it started from', async () => {
     const { user } = await open();
-    expect(button('Save')).toBeDisabled();
+    expect(button('Save draft')).toBeDisabled();
     write('Title', 'Hand it over');
     write('Reason', 'Shorter');
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
-    await user.click(button('Save'));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(patched()).toEqual({ title: 'Hand it over', version: 1, reason: 'Shorter' });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hand it over');
-    expect(screen.getByText(/version 2/)).toBeInTheDocument();
-    expect(field('Reason')).toHaveValue('');
+    await user.click(button('Save draft'));
+    expect(await screen.findByText('Saved as a draft')).toBeInTheDocument();
+    expect(patched()).toEqual({ title: 'Hand it over', version: 1, draft: null, reason: 'Shorter' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hand over the outcome');
+    expect(screen.getByRole('region', { name: 'Draft' })).toHaveTextContent('Members get version 1');
+    expect(field('Reason')).toHaveValue('Shorter');
   });
 
   it('counts while someone writes, and previews the result', async () => {
@@ -92,7 +110,7 @@ describe('the editor', () => {
     await user.click(button('Add a skill'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Skill 2' }), 'Influence');
     expect(screen.getByRole('spinbutton', { name: 'Percent of skill 2' })).toHaveValue(30);
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toMatchObject({
         skills: [
@@ -104,7 +122,7 @@ describe('the editor', () => {
   });
 
   it('finds practices to build on, except itself', async () => {
-    const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how far they can go' })];
+    const found = [aPracticeRow(), aPracticeRow({ content_number: 102, title: 'Say how far they can go' })];
     server.on(`GET ${LIST}`, aPage(found));
     server.on(`GET ${LIST}102/`, { body: found[1] });
     const { user } = await open();
@@ -114,20 +132,20 @@ describe('the editor', () => {
     await user.click(button('102 Say how far they can go'));
     expect(await screen.findByRole('button', { name: 'Remove 102' })).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'You took over a team' }));
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toMatchObject({ prerequisites: [102], situations: ['new-manager', 'new-team'] }),
     );
   });
 
   it('puts what the server refuses beside the fields, and moves the focus to the first', async () => {
-    server.on(`PATCH ${ONE}`, {
+    server.on(`PATCH ${ONE}draft/`, {
       status: 400,
       body: { text_message: ['Is 161 characters long, at most 160 fit'], situations: ['Name at least one'] },
     });
     const { user } = await open();
     write('Title', 'Other');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     expect(await screen.findByText('2 fields need attention. Nothing was saved.')).toBeInTheDocument();
     expect(field('Text message')).toHaveAccessibleDescription(/Is 161 characters long/);
     await waitFor(() => expect(field('Text message')).toHaveFocus());
@@ -137,12 +155,12 @@ describe('the editor', () => {
   });
 
   it('says when a save fails', async () => {
-    server.on(`PATCH ${ONE}`, { status: 502, body: { detail: 'Away.' } });
+    server.on(`PATCH ${ONE}draft/`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
     write('Title', 'Other');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     expect(await screen.findByText('Away.')).toBeInTheDocument();
-    expect(button('Save')).toBeEnabled();
+    expect(button('Save draft')).toBeEnabled();
   });
 
   it('creates a practice and goes on editing it under its number', async () => {
@@ -161,18 +179,19 @@ describe('the editor', () => {
 describe('two editors of one practice', () => {
   it('the second sees both texts, and saves theirs with the first one’s changes beside it', async () => {
     const { user } = await open();
-    stored = { ...stored, version: 2, title: 'Their title', text_message: 'Their line.' };
+    draft = aDraft({ title: 'Their title', text_message: 'Their line.' });
     write('Text message', 'My line.');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
-    expect(dialog).toHaveTextContent('Sam Staff saved version 2');
+    expect(dialog).toHaveTextContent('Sam Staff saved a draft');
     expect(within(dialog).getByRole('group', { name: 'Theirs: Text message' })).toHaveTextContent('Their line.');
     expect(within(dialog).getByRole('group', { name: 'Yours: Text message' })).toHaveTextContent('My line.');
     expect(within(dialog).queryByText('Title')).not.toBeInTheDocument();
     await user.click(button('Save yours'));
-    expect(await screen.findByText('Saved')).toBeInTheDocument();
-    expect(patched()).toEqual({ text_message: 'My line.', version: 2 });
-    expect(stored).toMatchObject({ title: 'Their title', text_message: 'My line.', version: 3 });
+    expect(await screen.findByText('Saved as a draft')).toBeInTheDocument();
+    expect(patched()).toEqual({ text_message: 'My line.', version: 1, draft: 'draft' });
+    expect(draft).toMatchObject({ title: 'Their title', text_message: 'My line.' });
+    expect(stored.version).toBe(1);
     expect(field('Title')).toHaveValue('Their title');
   });
 
@@ -180,12 +199,71 @@ describe('two editors of one practice', () => {
     const { user } = await open();
     stored = { ...stored, version: 2, title: 'Their title' };
     write('Title', 'My title');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
     expect(field('Title')).toHaveValue('Their title');
-    expect(button('Save')).toBeDisabled();
-    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    expect(button('Save draft')).toBeDisabled();
+    expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
     expect(stored.version).toBe(2);
+  });
+});
+
+describe('a draft', () => {
+  it('is published after a question that says who gets it from when, and can be undone', async () => {
+    draft = aDraft({ title: 'Drafted', reason: 'Clearer' });
+    const coming = {
+      ...{ id: 'i', member: { id: 'm', name: 'Dana Reyes' }, version: null, state: 'scheduled' },
+      ...{ due_at: '2027-01-05T12:00:00.000Z', sent_at: null },
+    };
+    server.on(`GET ${ONE}members/`, aPage([coming], { count: 3 }));
+    server.on('GET /api/staff/content/101/outcomes/', {
+      body: { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 },
+    });
+    const { user } = await open();
+    expect(field('Title')).toHaveValue('Drafted');
+    await user.click(button('What it changes'));
+    const panel = within(screen.getByRole('region', { name: 'Draft' }));
+    expect(panel.getByText('Drafted').tagName).toBe('INS');
+    await user.click(panel.getByRole('button', { name: 'Publish…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 2?' }));
+    expect(await dialog.findByText(/coming up in 3 plans, next on Jan 05, 2027/)).toBeInTheDocument();
+    expect(await dialog.findByText('5 members who were sent an earlier version keep that.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Drafted'));
+    expect(server.to(`POST ${ONE}draft/publish/`)[0]?.body).toEqual({ draft: 'draft', version: 1, reason: 'Clearer' });
+    expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
+    server.on(`PATCH ${ONE}`, ({ body }) => {
+      stored = { ...stored, ...(body as object), version: 3 };
+      return { body: stored };
+    });
+    await user.click(button('Undo'));
+    expect(await screen.findByRole('region', { name: 'Draft' })).toHaveTextContent('Members get version 3');
+    expect(stored.title).toBe('Hand over the outcome');
+    expect(field('Title')).toHaveValue('Drafted');
+  });
+
+  it('is discarded after a question', async () => {
+    draft = aDraft({ title: 'Drafted' });
+    server.on(`DELETE ${ONE}draft/`, () => {
+      draft = null;
+      return { status: 204 };
+    });
+    const { user } = await open();
+    await user.click(button('Discard draft'));
+    await user.click(button('Discard it'));
+    await waitFor(() => expect(field('Title')).toHaveValue('Hand over the outcome'));
+  });
+
+  it('says what failed, and what somebody else has published meanwhile', async () => {
+    draft = aDraft({ title: 'Drafted' });
+    stored = { ...stored, version: 4 };
+    server.on(`GET ${ONE}members/`, aPage([]));
+    server.on(`POST ${ONE}draft/publish/`, { status: 409, body: { detail: 'Meanwhile.' } });
+    const { user } = await open();
+    expect(screen.getByText(/Version 4 was published after this draft was started/)).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Publish…' })[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/Meanwhile\. Close this and reload/)).toBeInTheDocument();
   });
 });
 
@@ -229,10 +307,10 @@ describe('a save after the session has ended', () => {
 
   async function saveIt() {
     server.on('GET /api/tokens/current/', ended);
-    server.on(`PATCH ${ONE}`, ended);
+    server.on(`PATCH ${ONE}draft/`, ended);
     const route = await open();
     write('Title', 'Hand it over');
-    await route.user.click(button('Save'));
+    await route.user.click(button('Save draft'));
     return { ...route, question: within(await screen.findByRole('dialog', { name: 'You are signed out' })) };
   }
 
@@ -258,17 +336,17 @@ describe('a save after the session has ended', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(path()).toBe('/staff/catalogue/101');
     expect(field('Title')).toHaveValue('Hand it over');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     expect(await screen.findByRole('dialog', { name: 'You are signed out' })).toBeVisible();
   });
 
   it('is not taken for one where the session itself is known', async () => {
     server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
-    server.on(`PATCH ${ONE}`, ended);
+    server.on(`PATCH ${ONE}draft/`, ended);
     const { user } = await open();
     const asked = server.to('GET /api/tokens/current/').length;
     write('Title', 'Hand it over');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     expect(await screen.findByRole('alert')).toBeVisible();
     await waitFor(() => expect(server.to('GET /api/tokens/current/').length).toBeGreaterThan(asked));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -291,19 +369,20 @@ describe('an attachment', () => {
     uploads.latest.hasSent(30, 100);
     expect(screen.getByText('frame.png: 30%')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Upload of frame.png' })).toHaveAttribute('value', '0.3');
-    expect(button('Save')).toBeDisabled();
+    expect(button('Save draft')).toBeDisabled();
     await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
     expect(screen.getByRole('link', { name: 'frame.png' })).toHaveAttribute('href', '/media/a-key.png');
     expect(await within(preview()).findByRole('img', { name: 'Hand over the outcome' })).toBeInTheDocument();
     await user.type(screen.getByLabelText('What the picture shows'), 'Three parts.');
     expect(await within(preview()).findByRole('img', { name: 'Three parts.' })).toBeInTheDocument();
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toEqual({
         asset: 'frame.png',
         asset_link: '/media/a-key.png',
         asset_alt: 'Three parts.',
         version: 1,
+        draft: null,
       }),
     );
   });
@@ -315,8 +394,8 @@ describe('an attachment', () => {
     await user.upload(screen.getByLabelText('Captions to upload'), new File(['WEBVTT'], 'talk.vtt'));
     await uploads.latest.answers(201, { asset: 'talk.vtt', asset_link: '/media/talk.vtt' });
     expect(screen.getByRole('link', { name: 'Captions' })).toHaveAttribute('href', '/media/talk.vtt');
-    await user.click(button('Save'));
-    await waitFor(() => expect(patched()).toEqual({ captions_link: '/media/talk.vtt', version: 1 }));
+    await user.click(button('Save draft'));
+    await waitFor(() => expect(patched()).toEqual({ captions_link: '/media/talk.vtt', version: 1, draft: null }));
   });
 
   it('that is refused, too large or cut off says so', async () => {
@@ -352,16 +431,20 @@ describe('an attachment', () => {
     expect(screen.getByText(/regenerated for every version/)).toBeInTheDocument();
     await user.click(button('Remove'));
     write('Or a link', 'https://vimeo.com/1');
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     await waitFor(() =>
-      expect(patched()).toEqual({ asset: null, asset_link: 'https://vimeo.com/1', asset_alt: null, version: 1 }),
+      expect(patched()).toEqual({
+        ...{ asset: null, asset_link: 'https://vimeo.com/1', asset_alt: null },
+        ...{ version: 1, draft: null },
+      }),
     );
     cleanup();
     stored = aPractice(worksheet);
+    draft = null;
     const again = await open();
     await again.user.click(button('Remove'));
     await again.user.click(button('Back to the worksheet'));
-    expect(button('Save')).toBeDisabled();
+    expect(button('Save draft')).toBeDisabled();
   });
 });
 
@@ -388,10 +471,10 @@ describe('a worksheet', () => {
     write('Looking back 2', 'What stays?');
     expect(button('Remove question 1')).toBeDisabled();
     expect(within(preview()).getByText('The worksheet’s PDF follows when you save.')).toBeInTheDocument();
-    await user.click(button('Save'));
+    await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toEqual({
-        version: 1,
+        ...{ version: 1, draft: null },
         worksheet: {
           minutes: 15,
           exercise: [

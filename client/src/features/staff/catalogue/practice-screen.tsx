@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useParams, Link, useNavigate, useLocation } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
@@ -11,13 +12,17 @@ import { Loading, Unloaded } from '../../../ui/loading';
 import { PageStates } from '../../../ui/paged-lists';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffPage } from '../../../ui/staff-page';
+import { offerUndo } from '../../../ui/undo';
 import { LeaveQuestion, useQuestionBeforeLeaving, EditConflict } from '../../../ui/unsaved-changes';
 import {
   useChoices,
-  usePractice,
+  useEdited,
+  retirePractice,
+  EDITED,
   isPracticeNumber,
   NEW,
   type Choices,
+  type Edited,
   type Practice,
   holdersPath,
   practicePath,
@@ -27,7 +32,8 @@ import {
 } from './catalogue.api';
 import { PracticeForm } from './practice-form';
 import { PracticePreview } from './practice-preview';
-import { textOf, type PracticeText } from './practice-text';
+import { PracticeDraft, Publication } from './practice-draft';
+import { draftedText, type PracticeText } from './practice-text';
 import { Versions, COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './practice-versions';
 import { Retirement, StateMark } from './retirement';
 import { usePracticeSession, type PracticeSession } from './use-practice-session';
@@ -37,7 +43,7 @@ export function PracticeScreen() {
   const { number = '' } = useParams();
   const isNew = number === NEW;
   const choices = useChoices();
-  const practice = usePractice(isNew || !isPracticeNumber(number) ? null : Number(number));
+  const practice = useEdited(isNew || !isPracticeNumber(number) ? null : Number(number));
   const error = choices.error ?? practice.error;
   const isUnknown = hasStatus(error, 404) || !(isNew || isPracticeNumber(number));
 
@@ -74,20 +80,27 @@ export function PracticeScreen() {
 
 interface PracticeEditorProps {
   /** The edited practice; null for a new one. */
-  practice: Practice | null;
+  practice: Edited | null;
   choices: Choices;
   /** The server's present state. */
-  onChanged: (current: Practice) => Promise<unknown>;
+  onChanged: (current: Edited) => Promise<unknown>;
 }
 
 /** One practice next to the members' view of it. Unsaved text is never lost without a question. */
 function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
   const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const [isPublishing, setIsPublishing] = useState(false);
   const session = usePracticeSession({
     practice,
     onChanged,
-    onCreated: ({ contentNumber }) =>
-      leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true })),
+    onCreated: ({ contentNumber }) => {
+      leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true }));
+      offerUndo('Created: new plans may take it from now on.', async () => {
+        await retirePractice(contentNumber);
+        await mutate([EDITED, contentNumber]);
+      });
+    },
   });
   const [isUploading, setIsUploading] = useState(false);
   const leaving = useQuestionBeforeLeaving(session.isDirty || isUploading, session.discard);
@@ -106,11 +119,21 @@ function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
           <StateMark practice={base} />
         </p>
       )}
+      {base && (
+        <PracticeDraft session={session} practice={base} choices={choices} onPublish={() => setIsPublishing(true)} />
+      )}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-14">
-        <PracticeForm session={session} choices={choices} isUploading={isUploading} onUploading={setIsUploading} />
+        <PracticeForm
+          session={session}
+          choices={choices}
+          isUploading={isUploading}
+          onUploading={setIsUploading}
+          onPublish={() => setIsPublishing(true)}
+        />
         <PracticePreview text={session.text} base={base} choices={choices} />
       </div>
       {base && <PracticeRecords practice={base} session={session} choices={choices} />}
+      <Publication session={session} practice={base} isOpen={isPublishing} onClose={() => setIsPublishing(false)} />
       <LeaveQuestion leaving={leaving} />
       <ConflictDialog session={session} choices={choices} />
     </PracticeFrame>
@@ -118,7 +141,7 @@ function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
 }
 
 interface PracticeRecordsProps {
-  practice: Practice;
+  practice: Edited;
   session: PracticeSession;
   choices: Choices;
 }
@@ -128,7 +151,12 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
   return (
     <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
       <Collapsible title="Versions">
-        <Versions practice={practice} choices={choices} isDirty={session.isDirty} onRestored={session.show} />
+        <Versions
+          practice={practice}
+          choices={choices}
+          isDirty={session.isDirty}
+          onRestored={(restored) => session.show({ ...restored, draft: practice.draft })}
+        />
       </Collapsible>
       <Collapsible title="How it does" isLazy>
         <Outcomes practice={practice} />
@@ -236,10 +264,10 @@ function ConflictDialog({ session, choices }: { session: PracticeSession; choice
       {theirs?.base && merged && (
         <>
           <p>
-            {theirs.savedBy ?? 'Someone else'} saved version {theirs.base.version} of this practice while you were
-            writing. Which version should we keep?
+            {theirs.savedBy ?? 'Someone else'} saved {theirs.base.draft ? 'a draft' : `version ${theirs.base.version}`}{' '}
+            of this practice while you were writing. Which text should we keep?
           </p>
-          <Comparison theirs={textOf(theirs.base)} yours={merged} choices={choices} />
+          <Comparison theirs={draftedText(theirs.base)} yours={merged} choices={choices} />
           <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../lib/urls';
-import type { Choices, Practice, PracticeParts } from './catalogue.api';
+import type { Choices, Edited, Practice, PracticeParts } from './catalogue.api';
 
 /** A practice as the form has it: weights in percent, and nothing is null. */
 export interface PracticeText {
@@ -62,6 +62,9 @@ export const textOf = (practice: PracticeParts): PracticeText => ({
   planReason: practice.planReason ?? '',
   revisitReason: practice.revisitReason ?? '',
 });
+
+/** The draft's text where there is a draft, else the practice's. */
+export const draftedText = (practice: Edited): PracticeText => textOf(practice.draft ?? practice);
 
 export const partsOf = (text: PracticeText): PracticeParts => ({
   title: text.title,

@@ -67,7 +67,7 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
 }
 
 /** Field by field, those that differ. */
-function Differences(props: { before: PracticeText; after: PracticeText; choices: Choices }) {
+export function Differences(props: { before: PracticeText; after: PracticeText; choices: Choices }) {
   const { before, after, choices } = props;
   const differing = COMPARED_FIELDS.map((field) => ({
     field,

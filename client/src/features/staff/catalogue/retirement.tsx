@@ -102,9 +102,16 @@ function StillToCome({ number }: { number: number }) {
 }
 
 /** The mark of an unusual practice: none for one of the starter catalogue that is in use. */
-export function StateMark({ practice: { state, editedByStaff } }: { practice: Practice }) {
+export function StateMark({
+  practice: { state, editedByStaff },
+  hasDraft,
+}: {
+  practice: Practice;
+  hasDraft?: boolean;
+}) {
   return (
     <>
+      {hasDraft && <Mark look="bg-warning/20 text-warning-ink">Draft</Mark>}
       {state === 'retired' && <Mark look="bg-warning/20 text-warning-ink">Retired</Mark>}
       {editedByStaff && <Mark look="bg-primary-wash text-primary-ink">Staff</Mark>}
     </>

@@ -3,32 +3,37 @@ import { serverMessages } from '../../../lib/error-messages';
 import { hasStatus } from '../../../lib/http-error';
 import { useEditSession, type Store } from '../../../lib/use-edit-session';
 import { useAuth } from '../../../session/auth-store';
-import { savePractice, type Practice, type PracticeParts, NEW } from './catalogue.api';
-import { emptyText, fieldId, partsOf, textOf, type FieldName, type PracticeText } from './practice-text';
+import { type Edited, saveDraft, savePractice, type Practice, type PracticeParts, NEW } from './catalogue.api';
+import { draftedText, emptyText, fieldId, partsOf, type FieldName, type PracticeText } from './practice-text';
 
 /** null for a practice that is still to be written. */
-type Base = Practice | null;
+type Base = Edited | null;
 
-const savedText = (practice: Base): PracticeText => (practice ? textOf(practice) : emptyText);
+const savedText = (practice: Base): PracticeText => (practice ? draftedText(practice) : emptyText);
+const reasonOf = (practice: Base): string => practice?.draft?.reason ?? '';
 
 const rules: EditRules<Base, PracticeText> = {
   textOf: savedText,
-  reasonOf: () => '',
+  reasonOf,
   newest: ({ base, reason }, arrived) =>
-    arrived && arrived.version >= (base?.version ?? 0) ? { base: arrived, reason } : null,
+    arrived && arrived.version >= (base?.version ?? 0)
+      ? { base: arrived, reason: arrived.draft?.id === base?.draft?.id ? reason : reasonOf(arrived) }
+      : null,
 };
 
-/** A save sends what was changed here alone. */
-const store: Store<Base, PracticeText> = async ({ text, base, reason }) => ({
-  base: await savePractice(base?.contentNumber ?? null, changedParts(text, base), { version: base?.version, reason }),
-  as: 'text',
-});
+/** A save sends what was changed here alone; of a known practice it makes a draft. */
+const store: Store<Base, PracticeText> = async ({ text, base, reason }) => {
+  const parts = changedParts(text, base);
+  if (!base) return { base: { ...(await savePractice(null, parts, { reason })), draft: null }, as: 'text' };
+  const known = { version: base.version, draft: base.draft?.id ?? null, reason };
+  return { base: { ...base, draft: await saveDraft(base.contentNumber, parts, known) }, as: 'draft' };
+};
 
 interface PracticeSessionOptions {
   /** The edited practice; null for a new one. */
-  practice: Practice | null;
+  practice: Edited | null;
   /** The server's present state. */
-  onChanged: (current: Practice) => Promise<unknown>;
+  onChanged: (current: Edited) => Promise<unknown>;
   /** Called when a new practice has been created. */
   onCreated: (made: Practice) => void;
 }
@@ -49,7 +54,7 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
     onRefused: (refusal) => refusal.type === 'refused' && focusFirst(refusal.fieldErrors ?? {}),
   });
 
-  async function show(current: Practice) {
+  async function show(current: Edited) {
     session.show(current);
     await onChanged(current);
   }
@@ -62,7 +67,7 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
     /** It was retired or reactivated: what is being written stays. */
     async showState(current: Practice) {
       session.advance((known) => known && { ...known, state: current.state, retiredAt: current.retiredAt });
-      await onChanged(current);
+      await onChanged({ ...current, draft: session.base?.draft ?? null });
     },
     keepMine() {
       const mine = session.keepMine();
@@ -84,17 +89,22 @@ const CAPTIONS = ['captionsLink'] as const;
 function changedParts(text: PracticeText, base: Base): Partial<PracticeParts> {
   const parts = partsOf(text);
   if (!base) return parts;
-  const changed = changedFields(text, textOf(base));
+  const changed = changedFields(text, draftedText(base));
   if (changed.includes('assetLink')) changed.push('asset', 'assetAlt', ...(text.captionsLink ? CAPTIONS : []));
   return Object.fromEntries(changed.map((field) => [field, parts[field]]));
 }
 
 function refusalOf(error: unknown): SaveRefusal<Base, PracticeText> {
-  const { current, savedBy } = (hasStatus(error, 409) ? (error.data ?? {}) : {}) as {
+  const { current, draft, savedBy } = (hasStatus(error, 409) ? (error.data ?? {}) : {}) as {
     current?: Practice;
+    draft?: Edited['draft'];
     savedBy?: { name: string } | null;
   };
-  if (current) return { type: 'conflicted', theirs: { base: current, savedBy: savedBy?.name ?? null } };
+  if (current)
+    return {
+      type: 'conflicted',
+      theirs: { base: { ...current, draft: draft ?? null }, savedBy: savedBy?.name ?? null },
+    };
   return { type: 'refused', ...faultsOf(error) };
 }
 

@@ -9,6 +9,8 @@ import {
   contentConflictWire,
   contentItemWire,
   type ContentItemWire,
+  contentRowWire,
+  type ContentRowWire,
   stageWire,
 } from '../content.contract.js';
 import { skillWire } from '../../../../language/adapters/http/skills.contract.js';
@@ -46,7 +48,9 @@ const contentFilters = {
   sort: sortFilter('number', 'title', 'last_edited'),
 };
 
-const columns: CsvColumns<ContentItem> = {
+type DraftedItem = ContentItem & { hasDraft: boolean };
+
+const columns: CsvColumns<DraftedItem> = {
   number: ({ contentNumber }) => contentNumber,
   title: ({ title }) => title,
   text_message: ({ textMessage }) => textMessage,
@@ -56,6 +60,7 @@ const columns: CsvColumns<ContentItem> = {
   edited_by_staff: ({ editedByStaff }) => editedByStaff,
   last_edited: ({ lastEdited }) => lastEdited,
   retired_at: ({ retiredAt }) => retiredAt,
+  has_draft: ({ hasDraft }) => hasDraft,
 };
 
 /** The catalogue as staff edit it. A person who was sent an item keeps that version. */
@@ -75,14 +80,18 @@ export class ContentItemsController {
     name: 'practices',
     filters: contentFilters,
     columns,
-    present,
+    present: ({ hasDraft, ...item }: DraftedItem): ContentRowWire => ({ ...present(item), has_draft: hasDraft }),
     idOf: ({ contentNumber }) => contentNumber,
-    fetch: (filters, page) => this.items.list(filterOf(filters), page),
+    fetch: async (filters, page) => {
+      const { results, ...found } = await this.items.list(filterOf(filters), page);
+      const drafted = await this.items.drafted(results.map(({ contentNumber }) => contentNumber));
+      return { ...found, results: results.map((item) => ({ ...item, hasDraft: drafted.has(item.contentNumber) })) };
+    },
   });
 
   @Get()
-  @AnswersPage(contentItemWire, contentFilters)
-  list(@Req() request: Request): Promise<PageWire<ContentItemWire>> {
+  @AnswersPage(contentRowWire, contentFilters)
+  list(@Req() request: Request): Promise<PageWire<ContentRowWire>> {
     return this.lists.page(request, this.practices);
   }
 

@@ -159,6 +159,10 @@ export class ContentItemDto implements ContentItemBody {
   @WholeNumber()
   version?: number | null;
 
+  /** For a draft: the id of the one that the author started from, null for none. */
+  @Kind(isSlug, 'Please give the id of a draft', { type: 'string' })
+  draft?: string | null;
+
   @Reason()
   reason?: string;
 }
@@ -216,4 +220,6 @@ const WIRE_NAMES: Partial<Record<keyof ContentDraft, keyof ContentItemDto>> = {
   assetLink: 'asset_link',
   assetAlt: 'asset_alt',
   captionsLink: 'captions_link',
+  planReason: 'plan_reason',
+  revisitReason: 'revisit_reason',
 };

@@ -3,7 +3,14 @@ import { signInStaff, signUp, withToken } from '../../../../../test/support/peop
 import { contentCallOf, viewerOf } from '../../../../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { IssueContentLink } from '../../../../content-links/application/issue-content-link.use-case.js';
-import { contentChoicesWire, contentConflictWire, contentItemWire, type ContentItemWire } from '../content.contract.js';
+import {
+  contentChoicesWire,
+  contentConflictWire,
+  contentItemWire,
+  type ContentItemWire,
+  contentRowWire,
+  storedDraftWire,
+} from '../content.contract.js';
 import { LoadStarterCatalogue } from '../../../application/load-starter-catalogue.use-case.js';
 import { PlannablePractices } from '../../../application/read-content.use-case.js';
 import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -85,6 +92,60 @@ describe('the catalogue over HTTP', () => {
     expect(numbers.at(-1)! - numbers[0]!).toBe(5);
   });
 
+  it('changes every part of an item', async () => {
+    const item = await create();
+    const reasons = {
+      plan_reason: 'You said that nobody else does it.',
+      revisit_reason: 'Once more, with more at stake.',
+    };
+    const { body } = await change(item.content_number, reasons).expect(200);
+    expect(body).toMatchObject({ ...reasons, version: 2 });
+  });
+
+  // proves 10.28
+  it('keeps a draft that members do not get, until it is published', async () => {
+    const item = await create({ title: 'Published title' });
+    const url = `${path}${item.content_number}/draft/`;
+    const draft = async () => (await app.http.get(url).set(staff).expect(200)).body.draft;
+    const save = (body: object, who = staff) => app.http.patch(url).set(who).send(body);
+    expect(await draft()).toBeNull();
+    const first = (await save({ title: 'Drafted title', version: 1, draft: null, reason: 'Clearer' }).expect(200)).body
+      .draft;
+    expect(storedDraftWire.parse(first)).toMatchObject({
+      ...{ title: 'Drafted title', text: TEXT, base_version: 1, reason: 'Clearer', saved_by: { name: 'Sam Staff' } },
+    });
+    expect(await draft()).toEqual(first);
+    expect((await read(item.content_number)).title).toBe('Published title');
+    expect((await list({ search: 'Published title' })).results).toMatchObject([{ has_draft: true }]);
+
+    // Of two people the second is shown what the first has saved.
+    const conflict = (await save({ text_message: 'Another.', version: 1, draft: null }, other).expect(409)).body;
+    expect(contentConflictWire.parse(conflict)).toMatchObject({ draft: first, yours: { text_message: 'Another.' } });
+    const second = (await save({ source: 'A book', version: 1, draft: first.id }, other).expect(200)).body.draft;
+    expect(second).toMatchObject({ title: 'Drafted title', source: 'A book' });
+    await save({ text: 'Too short.', version: 1, draft: second.id }).expect(400);
+
+    const publish = (body: object) => app.http.post(`${url}publish/`).set(staff).send(body);
+    await publish({ draft: first.id }).expect(409);
+    await change(item.content_number, { source: 'Another book' }).expect(200);
+    await publish({ draft: second.id }).expect(409);
+    await publish({ draft: second.id, version: 1 }).expect(409);
+    const published = (await publish({ draft: second.id, version: 2, reason: 'Clearer' }).expect(200)).body;
+    expect(published).toMatchObject({ title: 'Drafted title', source: 'A book', version: 3 });
+    expect(await draft()).toBeNull();
+    await publish({ draft: second.id }).expect(404);
+
+    // A draft that says what is published goes, and so does a discarded one.
+    expect((await save({ title: 'Drafted title', version: 3, draft: null }).expect(200)).body.draft).toBeNull();
+    await save({ title: 'Never published', version: 3, draft: null }).expect(200);
+    await app.http.delete(url).set(staff).expect(204);
+    await app.http.delete(url).set(staff).expect(404);
+    expect((await audit(item.content_number)).map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['content-draft.saved', 'content-draft.discarded', 'content-item.changed']),
+    );
+    await app.http.get(`${path}99999/draft/`).set(staff).expect(404);
+  });
+
   it('lists, searches and filters the whole catalogue', async () => {
     const item = await create({
       title: 'Zebra crossing',
@@ -92,7 +153,7 @@ describe('the catalogue over HTTP', () => {
       skills: [{ skill: 'influence', weight: 1 }],
     });
     const all = await list({});
-    expect(pageWire(contentItemWire).parse(all)).toEqual(all);
+    expect(pageWire(contentRowWire).parse(all)).toEqual(all);
     expect(all.results).toHaveLength(25);
     expect(all.next).toContain('page=2');
     const numbers = async (query: object) =>

@@ -4,6 +4,7 @@ import type {
   ContentDraftWire,
   ContentItemWire,
   ContentVersionWire,
+  StoredDraftWire,
   WorksheetWire,
 } from '../content.contract.js';
 import {
@@ -16,7 +17,7 @@ import {
   type Worksheet,
   WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
-import { ContentChangedMeanwhile, type ContentDraft } from '../../../domain/content-draft.js';
+import { ContentChangedMeanwhile, type ContentDraft, type StoredDraft } from '../../../domain/content-draft.js';
 import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
 import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
@@ -45,6 +46,19 @@ export const presentContentItem = (item: ContentItem): ContentItemWire => ({
   retired_at: item.retiredAt?.toISOString() ?? null,
   edited_by_staff: item.editedByStaff,
   last_edited: item.lastEdited.toISOString(),
+});
+
+export const presentStoredDraft = (
+  { draft, worksheet, ...stored }: StoredDraft,
+  person: PersonLookup,
+): StoredDraftWire => ({
+  id: stored.id,
+  ...presentContentDraft(draft),
+  worksheet: worksheet && presentWorksheet(worksheet),
+  base_version: stored.baseVersion,
+  saved_at: stored.savedAt.toISOString(),
+  saved_by: person(stored.savedBy),
+  reason: stored.reason,
 });
 
 export const presentContentVersion = (version: HeldVersion, person: PersonLookup): ContentVersionWire => ({
@@ -114,10 +128,11 @@ type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
  */
 export async function withSaver(error: unknown, namePeople: NamePeople): Promise<unknown> {
   if (!(error instanceof ContentChangedMeanwhile)) return error;
-  const { current, savedBy, yours } = error;
+  const { current, savedBy, yours, draft } = error;
   const person = await namePeople.execute([savedBy]);
   return new ConflictAnswer<ContentConflictWire>(error, {
     current: presentContentItem(current),
+    draft: draft && presentStoredDraft(draft, person),
     saved_by: person(savedBy),
     yours: presentContentDraft(yours),
   });

@@ -1,4 +1,4 @@
-import type { ContentChoicesWire, ContentItemWire } from '@contracts/catalogue/adapters/http/content';
+import type { ContentChoicesWire, ContentItemWire, ContentRowWire } from '@contracts/catalogue/adapters/http/content';
 
 /** A practice as the server would send it. */
 export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWire => ({
@@ -27,6 +27,13 @@ export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWi
   retired_at: null,
   edited_by_staff: false,
   last_edited: '2027-01-01T12:00:00.000Z',
+  ...changes,
+});
+
+/** The same in the list. */
+export const aPracticeRow = (changes: Partial<ContentRowWire> = {}): ContentRowWire => ({
+  ...aPractice(),
+  has_draft: false,
   ...changes,
 });
 

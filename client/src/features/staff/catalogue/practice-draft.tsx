@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { detailMessage } from '../../../lib/error-messages';
+import { formatDate, formatMoment } from '../../../lib/format';
+import { hasStatus } from '../../../lib/http-error';
+import { FIRST_PAGE } from '../../../lib/pagination';
+import { Alert } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { ReasonField } from '../../../ui/text-area';
+import { offerUndo } from '../../../ui/undo';
+import {
+  type Choices,
+  discardDraft,
+  EDITED,
+  type Edited,
+  publishDraft,
+  saveDraft,
+  savePractice,
+  useHolders,
+  useOutcomes,
+} from './catalogue.api';
+import { draftedText, partsOf, textOf } from './practice-text';
+import { Differences } from './practice-versions';
+import type { PracticeSession } from './use-practice-session';
+
+interface PracticeDraftProps {
+  session: PracticeSession;
+  practice: Edited;
+  choices: Choices;
+  onPublish: () => void;
+}
+
+/** The draft of a practice: who wrote it, what it changes, and the way to members. Nothing where there is none. */
+export function PracticeDraft({ session, practice, choices, onPublish }: PracticeDraftProps) {
+  const { draft, contentNumber, version } = practice;
+  const [isAsked, setIsAsked] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState('');
+  if (!draft) return null;
+
+  async function discard() {
+    setIsPending(true);
+    setError('');
+    try {
+      await discardDraft(contentNumber);
+      setIsAsked(false);
+      await session.show({ ...practice, draft: null });
+    } catch (failure) {
+      setError(detailMessage(failure));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Draft"
+      className="border-warning/60 bg-warning/8 mb-8 space-y-3 rounded-2xl border px-5 py-4 sm:px-6"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h2 className="text-xl font-medium">Draft</h2>
+          <p className="text-ink-soft text-sm">
+            Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'a former colleague'}. Members get version{' '}
+            {version} until it is published.
+          </p>
+        </div>
+        <Button look="quiet" size="sm" disabled={session.isDirty} onClick={() => setIsAsked(true)}>
+          Discard draft
+        </Button>
+        <Button size="sm" disabled={session.isDirty} onClick={onPublish}>
+          Publish…
+        </Button>
+      </div>
+      {draft.baseVersion !== version && (
+        <Alert tone="warning">Version {version} was published after this draft was started from another one.</Alert>
+      )}
+      {session.isDirty && <p className="text-ink-soft text-sm">Save your changes first: this is the saved draft.</p>}
+      <Collapsible title="What it changes">
+        <Differences before={textOf(practice)} after={draftedText(practice)} choices={choices} />
+      </Collapsible>
+      <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Discard this draft?">
+        <p>Its text is not saved anywhere else. Version {version} stays as it is.</p>
+        {error && <Alert tone="error">{error}</Alert>}
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsAsked(false)}>
+            Cancel
+          </Button>
+          <Button pending={isPending} onClick={() => void discard()}>
+            Discard it
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </section>
+  );
+}
+
+interface PublicationProps {
+  session: PracticeSession;
+  practice: Edited | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says who gets the draft from when, and publishes it; that can be undone for ten seconds. */
+export function Publication({ session, practice, isOpen, onClose }: PublicationProps) {
+  return (
+    <Dialog
+      isOpen={isOpen && practice?.draft != null}
+      onClose={onClose}
+      title={`Publish version ${(practice?.version ?? 0) + 1}?`}
+    >
+      {practice?.draft && <Question session={session} practice={practice} draft={practice.draft} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface QuestionProps extends Pick<PublicationProps, 'session' | 'onClose'> {
+  practice: Edited;
+  draft: NonNullable<Edited['draft']>;
+}
+
+function Question({ session, practice, draft, onClose }: QuestionProps) {
+  const { contentNumber, version } = practice;
+  const { mutate } = useSWRConfig();
+  const [reason, setReason] = useState(draft.reason ?? '');
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState('');
+
+  async function publish() {
+    setIsPending(true);
+    setError('');
+    try {
+      const published = await publishDraft(contentNumber, { draft: draft.id, version, reason: reason.trim() });
+      onClose();
+      offerUndo(`Version ${published.version} is published.`, () => unpublish(published.version));
+      await session.show({ ...published, draft: null });
+    } catch (failure) {
+      setIsPending(false);
+      const isOvertaken = hasStatus(failure, 409);
+      setError(`${detailMessage(failure)}${isOvertaken ? ' Close this and reload the page to see it.' : ''}`);
+    }
+  }
+
+  /** The text before it is the published one again, as a version of its own; over what somebody else has saved it is refused. */
+  async function unpublish(published: number) {
+    const why = 'Undid the publication';
+    const before = await savePractice(contentNumber, partsOf(textOf(practice)), { version: published, reason: why });
+    const parts = partsOf(draftedText(practice));
+    await saveDraft(contentNumber, parts, { version: before.version, draft: null, reason: draft.reason ?? '' });
+    await mutate([EDITED, contentNumber]);
+  }
+
+  return (
+    <>
+      <WhoGetsIt practice={practice} />
+      <div className="mt-5">
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+      {error && <Alert tone="error">{error}</Alert>}
+      <DialogButtons>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus pending={isPending} onClick={() => void publish()}>
+          Publish
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** From when, and to whom; who was sent an earlier version keeps that. */
+function WhoGetsIt({ practice: { contentNumber, state } }: { practice: Edited }) {
+  const coming = useHolders(contentNumber, { page: FIRST_PAGE, version: 'none', sort: 'date' }).data;
+  const members = useOutcomes(contentNumber).data?.members;
+  const next = coming?.results.find(({ dueAt }) => dueAt !== null)?.dueAt;
+  return (
+    <ul className="min-h-24 list-disc space-y-1.5 pl-5">
+      <li>From now on, everyone who is sent this practice gets the new text.</li>
+      {coming && (
+        <li>
+          {coming.count === 0
+            ? 'It isn’t coming up in anyone’s plan.'
+            : `It is coming up in ${coming.count} ${coming.count === 1 ? 'plan' : 'plans'}${next ? `, next on ${formatDate(next)}` : ''}.`}
+          {state === 'active' && ' New plans may take it.'}
+        </li>
+      )}
+      {members !== undefined && members > 0 && (
+        <li>
+          {members === 1 ? 'One member who was' : `${members} members who were`} sent an earlier version{' '}
+          {members === 1 ? 'keeps' : 'keep'} that.
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { Optional, Reason, RequiredText, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { NamePeople } from '../../../../users/users.api.js';
+import {
+  DiscardContentDraft,
+  PublishContentDraft,
+  SaveContentDraft,
+} from '../../../application/content-drafts.use-cases.js';
+import { ContentItemRepository } from '../../../application/ports/content-item.repository.js';
+import type { StoredDraft } from '../../../domain/content-draft.js';
+import {
+  contentConflictWire,
+  contentDraftStateWire,
+  type ContentDraftStateWire,
+  contentItemWire,
+  type ContentItemWire,
+  type ContentPublicationBody,
+} from '../content.contract.js';
+import { ContentItemDto, givenParts, worksheetOf } from './content-items.dto.js';
+import { presentContentItem, presentStoredDraft, withSaver } from './present-content.js';
+
+const DRAFT_ID_LENGTH = 36;
+
+class ContentPublicationDto implements ContentPublicationBody {
+  @RequiredText(REQUIRED, DRAFT_ID_LENGTH)
+  draft: string;
+
+  @Optional()
+  @WholeNumber()
+  version?: number;
+
+  @Reason()
+  reason?: string;
+}
+
+/** The draft of a practice: members get it once it is published. */
+@StaffOnly()
+@Controller('api/staff/content/:number/draft')
+export class ContentDraftsController {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly saveDraft: SaveContentDraft,
+    private readonly publishDraft: PublishContentDraft,
+    private readonly discardDraft: DiscardContentDraft,
+    private readonly namePeople: NamePeople,
+  ) {}
+
+  @Get()
+  @Answers(200, contentDraftStateWire)
+  async read(@Param('number') number: string): Promise<ContentDraftStateWire> {
+    const contentNumber = rowNumber(number);
+    if (!(await this.items.byNumber(contentNumber))) throw new NotFound();
+    return this.present(await this.items.draft(contentNumber));
+  }
+
+  /** Changes the parts that the body gives of the draft, or of the item where there is none yet. */
+  @Patch()
+  @Answers(200, contentDraftStateWire)
+  @Answers(409, contentConflictWire)
+  async save(
+    @Param('number') number: string,
+    @Body() body: ContentItemDto,
+    @CurrentPrincipal() { userId: staffId }: Principal,
+  ): Promise<ContentDraftStateWire> {
+    const { version, draft, reason } = body;
+    const save = {
+      ...{ staffId, contentNumber: rowNumber(number), change: givenParts(body), worksheet: worksheetOf(body) },
+      ...{ baseVersion: version ?? undefined, baseDraftId: draft, reason: reason || null },
+    };
+    try {
+      return await this.present(await this.saveDraft.execute(save));
+    } catch (error) {
+      throw await withSaver(error, this.namePeople);
+    }
+  }
+
+  @Delete()
+  @HttpCode(204)
+  @Answers(204)
+  async discard(@Param('number') number: string, @CurrentPrincipal() { userId: staffId }: Principal): Promise<void> {
+    await this.discardDraft.execute({ staffId, contentNumber: rowNumber(number) });
+  }
+
+  @Post('publish')
+  @HttpCode(200)
+  @Answers(200, contentItemWire)
+  @Answers(409, contentConflictWire)
+  async publish(
+    @Param('number') number: string,
+    @Body() { draft: draftId, version, reason }: ContentPublicationDto,
+    @CurrentPrincipal() { userId: staffId }: Principal,
+  ): Promise<ContentItemWire> {
+    const wish = {
+      ...{ staffId, contentNumber: rowNumber(number), draftId },
+      ...{ baseVersion: version ?? undefined, reason: reason || null },
+    };
+    try {
+      return presentContentItem(await this.publishDraft.execute(wish));
+    } catch (error) {
+      throw await withSaver(error, this.namePeople);
+    }
+  }
+
+  private async present(draft: StoredDraft | null): Promise<ContentDraftStateWire> {
+    if (!draft) return { draft };
+    return { draft: presentStoredDraft(draft, await this.namePeople.execute([draft.savedBy])) };
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import { draftOf, type StoredDraft } from '../domain/content-draft.js';
+import type { ContentItem } from '../domain/content-item.js';
+import { changedDraft, type ContentItemChange, ContentEdits } from './content-items.use-cases.js';
+import { AssetLinks } from './media.use-cases.js';
+import { ContentItemRepository } from './ports/content-item.repository.js';
+
+export interface ContentDraftSave extends ContentItemChange {
+  /** The draft that the author started from, null for none; without it the save is made whatever the present draft. */
+  baseDraftId?: string | null;
+}
+
+/** Saves what was written of an item as its draft: members get it once that is published. It obeys the catalogue's rules already. */
+@Injectable()
+export class SaveContentDraft {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly edits: ContentEdits,
+    private readonly links: AssetLinks,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /**
+   * @returns null where the item says all of it already: then there is no draft
+   * @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once
+   */
+  async execute(save: ContentDraftSave): Promise<StoredDraft | null> {
+    const { staffId, contentNumber, change, baseVersion, baseDraftId, reason } = save;
+    const linked = change.assetLink === undefined ? null : await this.links.look(change.assetLink, contentNumber);
+    return this.edits.inTurn(async (catalogue) => {
+      const base = catalogue.find((item) => item.contentNumber === contentNumber);
+      if (!base) throw new NotFound();
+      const before = await this.items.draft(contentNumber);
+      const from = before ?? { draft: draftOf(base), worksheet: base.worksheet };
+      const { draft, asset } = changedDraft(from, save, linked);
+      if (baseDraftId !== undefined && baseDraftId !== (before?.id ?? null))
+        throw await this.edits.conflict(base, draft, before);
+      if (baseVersion !== undefined && baseVersion !== base.version)
+        throw await this.edits.conflict(base, draft, before);
+      const edit = { staffId, action: 'content-draft.saved', reason, draft, asset };
+      const changed = this.edits.changes(edit, base);
+      if (changed.length === 0) {
+        await this.items.removeDraft(contentNumber);
+        return null;
+      }
+      const errors = await this.edits.errors(edit, contentNumber, catalogue);
+      if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+      const stored = {
+        ...{ id: this.ids.uuid(), contentNumber, draft, worksheet: asset.worksheet },
+        ...{ baseVersion: base.version, savedAt: this.clock.now(), savedBy: staffId, reason },
+      };
+      await this.items.saveDraft(stored);
+      await this.edits.record(staffId, edit.action, base, { fields: changed.join(', ') });
+      return stored;
+    });
+  }
+}
+
+export interface ContentDraftPublication {
+  staffId: string;
+  contentNumber: number;
+  /** The draft that the author has seen. */
+  draftId: string;
+  /** The published version that the author knows will be replaced, where it is not the one that the draft started from. */
+  baseVersion?: number;
+  reason: string | null;
+}
+
+/** Makes a draft the next version of its item: whoever is sent the item from now on gets it. */
+@Injectable()
+export class PublishContentDraft {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly edits: ContentEdits,
+  ) {}
+
+  /** @throws NotFound, ContentChangedMeanwhile; InvalidFields where the catalogue has moved on so that it no longer fits */
+  execute({ staffId, contentNumber, draftId, baseVersion, reason }: ContentDraftPublication): Promise<ContentItem> {
+    return this.edits.inTurn(async (catalogue) => {
+      const base = catalogue.find((item) => item.contentNumber === contentNumber);
+      const stored = base && (await this.items.draft(contentNumber));
+      if (!stored) throw new NotFound();
+      const { draft, worksheet } = stored;
+      if (stored.id !== draftId || (baseVersion ?? stored.baseVersion) !== base.version)
+        throw await this.edits.conflict(base, draft, stored);
+      const edit = { staffId, action: 'content-item.changed', reason, draft, asset: { worksheet, exists: true } };
+      const item = await this.edits.save(edit, contentNumber, catalogue);
+      await this.items.removeDraft(contentNumber);
+      return item;
+    });
+  }
+}
+
+/** Discards a draft. */
+@Injectable()
+export class DiscardContentDraft {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly edits: ContentEdits,
+  ) {}
+
+  /** @throws NotFound */
+  async execute({ staffId, contentNumber }: { staffId: string; contentNumber: number }): Promise<void> {
+    await this.edits.inTurn(async (catalogue) => {
+      const base = catalogue.find((item) => item.contentNumber === contentNumber);
+      if (!base || !(await this.items.draft(contentNumber))) throw new NotFound();
+      await this.items.removeDraft(contentNumber);
+      await this.edits.record(staffId, 'content-draft.discarded', base, {});
+    });
+  }
+}
