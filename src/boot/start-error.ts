@@ -1,5 +1,6 @@
 import type { Configuration } from '../config/configuration.js';
 import { DataFolderInUse } from '../config/local-database.js';
+import { NotInNetwork } from '../shared/adapters/http/listening.js';
 import { SchemaBeforeRelease01 } from '../shared/adapters/persistence/baseline.js';
 import { DatabaseUnreachable, TransactionPooling } from '../shared/adapters/persistence/data-source.js';
 
@@ -7,7 +8,7 @@ import { DatabaseUnreachable, TransactionPooling } from '../shared/adapters/pers
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
 
 /** Errors whose message is for operators. */
-const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, SchemaBeforeRelease01, TransactionPooling];
+const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, NotInNetwork, SchemaBeforeRelease01, TransactionPooling];
 
 /**
  * Returns an error that an operator can fix, in one line that names the setting; null for an unexpected error, which
@@ -16,11 +17,16 @@ const ONE_LINE = [DataFolderInUse, DatabaseUnreachable, SchemaBeforeRelease01, T
 export function startErrorMessage(error: unknown, config: Configuration): string | null {
   if (ONE_LINE.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port, path } = error as NodeJS.ErrnoException & { port?: number };
+  const isOfMetrics = port === config.metricsPort;
   if (code === 'EADDRINUSE') {
-    const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+    const name = isOfMetrics ? 'METRICS_PORT' : 'PORT';
     return `${name} ${port} is taken by another program. Stop that one, or set ${name} to another number.`;
   }
-  if (code === 'EADDRNOTAVAIL') return `HOST ${config.host} is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL') {
+    const [name, host] =
+      isOfMetrics && config.metricsHost ? ['METRICS_HOST', config.metricsHost] : ['HOST', config.host];
+    return `${name} ${host} is no address of this machine.`;
+  }
   if (code === 'EACCES' && port !== undefined)
     return `PORT ${port} needs rights that this account doesn't have. Set PORT to a number above 1023.`;
   if (code && NOT_WRITABLE.has(code) && path?.startsWith(config.dataDir))

@@ -69,6 +69,8 @@ export class Configuration {
   readonly host: string | null;
   /** The port where operators read metrics; null: none. */
   readonly metricsPort: number | null;
+  /** The interface of `metricsPort`: an address, or the network (CIDR) that it is in; null: as `host`. */
+  readonly metricsHost: string | null;
   /** Origin of the public address, no slash at its end. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -119,6 +121,7 @@ export class Configuration {
     this.port = values.PORT;
     this.host = values.HOST ?? null;
     this.metricsPort = values.METRICS_PORT ?? null;
+    this.metricsHost = values.METRICS_HOST ?? null;
     this.publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '');
     this.dataDir = values.DATA_DIR;
     this.databaseUrl = values.DATABASE_URL ?? null;
@@ -201,6 +204,12 @@ const variables = z.object({
     .union([z.ipv4(), z.ipv6(), z.literal('localhost')], 'is not an address of a network interface, nor "localhost"')
     .optional(),
   METRICS_PORT: portNumber.min(1, 'is not a port number').optional(),
+  METRICS_HOST: z
+    .union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.literal('localhost')],
+      'is not an address of a network interface, a network such as 10.0.7.0/24, nor "localhost"',
+    )
+    .optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),

@@ -22,7 +22,11 @@ interface Service {
 }
 
 const read = (file: string) =>
-  parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Service>; volumes: object };
+  parse(readFileSync(file, 'utf8'), { merge: true }) as {
+    services: Record<string, Service>;
+    volumes: object;
+    networks?: Record<string, { ipam?: { config: { subnet: string }[] } } | null>;
+  };
 
 describe.each(['docker-compose.yml', 'ops/docker-compose.production.yml'])('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -163,5 +167,13 @@ describe('ops/docker-compose.production.yml', () => {
     };
     expect(jobs[0]!.job_name).toBe('coach');
     expect(String(jobs[0]!.dns_sd_configs[0]!.port)).toBe(services['app']!.environment!['METRICS_PORT']);
+  });
+
+  it('serves metrics on the network that Prometheus alone shares with the product', () => {
+    const { networks } = read('ops/docker-compose.production.yml');
+    const { subnet } = networks!['metrics']!.ipam!.config[0]!;
+    expect(services['app']!.environment!['METRICS_HOST']).toBe(subnet);
+    const sharing = Object.keys(services).filter((name) => services[name]!.networks!.includes('metrics'));
+    expect(sharing.sort()).toEqual(['app', 'app-next', 'prometheus']);
   });
 });

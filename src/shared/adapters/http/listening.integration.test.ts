@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { hostOf, listenOnBothLoopbacks } from './listening.js';
+import { hostOf, listenOnBothLoopbacks, metricsHostOf } from './listening.js';
 
 /** This machine's own addresses in a network, where it is in one. */
 const elsewhere = Object.values(os.networkInterfaces())
@@ -21,6 +21,30 @@ describe('the interface to listen on', () => {
     ['localhost', true, '127.0.0.1'],
   ])('with HOST %s, in production: %s, is %s', (host, production, expected) => {
     expect(hostOf({ host, production })).toBe(expected);
+  });
+});
+
+describe('the interface of the metrics', () => {
+  const of = (metricsHost: string | null, host: string | null = null) =>
+    metricsHostOf({ metricsHost, host, production: true });
+
+  // proves 11.23
+  it('is the one of the server, or the one that METRICS_HOST names', () => {
+    expect([of(null), of(null, '10.1.2.3'), of('10.1.2.4', '10.1.2.3'), of('localhost')]).toEqual([
+      undefined,
+      '10.1.2.3',
+      '10.1.2.4',
+      '127.0.0.1',
+    ]);
+  });
+
+  it('is this machine’s address in a network, and an error where there is none', () => {
+    expect(of('127.0.0.0/8')).toBe('127.0.0.1');
+    expect(of('::1/128')).toBe('::1');
+    for (const address of elsewhere) expect(of(`${address}/32`)).toBe(address);
+    expect(() => of('198.51.100.0/24')).toThrow(
+      'METRICS_HOST 198.51.100.0/24: this machine has no address in that network.',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
+import os from 'node:os';
 
 const LOOPBACK = '127.0.0.1';
 const LOOPBACK_6 = '::1';
@@ -14,6 +15,32 @@ const WITHOUT_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 export function hostOf({ host, production }: { host: string | null; production: boolean }): string | undefined {
   if (host === null) return production ? undefined : LOOPBACK;
   return host === 'localhost' ? LOOPBACK : host;
+}
+
+/** No address of this machine is in the network that a setting names. */
+export class NotInNetwork extends Error {
+  constructor(setting: string, network: string) {
+    super(`${setting} ${network}: this machine has no address in that network.`);
+  }
+}
+
+/**
+ * The address where metrics are served: METRICS_HOST, an address or a network (10.0.7.0/24), of which it is this machine's
+ * address; a container knows its networks, but not its address there. Without it as for HOST.
+ * @throws NotInNetwork
+ */
+export function metricsHostOf(config: { metricsHost: string | null; host: string | null; production: boolean }) {
+  const { metricsHost } = config;
+  if (metricsHost === null) return hostOf(config);
+  if (!metricsHost.includes('/')) return hostOf({ host: metricsHost, production: config.production });
+  const [network = '', prefix] = metricsHost.split('/');
+  const family = net.isIPv6(network) ? 'ipv6' : 'ipv4';
+  const inside = new net.BlockList();
+  inside.addSubnet(network, Number(prefix), family);
+  const own = Object.values(os.networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const found = own.find(({ address, family: of }) => of.toLowerCase() === family && inside.check(address, family));
+  if (!found) throw new NotInNetwork('METRICS_HOST', metricsHost);
+  return found.address;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { Metrics } from '../../application/ports/metrics.js';
-import { hostOf, listenOnBothLoopbacks } from '../http/listening.js';
+import { listenOnBothLoopbacks, metricsHostOf } from '../http/listening.js';
 import { PromMetrics } from './prom-metrics.js';
 
 /**
@@ -30,7 +30,7 @@ export class MetricsServer implements OnApplicationShutdown {
     const { metricsPort } = this.config;
     if (metricsPort === null || !(metrics instanceof PromMetrics)) return;
     const server = http.createServer((request, response) => void answer(metrics, request, response));
-    server.listen(metricsPort, hostOf(this.config));
+    server.listen(metricsPort, metricsHostOf(this.config));
     await once(server, 'listening');
     await listenOnBothLoopbacks(server);
     this.server = server;
