@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { CrisisKind } from '../../src/language/language.api.js';
+import type { CrisisKind } from '../../src/language/crisis.api.js';
 
 /** A line that speaks of a crisis, or (with kind null) one from work that only sounds like it. */
 export interface CrisisLine {

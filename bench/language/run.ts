@@ -4,8 +4,8 @@
  * share of the opt-outs is found; how often the skills that the coach would propose are those that experts name. The held-out lines
  * are counted, never printed. Ends with status 1 where an aim is missed.
  */
-import { crisisIn } from '../../src/language/language.api.js';
-import { skillEvidenceIn } from '../../src/language/coaching.api.js';
+import { crisisIn } from '../../src/language/crisis.api.js';
+import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { labelledConversations, namedBy } from './skill-corpus.js';
 import { crisisLines, type CrisisLine, ordinaryConversations } from './crisis-corpus.js';
 import { actionOn, judge, labelledTexts, optOutTexts } from './texts-corpus.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type ReplyContext, type ReplyIntent, readReply } from '../../src/language/language.api.js';
+import { type ReplyContext, type ReplyIntent, readReply } from '../../src/language/replies.api.js';
 
 /** A text to the coach's number, and what its writer wants, as `texts.yaml` explains. */
 export interface LabelledText {

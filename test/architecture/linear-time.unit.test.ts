@@ -13,25 +13,14 @@ import { readSummary, showSummary, summaryOf } from '../../src/coach-chat/domain
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
 import { shortened } from '../../src/curriculum/domain/compose-plan.js';
 import { aSummary } from '../../src/curriculum/testing/a-summary.js';
-import {
-  checkInSignsIn,
-  disclosesHarm,
-  planRequestIn,
-  readMessage,
-  skillEvidenceIn,
-  skillsNamedIn,
-} from '../../src/language/coaching.api.js';
+import { checkInSignsIn, disclosesHarm, planRequestIn, readMessage, skillsNamedIn } from '../../src/language/coaching.api.js';
+import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { CatalogueFiles, readPracticeFile } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { aPastPractice, aPlanOutline } from '../../src/curriculum/testing/a-plan-outline.js';
 import { typographic, worksheetLayout } from '../../src/catalogue/adapters/worksheets/worksheet-layout.js';
 import { type Practice, practiceFaults } from '../../src/catalogue/domain/practice.js';
-import {
-  asksForNoMoreTexts,
-  crisisIn,
-  mayBeVeiledCrisis,
-  readAfterAlarm,
-  readReply,
-} from '../../src/language/language.api.js';
+import { asksForNoMoreTexts, readReply } from '../../src/language/replies.api.js';
+import { crisisIn, mayBeVeiledCrisis, readAfterAlarm } from '../../src/language/crisis.api.js';
 import { composeMessage, countSegments, linkIn, maskTokens, withoutMask } from '../../src/texting/domain/message.js';
 import { searched } from '../../src/curriculum/domain/journal.js';
 import { isEmail } from '../../src/shared/domain/email-address.contract.js';

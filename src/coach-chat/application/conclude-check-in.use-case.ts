@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CheckIns } from '../../curriculum/curriculum.api.js';
-import { crisisIn } from '../../language/language.api.js';
+import { crisisIn } from '../../language/crisis.api.js';
 import type { Line, Message } from '../domain/chat.js';
 import type { ChatConcluded } from '../domain/chat-concluded.event.js';
 import { tellableLines } from '../domain/danger-hold.js';

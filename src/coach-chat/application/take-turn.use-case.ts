@@ -5,7 +5,7 @@ import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { OutlinedPlan } from '../../curriculum/curriculum.api.js';
 import type { PlanOutline } from '../../curriculum/plan.api.js';
-import type { CrisisKind } from '../../language/language.api.js';
+import type { CrisisKind } from '../../language/crisis.api.js';
 import { type Making, spoken } from '../domain/chat.js';
 import { RefusedInCrisis } from '../domain/chat.errors.js';
 import { endsFalseAlarm, helpFor, replyStart } from '../domain/danger-hold.js';

@@ -1,5 +1,5 @@
 import type { Line, Making, Role } from './chat.js';
-import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/language.api.js';
+import { crisisIn, type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
 import { chatAnswer, chatAnswerAgain, dangerAnsweredBy } from '../../safety/crisis-responses.api.js';
 
 /**

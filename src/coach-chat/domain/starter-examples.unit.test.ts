@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { concludes } from '../../coach-prompts/domain/conclusion.js';
-import { crisisIn } from '../../language/language.api.js';
+import { crisisIn } from '../../language/crisis.api.js';
 import { helpFor, withoutDanger } from './danger-hold.js';
 import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from '../../coach-prompts/domain/release-gate.js';
 import { coachReply } from './script/coach-reply.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
-import { crisisIn } from '../../language/language.api.js';
+import { crisisIn } from '../../language/crisis.api.js';
 import { LEAST_WRITERS } from '../domain/journal.js';
 import { ContentOutcomeQueries, type ContentOutcomes } from './ports/content-outcome.queries.js';
 

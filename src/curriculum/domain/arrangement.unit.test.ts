@@ -5,7 +5,7 @@ import { arrange, type Brief, growingPositions } from './arrangement.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
 import { primarySkill, SKILLS } from '../../language/skills.api.js';
-import { relatedSkills, weightsOf } from '../../language/coaching.api.js';
+import { relatedSkills, weightsOf } from '../../language/focus.api.js';
 
 const stages = [
   'foundation',

@@ -1,5 +1,6 @@
 import type { Plannable } from '../../catalogue/practice.api.js';
-import { FOCUS_SKILLS, GENERAL_FOCUS, relatedSkills, skillEvidenceIn, weightsOf } from '../../language/coaching.api.js';
+import { skillEvidenceIn } from '../../language/skill-evidence.api.js';
+import { FOCUS_SKILLS, GENERAL_FOCUS, relatedSkills, weightsOf } from '../../language/focus.api.js';
 import { primarySkill, type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, reasonFor } from './plan.js';

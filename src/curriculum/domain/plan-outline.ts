@@ -1,4 +1,4 @@
-import { crisisIn } from '../../language/language.api.js';
+import { crisisIn } from '../../language/crisis.api.js';
 import type { Skill } from '../../language/skills.api.js';
 import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
 

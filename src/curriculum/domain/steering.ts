@@ -1,5 +1,5 @@
 import type { Focus, Plan } from './plan.js';
-import { FOCUS_SKILLS, weightsOf } from '../../language/coaching.api.js';
+import { FOCUS_SKILLS, weightsOf } from '../../language/focus.api.js';
 import { type Skill, SKILL_LABELS } from '../../language/skills.api.js';
 
 /** The person wants more of a skill in their plan, or less. */

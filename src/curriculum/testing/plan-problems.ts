@@ -1,5 +1,5 @@
 import type { Plannable } from '../../catalogue/practice.api.js';
-import { FOCUS_SKILLS } from '../../language/coaching.api.js';
+import { FOCUS_SKILLS } from '../../language/focus.api.js';
 import { primarySkill } from '../../language/skills.api.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, PLAN_ITEMS, type PlannedItem, whyNotNext } from '../domain/plan.js';
 import type { Summary } from '../domain/summary.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAutomaticText, ownWords } from '../language.api.js';
+import { isAutomaticText, ownWords } from '../replies.api.js';
 
 const HELP = 'Career Coach: two leadership practices a week. Reply DONE, SKIP or LATER. Reply STOP to stop the texts.';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { crisisLines, ordinaryConversations } from '../../../bench/language/crisis-corpus.js';
-import { crisisIn, readAfterAlarm } from '../language.api.js';
+import { crisisIn, readAfterAlarm } from '../crisis.api.js';
 
 describe('a crisis message', () => {
   // proves 8.7

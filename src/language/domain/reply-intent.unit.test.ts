@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CONTEXT, actionOn, judge, labelledTexts, optOutTexts } from '../../../bench/language/texts-corpus.js';
-import { readReply } from '../language.api.js';
+import { readReply } from '../replies.api.js';
 
 const kindOf = (text: string, context = {}) => readReply(text, { ...CONTEXT, ...context }).kind;
 

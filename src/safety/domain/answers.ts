@@ -1,4 +1,4 @@
-import { CRISIS_KINDS, type CrisisKind } from '../../language/language.api.js';
+import { CRISIS_KINDS, type CrisisKind } from '../../language/crisis.api.js';
 import { addDays, instantOf, localTimeAt } from '../../shared/domain/local-time.js';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CRISIS_LINE, CRISIS_REPLY, chatAnswer, chatAnswerAgain, textAnswer } from './answers.js';
-import { CRISIS_KINDS, readAfterAlarm } from '../../language/language.api.js';
+import { CRISIS_KINDS, readAfterAlarm } from '../../language/crisis.api.js';
 
 /** The letters of the GSM 03.38 table that cost one septet each. */
 const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;

@@ -1,4 +1,4 @@
-import { CRISIS_KINDS, type CrisisKind } from '../../language/language.api.js';
+import { CRISIS_KINDS, type CrisisKind } from '../../language/crisis.api.js';
 
 /** The request to a language model about a message that may be a veiled crisis message. */
 export const CRISIS_READING = {

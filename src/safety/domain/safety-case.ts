@@ -1,5 +1,5 @@
 import { InvalidFields } from '../../shared/domain/domain-error.js';
-import type { CrisisKind } from '../../language/language.api.js';
+import type { CrisisKind } from '../../language/crisis.api.js';
 
 export class NoteTooLong extends InvalidFields {
   constructor() {

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   asksForNoMoreTexts,
-  type CrisisKind,
   isAutomaticText,
   ownWords,
-  readAfterAlarm,
   type ReplyContext,
   type ReplyIntent,
-} from '../../language/language.api.js';
+} from '../../language/replies.api.js';
+import { type CrisisKind, readAfterAlarm } from '../../language/crisis.api.js';
 import { ReplyUnderstanding } from '../../language/model.api.js';
 import { DetectDanger, ReportDanger, WithdrawAlarm } from '../../safety/safety.api.js';
 import { textAnswer } from '../../safety/crisis-responses.api.js';

@@ -1,5 +1,5 @@
 import { safeName } from '../../shared/domain/safe-name.js';
-import type { ReplyTopic } from '../../language/language.api.js';
+import type { ReplyTopic } from '../../language/replies.api.js';
 import { isGsm, plainText } from './message.js';
 
 /** The state of a plan after a reply. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { REPLY_TOPICS } from '../../language/language.api.js';
+import { REPLY_TOPICS } from '../../language/replies.api.js';
 import { AutomaticReplies, listOfDays, type PlanOutlook } from './automatic-replies.js';
 import { countSegments } from './message.js';
 

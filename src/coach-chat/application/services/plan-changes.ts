@@ -10,7 +10,7 @@ import {
 } from '../../../curriculum/curriculum.api.js';
 import { type Curriculum, isTextHour, itemInHand, mayPauseUntil } from '../../../curriculum/plan.api.js';
 import { type PlanRequest, planRequestIn, readMessage } from '../../../language/coaching.api.js';
-import type { ReplyContext, ReplyIntent } from '../../../language/language.api.js';
+import type { ReplyContext, ReplyIntent } from '../../../language/replies.api.js';
 import { ReplyUnderstanding } from '../../../language/model.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, domainError } from '../../../shared/domain/domain-error.js';

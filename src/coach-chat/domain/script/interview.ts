@@ -1,10 +1,5 @@
-import {
-  disclosesHarm,
-  type MessageReading,
-  readMessage,
-  skillEvidenceIn,
-  skillsNamedIn,
-} from '../../../language/coaching.api.js';
+import { disclosesHarm, type MessageReading, readMessage, skillsNamedIn } from '../../../language/coaching.api.js';
+import { skillEvidenceIn } from '../../../language/skill-evidence.api.js';
 import type { Skill } from '../../../language/skills.api.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';

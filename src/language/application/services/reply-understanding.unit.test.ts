@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CONTEXT } from '../../../../bench/language/texts-corpus.js';
-import { givesOrders, readReply, readReplyKeyword } from '../../adapters/files/language-files.js';
+import { givesOrders } from '../../adapters/files/conversation-lists.js';
+import { readReply, readReplyKeyword } from '../../adapters/files/reply-lists.js';
 import type { ReplyContext, ReplyIntent } from '../../domain/reply-intent.js';
 import type { TextReading } from '../../domain/text-reading.js';
 import { PlayedLanguageModel } from '../../testing/played-language-model.js';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, MoreThanOrEqual, PrimaryColumn } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import type { CrisisKind } from '../../../language/language.api.js';
+import type { CrisisKind } from '../../../language/crisis.api.js';
 import type { SafetyCase, SafetyChannel, Writer } from '../../domain/safety-case.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
-import { crisisIn, type CrisisKind, mayBeVeiledCrisis } from '../../../language/language.api.js';
+import { crisisIn, type CrisisKind, mayBeVeiledCrisis } from '../../../language/crisis.api.js';
 import { LanguageModel } from '../../../language/model.api.js';
 import { type CrisisAnswer, CRISIS_READING } from '../../domain/crisis-reading.js';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CRISIS_KINDS } from '../../../language/language.api.js';
+import { CRISIS_KINDS } from '../../../language/crisis.api.js';
 import { PlayedLanguageModel } from '../../../language/testing/played-language-model.js';
 import { InMemoryRateLimiter } from '../../../shared/testing/in-memory-rate-limiter.js';
 import { DetectDanger, READINGS } from './detect-danger.js';

@@ -1,4 +1,4 @@
-import type { ReplyIntent } from '../../../language/language.api.js';
+import type { ReplyIntent } from '../../../language/replies.api.js';
 
 /** A text that came in. */
 export interface InboundText {

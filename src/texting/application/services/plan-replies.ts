@@ -16,7 +16,7 @@ import {
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { type LocalDate, localTimeAt } from '../../../shared/domain/local-time.js';
-import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/language.api.js';
+import type { NamedPractice, ReplyIntent, ScheduleRequest } from '../../../language/replies.api.js';
 import { AutomaticReplies, type KeptNote, listOfDays, type PlanOutlook } from '../../domain/automatic-replies.js';
 import type { ReplyOwner } from './reply-owners.js';
 import { SendDecisions } from './send-decisions.js';

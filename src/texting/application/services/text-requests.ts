@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReplyContext, ReplyIntent, ReplyTopic } from '../../../language/language.api.js';
+import type { ReplyContext, ReplyIntent, ReplyTopic } from '../../../language/replies.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AutomaticReplies } from '../../domain/automatic-replies.js';
 import { NumberConfirmations, NumberQuestions } from '../ask-number-again.use-case.js';

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type MessageReading, MessageReader } from '../../domain/message-reader.js';
+import { Patterns } from '../../domain/patterns.js';
+import {
+  type CheckInSign,
+  PlanConversationReader,
+  type PlanRequest,
+  REQUESTS,
+  SIGNS,
+} from '../../domain/plan-conversation.js';
+import { SKILLS, type Skill } from '../../domain/skill.js';
+import { wordsOf } from '../../domain/words.js';
+import { list, classes, sentence, read, spellings } from './word-lists.js';
+
+const conversationFile = z.strictObject({
+  classes,
+  polite: list,
+  greeting: list,
+  thanks: list,
+  yes: list,
+  no: list,
+  declined: list,
+  unsure: list,
+  empty: list,
+  insult: list,
+  objects: list,
+  finish: list,
+  disclosure: list,
+  questions: z.record(z.string(), z.strictObject({ asked: list, response: z.string().trim().min(1) })),
+});
+
+const planConversationFile = z.record(z.enum([...REQUESTS, ...SIGNS]), list);
+
+const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
+
+const messageReader = new MessageReader(read('conversation.yaml', conversationFile), spellings);
+
+/** Classifies a message to the coach, apart from its content. Takes time linear in the message. */
+export const readMessage = (message: string): MessageReading => messageReader.read(message);
+
+/** True if the text reports harassment, discrimination or a crime. Takes time linear in the text. */
+export const disclosesHarm = (text: string): boolean => messageReader.disclosesHarm(text);
+
+/** True if somebody gives orders to a machine: what they write is then read by rules alone. */
+export const givesOrders = (text: string): boolean => messageReader.givesOrders(text);
+
+const planConversationReader = new PlanConversationReader(
+  read('plan-conversation.yaml', planConversationFile),
+  spellings,
+);
+
+/** Returns the request in a conversation about a plan; null if there is none. */
+export const planRequestIn = (message: string): PlanRequest | null => planConversationReader.requestIn(message);
+
+/** Returns what a reply in a check-in says about the plan. */
+export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader.signsIn(message);
+
+/** The coach's texts about the skills. */
+export const SKILL_TEXTS: Readonly<Record<Skill, { called: string[]; practices: string; tomorrow: string }>> = read(
+  'skills.yaml',
+  skillsFile,
+);
+
+const skillNames = SKILLS.map((skill) => ({ skill, patterns: new Patterns(SKILL_TEXTS[skill].called, {}) }));
+
+/** The skills that a text names, in the order in which it does. */
+export function skillsNamedIn(text: string): Skill[] {
+  const words = wordsOf(text, spellings);
+  return skillNames
+    .flatMap(({ skill, patterns }) => {
+      const { value } = patterns.matchesIn(words).next();
+      return value ? [{ skill, at: value.start }] : [];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ skill }) => skill);
+}

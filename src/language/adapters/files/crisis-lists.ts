@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
+import { CrisisDetector, type CrisisKind } from '../../domain/crisis.js';
+import { list, classes, read, spellings } from './word-lists.js';
+
+const crisisFile = z.strictObject({
+  classes,
+  'self-harm': list,
+  'harm-to-others': list,
+  'partner-abuse': list,
+  abuse: list,
+  danger: list,
+  partner: list,
+  ordinary: list,
+  past: list,
+  veiled: list,
+});
+
+const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
+
+const { classes: crisisClasses, partner, ordinary, past, veiled, ...kinds } = read('crisis.yaml', crisisFile);
+
+const crisisDetector = new CrisisDetector(
+  { classes: crisisClasses, kinds, partner, ordinary, past, veiled },
+  spellings,
+);
+
+const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings);
+
+/** The crisis that a message states directly; null where it states none. Takes time linear in the message. */
+export const crisisIn = (message: string): CrisisKind | null => crisisDetector.find(message)?.kind ?? null;
+
+/**
+ * True if a message holds any word that a veiled crisis is spoken of in: only then is a language model asked about
+ * it.
+ */
+export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector.mayBeVeiled(message);
+
+/** Reads a message that follows the response to a crisis message; null if it says neither. */
+export const readAfterAlarm = (message: string): AfterAlarm | null =>
+  crisisIn(message) === null ? afterAlarmReader.read(message) : null;

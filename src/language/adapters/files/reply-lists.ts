@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ChronoReplyDates } from './chrono-reply-dates.js';
+import { AutomaticTextReader } from '../../domain/automatic-text.js';
+import { OptOutReader } from '../../domain/opt-out.js';
+import {
+  REPLY_KEYWORDS,
+  REPLY_TOPICS,
+  type ReplyContext,
+  type ReplyIntent,
+  ReplyReader,
+} from '../../domain/reply-intent.js';
+import { list, classes, read, spellings } from './word-lists.js';
+
+const phonesFile = z.strictObject({ automatic: list });
+
+const optOutFile = z.strictObject({
+  classes,
+  lead: list,
+  wish: list,
+  command: list,
+  maybe: list,
+  reported: list,
+  hints: list,
+  kept: list,
+  exercises: list,
+  'no-requests': list,
+});
+
+const repliesFile = z.strictObject({
+  signs: z.record(z.string(), z.string()),
+  polite: list,
+  keywords: z.record(z.enum(REPLY_KEYWORDS), list),
+  requests: z.strictObject({ words: list, asks: list, lasting: list, away: list }),
+  classes,
+  topics: z.record(z.enum(REPLY_TOPICS), list),
+  accounts: list,
+  otherwise: list,
+});
+
+const automaticTextReader = new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings);
+
+/** True if a phone or a carrier wrote a text by itself. */
+export const isAutomaticText = (text: string): boolean => automaticTextReader.isAutomatic(text);
+
+const optOutReader = new OptOutReader(read('opt-out.yaml', optOutFile), spellings);
+
+const replyReader = new ReplyReader(
+  read('replies.yaml', repliesFile),
+  optOutReader,
+  (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone),
+  spellings,
+);
+
+/** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */
+export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader.read(text, context);
+
+/** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
+export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
+  replyReader.readKeyword(text, context);
+
+/** True if a text asks for no more texts, whatever else it says. */
+export const asksForNoMoreTexts = (text: string): boolean => optOutReader.read(text) === 'yes';

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type Spellings } from '../../domain/words.js';
+
+/** The word lists of `catalogue/language/`: those beside this file read theirs once, when the process starts. */
+export const FOLDER = path.resolve('catalogue/language');
+
+export const list = z.array(z.string().trim().min(1));
+
+export const classes = z.record(z.string(), list);
+
+export const sentence = z.string().trim().min(1);
+
+const spellingsFile = z.strictObject({
+  meaning: z.record(z.string(), z.string()),
+  joined: z.record(z.string(), z.string()),
+  fillers: list,
+});
+
+/** @throws Error naming the file and what is wrong in it */
+export function read<T>(file: string, shape: z.ZodType<T>): T {
+  const result = shape.safeParse(parse(readFileSync(path.join(FOLDER, file), 'utf8')));
+  if (!result.success) throw new Error(`catalogue/language/${file}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+function readSpellings(): Spellings {
+  const { meaning, joined, fillers } = read('spellings.yaml', spellingsFile);
+  return {
+    meaning: new Map(Object.entries(meaning)),
+    joined: new Map(Object.entries(joined)),
+    fillers: new Set(fillers),
+  };
+}
+
+export const spellings = readSpellings();

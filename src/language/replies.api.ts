@@ -1,0 +1,11 @@
+/** The meaning of replies to texts, read by the lists in `catalogue/language/`. */
+export { asksForNoMoreTexts, isAutomaticText, readReply } from './adapters/files/reply-lists.js';
+export { ownWords } from './domain/automatic-text.js';
+export type { NamedPractice } from './domain/practice-name.js';
+export {
+  REPLY_TOPICS,
+  type ReplyContext,
+  type ReplyIntent,
+  type ReplyTopic,
+  type ScheduleRequest,
+} from './domain/reply-intent.js';
