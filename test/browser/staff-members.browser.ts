@@ -94,14 +94,16 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await expect(plan.getByText(/is on its way again\.$/)).toBeInViewport();
     await moveClock(product, { advance: 'PT1S' });
     await page.reload();
+    const tabs = page.getByRole('navigation', { name: 'About this member' });
+    await tabs.getByRole('link', { name: 'What happened' }).click();
     await expect(page.getByRole('list', { name: 'What happened' }).getByText('Sent again')).toBeVisible();
-    await page.getByRole('button', { name: 'Texts, each with its decision' }).click();
+    await expectSoundAtBothWidths(page, 'Mina Marker');
+    await tabs.getByRole('link', { name: 'Texts' }).click();
     const texts = page.getByRole('list', { name: 'Texts' });
     await expect(texts.getByText('Sent again')).toBeVisible();
     await expect(texts.getByRole('listitem')).toHaveCount(2);
     await expect(texts).toContainText(/Decided .+ in New York, their browser’s zone\./);
     await expect(texts).toContainText('/c/***');
-    await page.getByRole('button', { name: /^Still to come/ }).click();
     await expectSoundAtBothWidths(page, 'Mina Marker');
   });
 
@@ -112,7 +114,10 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await question.getByRole('button', { name: 'Revoke links' }).click();
     await expect(page.getByText(/^The links that were sent no longer work\./)).toBeVisible();
+    await page.getByRole('link', { name: 'Overview' }).click();
     await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('revoked the links');
+    await page.getByRole('button', { name: /^Still to come/ }).click();
+    await expectSoundAtBothWidths(page, 'Mina Marker');
   });
 });
 
@@ -160,6 +165,27 @@ test('staff follow what is sent, and retry what was given up', async ({ page, st
     await expect(page.getByRole('table', { name: 'Deliveries by hour and time zone' })).toContainText('New York');
     await expectSoundAtBothWidths(page, /^Thursday/);
   });
+});
+
+// proves 10.29
+test('the members of a filtered list are gone through one after the other', async ({ page, product }) => {
+  const last_name = `Neighbor${Date.now()}`;
+  for (const first_name of ['Ann', 'Ben', 'Cem']) await aMember(product, { first_name, last_name });
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto(`${product.url}/staff/members?search=${last_name}&sort=name`);
+  await page.getByRole('link', { name: `Ann ${last_name}` }).click();
+  const inList = page.getByRole('navigation', { name: 'In the list' });
+  await expect(inList).toHaveText('Previous1 of 3Next');
+  await page.getByRole('navigation', { name: 'About this member' }).getByRole('link', { name: 'Payments' }).click();
+  await inList.getByRole('link', { name: `Next: Ben ${last_name}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ben ${last_name}`);
+  // The part of the page stays, and so does the list.
+  await expect(page).toHaveURL(/\?tab=payments$/);
+  await inList.getByRole('link', { name: /^Next/ }).click();
+  await expect(inList).toHaveText('Previous3 of 3Next');
+  await expect(inList.getByRole('link', { name: `Previous: Ben ${last_name}` })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All members' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(last_name);
 });
 
 for (const [path, filter] of [

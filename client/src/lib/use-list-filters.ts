@@ -69,7 +69,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
         set(to <= FIRST_PAGE ? FROM_THE_TOP : { page: String(to), after, before }),
       receive,
     },
-    query: { page, ...queryFilters({ ...filters, ...valuesOf(query, ['sort', 'after', 'before']) }) },
+    query: queryIn(String(query), names),
   };
 }
 
@@ -78,6 +78,18 @@ const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly N
 
 const pageIn = (query: URLSearchParams): number =>
   Math.max(FIRST_PAGE, Number.parseInt(query.get('page') ?? '', 10) || FIRST_PAGE);
+
+/** The request for the page of a list with this query in its URL. */
+export function queryIn(search: string, names: readonly string[]): ListQuery {
+  const query = new URLSearchParams(search);
+  return { page: pageIn(query), ...queryFilters(valuesOf(query, [...names, 'sort', 'after', 'before'])) };
+}
+
+/** The query in the URL of a list that makes this request. */
+export const searchOf = (query: ListQuery): string => {
+  const given = Object.entries(query).filter(([name, value]) => value && (name !== 'page' || value !== FIRST_PAGE));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+};
 
 const keyOf = (path: string): string => `list:${path}`;
 

@@ -1,19 +1,23 @@
-import { useParams, generatePath, Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
+import { readersZone } from '../../../lib/browser';
 import { formatDate, formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
+import { zoneCity } from '../../../lib/local-times';
 import type { Paged } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
-import { Collapsible } from '../../../ui/collapsible';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
 import { MemberThread } from '../messages/conversation';
 import { MemberMails } from '../texts/mails-screen';
 import { DevicesSection } from './devices-section';
+import { ListNeighbors } from './list-neighbors';
+import { LocalTime } from './local-time';
 import { usePlan, type Member, useStaffActions, useMember, type StaffAction } from './members.api';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
@@ -54,50 +58,157 @@ function Person({ member, onChanged }: PersonProps) {
   const plan = usePlan(id, member.plan !== null);
   const staffActions = useStaffActions(id);
   const timeline = useTimeline(id);
+  const [query] = useSearchParams();
+  const tab = TABS.find(({ name }) => name === query.get('tab')) ?? TABS[0]!;
+  const timeZone = member.plan?.timeZone ?? member.timeZone;
   /** After a change everything that may show it is fetched again. */
   const refresh = async () => {
     await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), staffActions.mutate()]);
   };
   return (
     <>
-      <header className="mb-6">
-        <h1 className="text-3xl font-medium break-words sm:text-4xl">{fullName(member) || email}</h1>
+      <header className="mb-5">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+          <h1 className="mr-auto min-w-0 text-3xl font-medium break-words sm:text-4xl">{fullName(member) || email}</h1>
+          <ListNeighbors id={id} />
+        </div>
         <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           <a href={`mailto:${email}`} className="link break-all">
             {email}
           </a>
-          {phoneNumber && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
+          {phoneNumber && (
+            <a href={`tel:${phoneNumber}`} className="link whitespace-nowrap tabular-nums">
+              {formatPhone(phoneNumber)}
+            </a>
+          )}
+          {timeZone && <LocalTime timeZone={timeZone} />}
           <span>Since {formatDate(created)}</span>
           {isStaff && <Badge>Staff</Badge>}
         </p>
       </header>
       <SafetyAlert userId={id} />
-      <StatusCards member={member} />
-      <PlanSection member={member} answer={plan} onChanged={refresh} />
-      <TimelineSection member={member} timeline={timeline} />
-      <div className="mb-12 space-y-2">
-        <Collapsible title="Texts, each with its decision" isLazy>
-          <TextsSection member={member} onChanged={refresh} />
-        </Collapsible>
-        <Collapsible title="Talks with the coach" isLazy>
-          <TalksSection member={member} onChanged={refresh} />
-        </Collapsible>
-        <Collapsible title="Conversation by text" isLazy>
-          <MemberThread userId={id} />
-        </Collapsible>
-        <Collapsible title="Emails" isLazy>
-          <MemberMails userId={id} />
-        </Collapsible>
-        <Collapsible title="Payments" isLazy>
-          <PaymentsSection userId={id} />
-        </Collapsible>
-        <Collapsible title="Devices" isLazy>
-          <DevicesSection member={member} onChanged={refresh} />
-        </Collapsible>
-      </div>
-      <NotesSection userId={id} onChanged={refresh} />
-      <StaffActionsSection userId={id} answer={staffActions} />
+      <Tabs current={tab.name} />
+      {tab.name === 'overview' ? (
+        <Overview member={member} plan={plan} timeline={timeline} staffActions={staffActions} onChanged={refresh} />
+      ) : tab.name === 'history' ? (
+        <TimelineSection member={member} timeline={timeline} />
+      ) : (
+        <section aria-label={tab.title}>{tab.render?.(member, refresh)}</section>
+      )}
+      <p className="text-ink-soft mt-10 text-sm">
+        Times are in {zoneCity(readersZone())} time, unless another place is named.
+      </p>
     </>
+  );
+}
+
+interface Tab {
+  /** In the URL. */
+  name: string;
+  title: string;
+  render?: (member: Member, refresh: () => Promise<void>) => ReactNode;
+}
+
+const TABS: readonly Tab[] = [
+  { name: 'overview', title: 'Overview' },
+  { name: 'history', title: 'What happened' },
+  {
+    name: 'texts',
+    title: 'Texts',
+    render: (member, refresh) => <TextsSection member={member} onChanged={refresh} />,
+  },
+  { name: 'messages', title: 'Messages', render: ({ id }) => <MemberThread userId={id} /> },
+  {
+    name: 'conversations',
+    title: 'Talks with the coach',
+    render: (member, refresh) => <TalksSection member={member} onChanged={refresh} />,
+  },
+  { name: 'emails', title: 'Emails', render: ({ id }) => <MemberMails userId={id} /> },
+  { name: 'payments', title: 'Payments', render: ({ id }) => <PaymentsSection userId={id} /> },
+  {
+    name: 'devices',
+    title: 'Devices',
+    render: (member, refresh) => <DevicesSection member={member} onChanged={refresh} />,
+  },
+];
+
+/** The parts of the page; the chosen one is in the URL. */
+function Tabs({ current }: { current: string }) {
+  const { state } = useLocation();
+  return (
+    <nav aria-label="About this member" className="border-line mb-8 overflow-x-auto border-b">
+      <ul className="flex w-max gap-1">
+        {TABS.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              to={name === 'overview' ? '?' : `?tab=${name}`}
+              // The way back leads to the list, not through the parts.
+              replace
+              preventScrollReset
+              state={state}
+              aria-current={name === current ? 'page' : undefined}
+              className="text-ink-soft hover:text-ink aria-[current=page]:border-primary-ink aria-[current=page]:text-primary-ink inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap aria-[current=page]:font-semibold"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface OverviewProps {
+  member: Member;
+  plan: ReturnType<typeof usePlan>;
+  timeline: ReturnType<typeof useTimeline>;
+  staffActions: { data?: Paged<StaffAction> };
+  onChanged: () => Promise<void>;
+}
+
+/** The plan, with the last message and the notes next to it. */
+function Overview({ member, plan, timeline, staffActions, onChanged }: OverviewProps) {
+  return (
+    <>
+      <StatusCards member={member} />
+      <div className="grid gap-x-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 max-xl:order-2">
+          <PlanSection member={member} answer={plan} onChanged={onChanged} />
+        </div>
+        <div className="min-w-0">
+          <LastMessage userId={member.id} timeline={timeline} />
+          <NotesSection userId={member.id} onChanged={onChanged} />
+          <StaffActionsSection userId={member.id} answer={staffActions} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The latest text from the person, among the latest events. */
+function LastMessage({ userId, timeline: { events } }: { userId: string; timeline: OverviewProps['timeline'] }) {
+  const last = events?.find((event) => event.kind === 'reply');
+  return (
+    <section aria-labelledby="last-message" className="mb-10">
+      <h2 id="last-message" className="mb-3 text-2xl font-medium">
+        Last message
+      </h2>
+      {last ? (
+        <div className="border-line bg-card rounded-2xl border px-4 py-3">
+          <p className="line-clamp-6 break-words whitespace-pre-line">
+            {last.body ?? <em className="text-ink-soft">Its text is not kept.</em>}
+          </p>
+          <p className="text-ink-soft mt-1.5 flex flex-wrap gap-x-4 text-sm">
+            <time dateTime={last.at}>{formatMoment(last.at)}</time>
+            <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
+              Answer in Messages
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <p className="text-ink-soft">{events ? 'No text from them lately.' : ' '}</p>
+      )}
+    </section>
   );
 }
 

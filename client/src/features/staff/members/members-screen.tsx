@@ -1,4 +1,4 @@
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath, Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
 import { formatDateIn, formatMomentIn, zoneCity } from '../../../lib/local-times';
@@ -14,11 +14,11 @@ import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
-import { useMembers, type Member } from './members.api';
+import type { CameFromList } from './list-neighbors';
+import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
 import { fullName, textingBadge, weekWords } from './member-labels';
 
 const TITLE = 'Members';
-const FILTERS = ['search', 'plan', 'membership', 'suppressed', 'unreachable'] as const;
 
 const optionsOf = (kind: 'plan' | 'membership') =>
   statesOf(kind).map((state) => (
@@ -30,7 +30,7 @@ const optionsOf = (kind: 'plan' | 'membership') =>
 /** /staff/members: everyone with an account, with the state of membership and plan. */
 export function MembersScreen() {
   useDocumentTitle(TITLE);
-  const list = useListFilters(FILTERS);
+  const list = useListFilters(MEMBER_FILTERS);
   const { isFiltered, field, query } = list;
   const answer = useMembers(query);
   const count = answer.data?.count;
@@ -133,10 +133,15 @@ const memberColumns: readonly Column<Member>[] = [
 
 function Name({ member }: { member: Member }) {
   const { id, email, phoneNumber, isStaff } = member;
+  const { search } = useLocation();
   return (
     <>
       <span className="flex flex-wrap items-center gap-2">
-        <Link to={generatePath(paths.member, { userId: id })} className="link font-semibold break-words">
+        <Link
+          to={generatePath(paths.member, { userId: id })}
+          state={{ members: search } satisfies CameFromList}
+          className="link font-semibold break-words"
+        >
           {fullName(member) || email}
         </Link>
         {isStaff && <Badge>Staff</Badge>}

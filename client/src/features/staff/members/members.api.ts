@@ -33,9 +33,12 @@ export type StaffAction = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 
-export function useMembers(query: ListQuery) {
-  return useSWR(['members', query], () => api.get('/staff/members/', { query, schema: membersWire }), {
-    keepPreviousData: true,
+export const MEMBER_FILTERS = ['search', 'plan', 'membership', 'suppressed', 'unreachable'] as const;
+
+/** @param query null: there is nothing to fetch */
+export function useMembers(query: ListQuery | null) {
+  return useSWR(query && ['members', query], () => api.get('/staff/members/', { query: query!, schema: membersWire }), {
+    keepPreviousData: query !== null,
   });
 }
 

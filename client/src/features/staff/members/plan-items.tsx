@@ -12,7 +12,7 @@ const CAN_BE_RESENT: readonly PlanItem['state'][] = ['sent', 'delivered', 'done'
 
 interface PlanItemsProps {
   items: readonly PlanItem[];
-  /** The person's zone. */
+  /** The zone of the times. */
   zone: string;
   onResend?: (item: PlanItem) => void;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { readersZone } from '../../../lib/browser';
 import { clock, DAY_MS, localDay, zoneCity } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { ResultNote, useAttempts } from '../../../ui/attempts';
@@ -201,10 +202,10 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
         </p>
       </div>
       <Collapsible title={`Out so far (${out.length})`} defaultOpen>
-        <PlanItems items={out} zone={plan.preferences.timeZone} onResend={onResend} />
+        <PlanItems items={out} zone={readersZone()} onResend={onResend} />
       </Collapsible>
       <Collapsible title={`Still to come (${coming.length})`}>
-        <PlanItems items={coming} zone={plan.preferences.timeZone} />
+        <PlanItems items={coming} zone={readersZone()} />
       </Collapsible>
     </div>
   );

@@ -215,9 +215,12 @@ describe('/staff/members/{id}', () => {
     server.on(TIMELINE, aPage([]));
   });
 
-  /** Opens what is folded away until somebody wants it. */
-  const openTexts = async (user: { click: (element: Element) => Promise<void> }) =>
-    user.click(await screen.findByRole('button', { name: 'Texts, each with its decision' }));
+  /** Opens a part of the page. */
+  const openTab = async (user: { click: (element: Element) => Promise<void> }, name: string) =>
+    user.click(
+      within(await screen.findByRole('navigation', { name: 'About this member' })).getByRole('link', { name }),
+    );
+  const openTexts = (user: Parameters<typeof openTab>[0]) => openTab(user, 'Texts');
 
   it('shows the latest practices of a long plan first, and all of them on demand', async () => {
     const items = Array.from({ length: 9 }, (_, index) =>
@@ -312,7 +315,7 @@ describe('/staff/members/{id}', () => {
     server.on(TIMELINE, ({ path }) =>
       path.includes('page=2') ? aPage(earlier, { count: 22 }) : aPage(newest, { count: 22, next: 'https://x/?page=2' }),
     );
-    const { user } = await renderRoute('/staff/members/member-1');
+    const { user } = await renderRoute('/staff/members/member-1?tab=history');
     const list = await screen.findByRole('list', { name: 'What happened' });
     const rows = () =>
       within(list)
@@ -405,7 +408,7 @@ describe('/staff/members/{id}', () => {
   // proves 10.23
   it('shows emails, payments with the provider’s link, devices and text messages on demand', async () => {
     const { user } = await renderRoute('/staff/members/member-1');
-    const open = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const open = (name: string) => openTab(user, name);
     const at = '2026-11-20T10:00:00.000Z';
     const mail = {
       ...{ id: 'm', template: 'welcome', to: null, state: 'sent', tries: 1, created: at, failure: null },
@@ -447,7 +450,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText('Chrome on Android')).toBeVisible();
     expect(screen.getByText('By a link in a text')).toBeVisible();
 
-    await open('Conversation by text');
+    await open('Messages');
     expect(await screen.findByText('They have not texted back yet.')).toBeVisible();
   });
 
@@ -457,7 +460,7 @@ describe('/staff/members/{id}', () => {
     const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
     server.on(`GET ${TALKS}`, { status: 403, body: { detail: 'Mina doesn’t let staff read their talks.' } });
     const { user } = await renderRoute('/staff/members/member-1');
-    await user.click(await screen.findByRole('button', { name: 'Talks with the coach' }));
+    await openTab(user, 'Talks with the coach');
     expect(await screen.findByText('Mina doesn’t let staff read their talks.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Read/ })).not.toBeInTheDocument();
     cleanup();
@@ -469,7 +472,7 @@ describe('/staff/members/{id}', () => {
     ];
     server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
     await renderRoute('/staff/members/member-1');
-    await user.click(await screen.findByRole('button', { name: 'Talks with the coach' }));
+    await openTab(user, 'Talks with the coach');
     expect(await screen.findByText(/^They let staff read their talks\. Each reading is on record/)).toBeVisible();
     expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
@@ -491,7 +494,7 @@ describe('/staff/members/{id}', () => {
     const said = [{ role: 'assistant', content: 'Look: ![see](https://evil.example/pixel.png)', at: talk.created }];
     server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
     const { user } = await renderRoute('/staff/members/member-1');
-    await user.click(await screen.findByRole('button', { name: 'Talks with the coach' }));
+    await openTab(user, 'Talks with the coach');
     await user.click(await screen.findByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
     const words = await screen.findByRole('list', { name: 'What was said' });
     expect(words).toHaveTextContent('Look: see (https://evil.example/pixel.png)');
@@ -648,7 +651,7 @@ describe('/staff/members/{id}', () => {
       return { status: 204 };
     });
     const { user } = await renderRoute('/staff/members/member-1');
-    await user.click(await screen.findByRole('button', { name: 'Devices' }));
+    await openTab(user, 'Devices');
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const question = () => within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
     await user.click(question().getByRole('button', { name: 'Cancel' }));
@@ -678,7 +681,7 @@ describe('/staff/members/{id}', () => {
 
   it('lists what staff did, and hides the list when there is nothing in it', async () => {
     const { router } = await renderRoute('/staff/members/member-1');
-    expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
+    expect(await screen.findByText('No text from them lately.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What staff did' })).not.toBeInTheDocument();
     cleanup();
     server.on(

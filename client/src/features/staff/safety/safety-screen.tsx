@@ -5,7 +5,6 @@ import { paths } from '../../../app/paths';
 import { useSubmit } from '../../../lib/form-submission';
 import { formatMoment } from '../../../lib/format';
 import { useKeptText } from '../../../lib/kept-work';
-import { hourIn, zoneCity } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
@@ -19,6 +18,7 @@ import { SelectField } from '../../../ui/select-field';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextArea } from '../../../ui/text-area';
+import { LocalTime } from '../members/local-time';
 
 const TITLE = 'Safety';
 const FILTERS = ['seen', 'user'] as const;
@@ -142,16 +142,6 @@ function Who({ known: { user, phoneNumber, timeZone } }: { known: SafetyCase }) 
         {timeZone && <LocalTime timeZone={timeZone} />}
       </span>
     </>
-  );
-}
-
-/** The present local time there, for a call. */
-function LocalTime({ timeZone }: { timeZone: string }) {
-  const [now] = useState(() => new Date().toISOString());
-  return (
-    <span className="text-ink-soft">
-      {hourIn(now, timeZone)} there now ({zoneCity(timeZone)})
-    </span>
   );
 }
 
