@@ -16,7 +16,7 @@ const config = loadConfiguration();
 const logger = createLogger(config.logLevel);
 await run().catch((error: unknown) => {
   const message = startErrorMessage(error, config);
-  if (message === null) logger.fatal({ err: error }, 'The server could not go on');
+  if (message === null) logger.fatal({ err: error }, 'The server could not continue');
   else process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 });
@@ -43,7 +43,7 @@ async function end(server: Server, reason: string, database: OpenRuntime['localD
   logger.info(`Ending: ${reason}`);
   server.beginShutdown();
   setTimeout(() => {
-    logger.fatal(`The end took more than ${END_TIMEOUT_MS / 1000} s; leaving as after a crash`);
+    logger.fatal(`The shutdown took more than ${END_TIMEOUT_MS / 1000} s; exiting as after a crash`);
     process.exit(1);
   }, END_TIMEOUT_MS).unref();
   await database?.announceEnd();

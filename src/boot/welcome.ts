@@ -24,7 +24,7 @@ function welcomeText({ publicUrl, localFakes, clock }: Configuration): string {
     '',
     localFakes.length > 0 ? '  Local fakes in use:' : '  No local fake is in use.',
     ...localFakes.map(({ name, what }) => `    ${name.padEnd(width)}  ${what}`),
-    ...(clock === 'virtual' ? ['', `  Product time is virtual: ${publicUrl}/sandbox/clock`] : []),
+    ...(clock === 'virtual' ? ['', `  Application time is virtual: ${publicUrl}/sandbox/clock`] : []),
     '',
     '',
   ].join('\n');

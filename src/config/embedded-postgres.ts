@@ -257,7 +257,8 @@ async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres
       return null;
     }
     if (await answers(ground, file.port)) return handle(ground, file);
-    if (Date.now() > deadline) throw startFailure(ground, `(process ${file.pid}) runs already and does not answer`);
+    if (Date.now() > deadline)
+      throw startFailure(ground, `(process ${file.pid}) is already running and does not respond`);
     await pause(POLL_MS);
   }
 }
@@ -279,7 +280,7 @@ async function answers(ground: Ground, port: number): Promise<boolean> {
     return true;
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === '28P01') throw startFailure(ground, 'does not take the password that is kept beside it');
+    if (code === '28P01') throw startFailure(ground, 'does not accept the password stored next to it');
     return false; // starting, or shutting down
   } finally {
     await client.end().catch(() => {});

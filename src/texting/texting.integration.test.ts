@@ -1192,7 +1192,7 @@ describe('texts by Twilio', () => {
   it('acknowledge what the provider has signed and the product cannot read, and log its fields without their words', async () => {
     expect(await (await call('/api/texts/inbound/', { Body: 'My words.' })).text).toMatch(SILENCE);
     expect((await call('/api/texts/status/', { MessageSid: 'SM1' })).status).toBe(204);
-    const notes = product.logs.filter((line) => line.includes('signed call of Twilio cannot be read'));
+    const notes = product.logs.filter((line) => line.includes('signed Twilio webhook cannot be parsed'));
     expect(notes.map((line) => (JSON.parse(line) as { fields: string[] }).fields)).toEqual([['Body'], ['MessageSid']]);
     expect(notes.join()).not.toContain('My words.');
   });

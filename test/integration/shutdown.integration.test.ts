@@ -120,7 +120,7 @@ describe('a shutdown by SIGTERM', () => {
 
     server.signal('SIGTERM');
     expect(await server.exited).toBe(0);
-    expect(server.output).not.toContain('leaving as after a crash');
+    expect(server.output).not.toContain('exiting as after a crash');
     expect(await mails()).toEqual([{ claimed: false }]);
     expect(await texts()).toEqual([{ state: 'queued', waits: true }]);
     const jobs = await ask<{ state: string }>(

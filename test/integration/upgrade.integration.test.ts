@@ -94,7 +94,7 @@ describe('the baseline of migrations', () => {
     await run(url, `delete from migrations where name like 'Keep%'`);
     const error: unknown = await openDatabase(url, { rows: [] }).catch((reason: unknown) => reason);
     expect(startErrorMessage(error, new Configuration({}))).toBe(
-      'The database is of a release before 0.1: update it with release 0.1 (the tag v0.1.0) first.',
+      'The database belongs to a release before 0.1: update it with release 0.1 (the tag v0.1.0) first.',
     );
     await expect(run(url, `select from migrations where name = '${BASELINE}'`)).resolves.toBe(0);
   });

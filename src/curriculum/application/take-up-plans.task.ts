@@ -36,7 +36,7 @@ export class TakeUpPlans extends TimedTask {
     for (const { id, lookAt } of await this.forgotten()) {
       if (round.isOver || lookAt > now) return;
       const isTakenUp = await this.transaction.run(() => this.begin.takeUp(id));
-      if (isTakenUp) this.logger.warn({ curriculum: id }, 'A plan was being built and had no job; it has one again');
+      if (isTakenUp) this.logger.warn({ curriculum: id }, 'A plan was being built without a job; it has one again');
     }
   }
 

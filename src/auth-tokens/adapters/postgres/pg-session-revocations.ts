@@ -133,7 +133,7 @@ export class PgSessionRevocations
       try {
         onEnded();
       } catch (error) {
-        this.logger.error({ err: error }, 'What watched a token failed when it ended');
+        this.logger.error({ err: error }, 'A listener failed when its token ended');
       }
     }
   }

@@ -138,7 +138,7 @@ export class OpenAiClient {
     } catch (error) {
       if (!(error instanceof RefusedParameter) || this.refused.has(error.parameter)) throw error;
       this.refused.add(error.parameter);
-      this.logger.warn({ parameter: error.parameter }, 'The provider refuses a parameter: it is left out from now on');
+      this.logger.warn({ parameter: error.parameter }, 'The provider rejects a parameter: it is omitted from now on');
       return this.attempt(completion);
     }
   }

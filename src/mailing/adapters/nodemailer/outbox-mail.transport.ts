@@ -23,6 +23,6 @@ export class OutboxMailTransport extends MailTransport {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
     const { message } = await transport.sendMail(toMessage(mail, this.from));
     const file = await this.folder.write('eml', message as Buffer);
-    this.logger.log({ file, links: loggableLinks(mail.text, this.log) }, 'A mail was written to the outbox');
+    this.logger.log({ file, links: loggableLinks(mail.text, this.log) }, 'An email was written to the outbox');
   }
 }

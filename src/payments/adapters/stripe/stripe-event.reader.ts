@@ -80,7 +80,7 @@ export class StripeEventReader extends ProviderEventReader {
     const refusals = this.webhookSecrets.map((secret) => this.refusalBy(secret, rawBody, signature));
     if (refusals.includes(null)) return;
     if (refusals.some((refusal) => refusal?.includes('Timestamp outside')))
-      this.logger.warn('A signature is right, and too old or too new: is the clock of this machine?');
+      this.logger.warn('A valid signature is too old or too new: check the clock of this machine');
     throw new InvalidEventSignature();
   }
 
@@ -97,7 +97,7 @@ export class StripeEventReader extends ProviderEventReader {
   /** It is Stripe's, and Stripe would send it again and again: it is kept by its fingerprint, and found in the log. */
   private unreadable(rawBody: Buffer): ProviderEvent {
     const id = `unreadable_${createHash('sha256').update(rawBody).digest('hex')}`;
-    this.logger.error({ eventId: id, bytes: rawBody.length }, 'A signed event of Stripe cannot be read');
+    this.logger.error({ eventId: id, bytes: rawBody.length }, 'A signed Stripe event cannot be parsed');
     return { id, type: UNREADABLE_EVENT, created: new Date(), about: {} };
   }
 }

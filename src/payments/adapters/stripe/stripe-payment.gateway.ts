@@ -71,7 +71,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   /** So that an operator who has set something wrong learns of it at once, and not from a visitor who has paid. */
   onApplicationBootstrap(): void {
     if (this.isTest && this.production)
-      this.logger.warn('STRIPE_SECRET_KEY is of test mode: nobody is really charged.');
+      this.logger.warn('STRIPE_SECRET_KEY is a test-mode key: nobody is really charged.');
     this.confirmPrice().catch(() => undefined);
     void this.check();
   }
@@ -348,7 +348,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   private translate(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     const { type, code, param, statusCode, requestId } = error;
-    this.logger.warn({ type, code, param, statusCode, requestId }, 'Stripe did not do what was asked');
+    this.logger.warn({ type, code, param, statusCode, requestId }, 'Stripe rejected a request');
     // 409: the first request with this key is still running. 429: nothing was looked at. Both leave the key unused.
     return new ProviderUnavailable(statusCode !== undefined && statusCode !== 409 && statusCode !== 429);
   }

@@ -117,7 +117,7 @@ export class TimeTravel {
       await this.clock.set(next);
       await this.runner.runDue(this.clock.now());
       if (this.clock.now() > before) deadline = Date.now() + TIMEOUT_MS;
-      else if (Date.now() > deadline) throw new Error('Something that is due does not get done; the log says what.');
+      else if (Date.now() > deadline) throw new Error('Due work is not getting done; the log has the details.');
       else await pause(PAUSE_MS);
     }
   }

@@ -114,7 +114,7 @@ export class TimedTaskRunner {
         await this.tracing.span(start, () => task.runDue(now, round)).finally(() => this.rest());
       });
     } catch (error) {
-      this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be tried again');
+      this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be retried');
     }
   }
 

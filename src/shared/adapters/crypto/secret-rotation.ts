@@ -60,7 +60,10 @@ export class SecretRotation implements BeforeApplicationShutdown {
       this.round = this.loops
         .round(LOOP, () => this.renewAll())
         .catch((err: unknown) => {
-          this.logger.error({ err }, 'Not all could be renewed under the present secret; it is tried again');
+          this.logger.error(
+            { err },
+            'Not everything could be re-encrypted under the present secret; it will be retried',
+          );
         });
       await this.round;
       await pause(ROUND_MS, undefined, { signal: started, ref: false }).catch(() => undefined);

@@ -76,7 +76,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) {
-      this.logger.error({ err: error, requestId: request.id }, 'An answer broke off');
+      this.logger.error({ err: error, requestId: request.id }, 'A response broke off');
       response.destroy();
       return;
     }

@@ -248,7 +248,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     this.running += 1;
     try {
       if ((await this.processesEnded(job)) >= MOST_PROCESSES) {
-        this.logger.error({ job: name, id }, 'A job that processes keep ending at is put aside');
+        this.logger.error({ job: name, id }, 'A job at which processes keep dying is dead-lettered');
         return { id, status: 'deadletter', output: { reason: ENDED_PROCESSES } };
       }
       await this.tracing.span({ name: `job ${name}`, kind: 'consumer', attributes: { 'job.name': name } }, () =>
@@ -256,7 +256,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
       );
       return { id, status: 'completed' };
     } catch (error) {
-      this.logger.error({ err: error, job: name }, 'A job failed and will be tried again');
+      this.logger.error({ err: error, job: name }, 'A job failed and will be retried');
       throw error;
     } finally {
       this.running -= 1;

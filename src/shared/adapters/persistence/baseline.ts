@@ -10,7 +10,7 @@ const isOfRelease01 = (name: string): boolean => Number(name.slice(-TIME_LENGTH)
 /** The database, or a backup, was made by a release before 0.1, and the steps up to 0.1 are no longer here. */
 export class SchemaBeforeRelease01 extends Error {
   constructor(subject: string) {
-    super(`${subject} is of a release before 0.1: update it with release 0.1 (the tag v0.1.0) first.`);
+    super(`${subject} belongs to a release before 0.1: update it with release 0.1 (the tag v0.1.0) first.`);
     this.name = 'SchemaBeforeRelease01';
   }
 }

@@ -19,6 +19,6 @@ describe('the migrations of a backup', () => {
   it('of a release before 0.1 are refused by the name of the backup', () => {
     const refused = () => sinceBaseline(OF_RELEASE_0_1.slice(0, -1), 'backup-1');
     expect(refused).toThrow(SchemaBeforeRelease01);
-    expect(refused).toThrow('backup-1 is of a release before 0.1');
+    expect(refused).toThrow('backup-1 belongs to a release before 0.1');
   });
 });

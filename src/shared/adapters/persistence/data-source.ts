@@ -106,7 +106,9 @@ const REFUSALS = new Set(['28P01', '28000', '3D000', '42501', '53300']);
 /** A pooler gives each transaction another connection: prepared statements, locks and notifications get lost. */
 export class TransactionPooling extends Error {
   constructor() {
-    super('DATABASE_URL leads to a pooler in transaction mode. Use its session mode (PgBouncer: pool_mode = session).');
+    super(
+      'DATABASE_URL points at a pooler in transaction mode. Use its session mode (PgBouncer: pool_mode = session).',
+    );
     this.name = 'TransactionPooling';
   }
 }

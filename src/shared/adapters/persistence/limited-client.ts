@@ -6,7 +6,7 @@ import type { DatabaseLimits } from './database-limits.js';
 /** The database accepted a query and did not answer it. */
 export class DatabaseSilent extends Error {
   constructor(milliseconds: number) {
-    super(`The database has not answered for ${milliseconds} ms: the connection is given up.`);
+    super(`The database has not answered for ${milliseconds} ms: the connection is closed.`);
     this.name = 'DatabaseSilent';
   }
 }

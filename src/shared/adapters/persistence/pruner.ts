@@ -50,7 +50,7 @@ export class Pruner {
       try {
         pruned.set(table, await this.pruneTable(table, condition, batches));
       } catch (error) {
-        this.logger.error({ err: error, table }, 'A table could not be pruned and will be tried again');
+        this.logger.error({ err: error, table }, 'A table could not be pruned and will be retried');
       }
     }
     return pruned;

@@ -41,7 +41,7 @@ export class ActivityLoop implements BeforeApplicationShutdown {
     this.timer = setTimeout(() => {
       this.running = this.loops
         .round(LOOP, () => this.countActivity.execute(() => started.aborted))
-        .catch((err: unknown) => this.logger.error({ err }, 'Activity could not be counted and will be tried again'))
+        .catch((err: unknown) => this.logger.error({ err }, 'Activity could not be counted and will be retried'))
         .then(() => this.next(ROUND_MS));
     }, pauseMs).unref();
   }

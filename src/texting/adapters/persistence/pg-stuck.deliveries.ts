@@ -26,7 +26,10 @@ export class PgStuckDeliveries extends StuckDeliveries {
     );
     const again = tryAgainAt(row!.failures, now);
     await this.database.query('update stuck_deliveries set next_try_at = $2 where item_id = $1', [itemId, again]);
-    this.logger.error({ err: error, item: itemId, failures: row!.failures }, 'A practice is stuck and put off alone');
+    this.logger.error(
+      { err: error, item: itemId, failures: row!.failures },
+      'A practice cannot be sent and is postponed alone',
+    );
     return again;
   }
 

@@ -60,7 +60,7 @@ export class TwilioWebhooksController {
    * from time to time.
    */
   private noteUnreadable(request: Request, form: Form): void {
-    this.logger.error({ path: request.path, fields: Object.keys(form) }, 'A signed call of Twilio cannot be read');
+    this.logger.error({ path: request.path, fields: Object.keys(form) }, 'A signed Twilio webhook cannot be parsed');
   }
 
   /** @throws NotFound while the local fake is in use, Forbidden unless Twilio signed it */

@@ -33,7 +33,7 @@ export class TwilioInbox extends CarrierInbox {
     } catch (error) {
       if (error instanceof ProviderSilent || cutOff.aborted) return null;
       const { status, code } = error as { status?: number; code?: number | string };
-      this.logger.warn({ status, code }, 'The list of texts that came in could not be read: it is read again later');
+      this.logger.warn({ status, code }, 'The list of inbound texts could not be read and will be retried');
       return null;
     }
   }

@@ -25,7 +25,7 @@ export class TwilioOutbox extends CarrierOutbox {
     } catch (error) {
       if (cutOff.aborted) return null;
       const { status, code } = error as { status?: number; code?: number | string };
-      this.logger.warn({ status, code }, 'The list of texts that went could not be read: it is read again later');
+      this.logger.warn({ status, code }, 'The list of sent texts could not be read and will be retried');
       return null;
     }
   }
