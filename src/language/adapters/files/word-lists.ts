@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Spellings } from '../../domain/words.js';
 
-/** The word lists of `catalogue/language/`: those beside this file read theirs once, when the process starts. */
+/** The word lists of `catalogue/language/`: the files next to this one read theirs once, when the process starts. */
 export const FOLDER = path.resolve('catalogue/language');
 
 export const list = z.array(z.string().trim().min(1));
