@@ -1,6 +1,6 @@
 /**
- * npm run test:ops — the operators' side, with real programs: promtool and Prometheus, Caddy, systemd-analyze, PostgreSQL and
- * PgBouncer. As root on Debian it installs what is missing; elsewhere it says what it left out. Takes two minutes. Everything
+ * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
+ * systemd-analyze, PostgreSQL, PgBouncer and a disk that is full. As root on Debian it installs what is missing; elsewhere it says what it left out. Takes four minutes. Everything
  * listens on loopback, and what was started ends with the script. Ends with status 1 when a check failed.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import https from 'node:https';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,6 +25,11 @@ const SECURITY_LIMIT = 25; // systemd's exposure level, times ten
 const DEADLINE_MS = 60_000;
 const work = mkdtempSync(path.join(os.tmpdir(), 'coach-ops-'));
 chmodSync(work, 0o755);
+const PASSWORD = 'a quiet long password';
+const UPGRADE = {
+  ...{ Connection: 'Upgrade', Upgrade: 'websocket' },
+  ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+};
 const children = [];
 const results = [];
 
@@ -32,8 +38,15 @@ try {
   await check('the alert rules are valid, and fire when they should', ['promtool:prometheus'], alertRules);
   await check('Prometheus pages when the server is gone', ['prometheus:prometheus'], pageWithoutServer);
   await check('the Caddyfile is valid', ['caddy:caddy'], caddyfile);
+  await check('Caddy serves the app over TLS, and passes WebSockets', ['caddy:caddy'], caddyInFront);
   await check('the systemd units are valid, and closed', ['systemd-analyze:systemd'], units);
   await check('a start that cannot work says so in one line', [], oneLineErrors);
+  await check('a full disk loses nothing that was acknowledged, and the server recovers', ['mount:mount'], fullDisk);
+  await check(
+    'backups are made and restored by the commands of docs/operations.md',
+    [`${postgres('initdb')}:postgresql`],
+    backupsByTheBook,
+  );
   await check(
     'PgBouncer in session mode serves people',
     ['pgbouncer:pgbouncer', `${postgres('initdb')}:postgresql`],
@@ -54,6 +67,7 @@ process.exit(results.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0);
 
 /** @param programs each as `command:package` */
 async function check(name, programs, run) {
+  if (!name.includes(process.argv[2] ?? '')) return;
   const missing = programs.map((program) => program.split(':')).filter(([command, name]) => !install(command, name));
   if (missing.length > 0) {
     results.push({ name, outcome: 'left out', reason: `${missing.map(([command]) => command).join(', ')} not found` });
@@ -121,6 +135,171 @@ function caddyfile() {
   });
 }
 
+/** The Caddyfile as it is, with names, ports and certificates of this machine. */
+async function caddyInFront() {
+  const [port, tlsPort, openPort, adminPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const server = startServer({ PORT: port, DATA_DIR: path.join(work, 'proxied'), TRUST_PROXY: '1' });
+  await until(() => responds(port), 'the server to be ready');
+  const file = path.join(work, 'Caddyfile');
+  const local = `{\n\tadmin 127.0.0.1:${adminPort}\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n`;
+  writeFileSync(
+    file,
+    readFileSync('ops/caddy/Caddyfile', 'utf8')
+      .replace('{\n', local)
+      .replace('http://{$DOMAIN} {', `http://localhost:${openPort} {\n\tbind 127.0.0.1`)
+      .replace('{$DOMAIN} {', `https://localhost:${tlsPort} {\n\tbind 127.0.0.1`)
+      .replace('app:8000 app-next:8000', `127.0.0.1:${port}`),
+  );
+  const home = path.join(work, 'caddy');
+  const proxy = start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
+    env: { PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+  });
+  const root = path.join(home, 'caddy/pki/authorities/local/root.crt');
+  await until(() => existsSync(root), 'the certificates');
+  const request = (options, body) => tlsRequest({ port: tlsPort, ca: readFileSync(root), ...options }, body);
+  await until(async () => (await request({ path: '/readyz' }).catch(() => null))?.status === 200, 'Caddy to pass on');
+  const json = { 'content-type': 'application/json' };
+  const cases = [
+    ['a page', await request({ path: '/log-in' }), 200],
+    ['a wrong log-in', await request({ path: '/api/login/', method: 'POST', headers: json }, '{}'), 400],
+    ['200 KiB', await request({ path: '/api/login/', method: 'POST', headers: json }, Buffer.alloc(204_800, ' ')), 413],
+    ['a WebSocket', await request({ path: '/ws/chat/?token=none', headers: UPGRADE }), 101],
+  ];
+  for (const [name, { status }, expected] of cases)
+    if (status !== expected) throw new Error(`${name}: ${status}, not ${expected}`);
+  const open = (where) => fetch(`http://localhost:${openPort}${where}`, { redirect: 'manual' });
+  const [page, call] = [await open('/log-in'), await open('/api/user/')];
+  if (page.status !== 301 || !page.headers.get('location')?.startsWith('https://'))
+    throw new Error(`http: ${page.status}`);
+  if (call.status !== 403) throw new Error(`an API request by http: ${call.status}`);
+  proxy.kill('SIGTERM');
+  server.kill('SIGTERM');
+  await Promise.all([ended(proxy), ended(server)]);
+}
+
+/** @returns the status; of an upgrade 101 */
+function tlsRequest(options, body) {
+  return new Promise((resolve, reject) => {
+    const request = https.request({ host: 'localhost', ...options }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode });
+    });
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode });
+    });
+    // A body that is refused is not read to its end.
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** A disk of its own for the data folder, with the embedded PostgreSQL, that is filled to the last byte. */
+async function fullDisk() {
+  const disk = path.join(work, 'disk');
+  mkdirSync(disk);
+  run('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', disk]);
+  try {
+    const port = await freePort();
+    const server = startServer({ PORT: port, DATA_DIR: path.join(disk, 'data'), RATE_LIMIT_FACTOR: '1000' });
+    await until(() => responds(port), 'the server to be ready');
+    const acknowledged = [];
+    const signUp = async (n) => {
+      const status = await signUpAt(port, `person.${n}@example.com`);
+      if (status === 201) acknowledged.push(`person.${n}@example.com`);
+      return status;
+    };
+    for (let n = 0; n < 5; n += 1) await signUp(n);
+    const filler = path.join(disk, 'filler');
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
+    let refused = 0;
+    // PostgreSQL goes on within its open log file for a while.
+    for (let n = 5; n < 400 && refused < 3; n += 1) if ((await signUp(n)) !== 201) refused += 1;
+    rmSync(filler);
+    await until(() => responds(port), 'the server to be ready again');
+    await until(async () => (await signUp(1_000)) === 201, 'a sign-up after the disk has room');
+    for (const email of acknowledged) {
+      const response = await post(port, '/api/login/', { email, password: PASSWORD });
+      if (response.status !== 200) throw new Error(`${email} was acknowledged, and its log-in says ${response.status}`);
+    }
+    if (refused === 0) throw new Error('the disk did not get full');
+    server.kill('SIGTERM');
+    await ended(server);
+  } finally {
+    spawnSync('umount', ['--lazy', disk]);
+  }
+}
+
+function post(port, where, body) {
+  return fetch(`http://127.0.0.1:${port}${where}`, {
+    method: 'POST',
+    // The commands in between block this process, which then takes no notice of a connection that the server ends.
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** @returns the status of the response; 0 where there was none */
+async function signUpAt(port, email) {
+  const person = {
+    ...{ first_name: 'Ops', last_name: 'Person', email, phone_number: '+12125550123', password: PASSWORD },
+    ...{ time_zone: 'America/New_York', tos_accepted: true, sms_consent: true },
+  };
+  return (await post(port, '/api/users/', person).catch(() => null))?.status ?? 0;
+}
+
+/** Every `npm run backup` and `npm run restore` of the document, in its order, with places of this machine. */
+async function backupsByTheBook() {
+  const { url, createDatabase } = await systemDatabase('book');
+  const scratch = createDatabase('scratch');
+  const backups = path.join(work, 'backups');
+  const port = await freePort();
+  const environment = { PORT: port, DATABASE_URL: url, DATA_DIR: path.join(work, 'book-data') };
+  const server = startServer(environment);
+  await until(() => responds(port), 'the server to be ready');
+  if ((await signUpAt(port, 'kept@example.com')) !== 201) throw new Error('the sign-up before the backup failed');
+  const commands = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^ {4}npm run (backup|restore) -- (.*)$/gm)]
+    .filter(([, , rest]) => !rest.includes('recovered-to'))
+    .map(([, command, rest]) => ({
+      command,
+      args: rest
+        .replace('/backups', backups)
+        .replace(/postgres:\/\/\S+/, scratch)
+        .split(' '),
+    }));
+  if (!commands.some(({ command }) => command === 'backup') || !commands.some(({ command }) => command === 'restore'))
+    throw new Error('the document holds no such commands');
+  const restoring = readFileSync('docs/operations.md', 'utf8').match(/^2\. `npm run restore -- (--from \/backups)`/m);
+  if (!restoring) throw new Error('the document does not say how to restore');
+  for (const { command, args } of commands) operate(command, args, environment);
+  const later = await signUpAt(port, 'lost@example.com');
+  if (later !== 201) throw new Error(`the sign-up after the backup: ${later}`);
+  const busy = operate('restore', ['--from', backups, '--replace'], environment, 1);
+  if (!busy.includes('A server is at work')) throw new Error(`a restore beside a server: ${busy.slice(-200)}`);
+  server.kill('SIGTERM');
+  await ended(server);
+  operate('restore', ['--from', backups, '--replace'], environment);
+  const again = startServer(environment);
+  await until(() => responds(port), 'the server to be ready on the restored database');
+  const logIn = async (email) => (await post(port, '/api/login/', { email, password: PASSWORD })).status;
+  if ((await logIn('kept@example.com')) !== 200) throw new Error('who was in the backup cannot log in');
+  if ((await logIn('lost@example.com')) === 200) throw new Error('who came after the backup can log in');
+  again.kill('SIGTERM');
+  await ended(again);
+}
+
+/** A command of the product. @returns what it wrote */
+function operate(command, args, environment, expected = 0) {
+  const { PATH, HOME } = process.env;
+  const values = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`dist/server/src/boot/${command}.js`, ...args], {
+    encoding: 'utf8',
+    env: { PATH, HOME, ...values },
+  });
+  if (status !== expected) throw new Error(`${command} ${args.join(' ')}: ${(stdout + stderr).slice(-400)}`);
+  return stdout + stderr;
+}
+
 function units() {
   const folder = path.join(work, 'units');
   cpSync('ops/systemd', folder, { recursive: true });
@@ -174,16 +353,8 @@ async function sessionMode() {
   const port = await freePort();
   const server = startServer({ PORT: port, DATABASE_URL: url, DATA_DIR: path.join(work, 'session') });
   await until(() => responds(port), 'the server to be ready');
-  const person = {
-    ...{ first_name: 'Ops', last_name: 'Person', email: 'ops@example.com', phone_number: '+12125550123' },
-    ...{ password: 'a quiet long password', time_zone: 'America/New_York', tos_accepted: true, sms_consent: true },
-  };
-  const response = await fetch(`http://127.0.0.1:${port}/api/users/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  });
-  if (response.status >= 500) throw new Error(`sign-up: ${response.status}`);
+  const status = await signUpAt(port, 'ops@example.com');
+  if (status !== 201) throw new Error(`sign-up: ${status}`);
   for (let i = 0; i < 50; i += 1) if (!(await responds(port))) throw new Error('the server is not ready any more');
   server.kill('SIGTERM');
   const { code } = await ended(server);
@@ -197,14 +368,14 @@ async function transactionMode() {
   if (code !== 1 || !output.includes('session mode')) throw new Error(`exit status ${code}: ${output.slice(-300)}`);
 }
 
-/** PgBouncer with its own settings but for the ports, in front of a PostgreSQL of the system. */
-async function pooledDatabase(mode) {
-  const folder = path.join(work, mode);
+/** A PostgreSQL of the system, with the role and database of the product. */
+async function systemDatabase(name) {
+  const folder = path.join(work, name);
   mkdirSync(folder);
   const asPostgres = process.getuid() === 0;
   const uid = asPostgres ? Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })) : process.getuid();
   if (asPostgres) chownSync(folder, uid, uid);
-  const [databasePort, poolPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const data = path.join(folder, 'data');
   const account = asPostgres ? { uid, gid: uid, cwd: folder } : { cwd: folder };
   execFileSync(postgres('initdb'), ['--pgdata', data, '--auth', 'trust', '--username', 'admin', '--no-sync'], {
@@ -213,19 +384,29 @@ async function pooledDatabase(mode) {
   });
   start(
     postgres('postgres'),
-    ['-D', data, '-p', String(databasePort), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
     account,
   );
   const psql = (sql) =>
-    spawnSync('psql', ['-h', '127.0.0.1', '-p', String(databasePort), '-U', 'admin', 'postgres', '-c', sql], {
+    spawnSync('psql', ['-h', '127.0.0.1', '-p', String(port), '-U', 'admin', 'postgres', '-c', sql], {
       encoding: 'utf8',
     }).status === 0;
   await until(() => psql(`create role coach_app login password 'pw'`), 'PostgreSQL');
-  psql('create database coach owner coach_app');
+  const createDatabase = (database) => {
+    psql(`create database ${database} owner coach_app`);
+    return `postgres://coach_app:pw@127.0.0.1:${port}/${database}`;
+  };
+  return { folder, account, port, url: createDatabase('coach'), createDatabase };
+}
+
+/** PgBouncer with its own settings but for the ports, in front of a PostgreSQL of the system. */
+async function pooledDatabase(mode) {
+  const { folder, account, port } = await systemDatabase(mode);
+  const poolPort = await freePort();
   writeFileSync(path.join(folder, 'users.txt'), '"coach_app" "pw"\n');
   writeFileSync(
     path.join(folder, 'pgbouncer.ini'),
-    `[databases]\ncoach = host=127.0.0.1 port=${databasePort} dbname=coach\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${poolPort}\n` +
+    `[databases]\ncoach = host=127.0.0.1 port=${port} dbname=coach\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${poolPort}\n` +
       `unix_socket_dir =\nauth_type = plain\nauth_file = ${path.join(folder, 'users.txt')}\npool_mode = ${mode}\n`,
   );
   start('pgbouncer', [path.join(folder, 'pgbouncer.ini')], account);
