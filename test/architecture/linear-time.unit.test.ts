@@ -13,7 +13,13 @@ import { readSummary, showSummary, summaryOf } from '../../src/coach-chat/domain
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
 import { shortened } from '../../src/curriculum/domain/compose-plan.js';
 import { aSummary } from '../../src/curriculum/testing/a-summary.js';
-import { checkInSignsIn, disclosesHarm, planRequestIn, readMessage, skillsNamedIn } from '../../src/language/coaching.api.js';
+import {
+  checkInSignsIn,
+  disclosesHarm,
+  planRequestIn,
+  readMessage,
+  skillsNamedIn,
+} from '../../src/language/coaching.api.js';
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { CatalogueFiles, readPracticeFile } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { aPastPractice, aPlanOutline } from '../../src/curriculum/testing/a-plan-outline.js';
