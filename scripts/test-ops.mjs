@@ -452,7 +452,9 @@ function run(command, args, environment = {}) {
 }
 
 async function responds(port) {
-  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).catch(
+    () => null,
+  );
   return response?.status === 200;
 }
 
