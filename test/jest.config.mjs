@@ -15,9 +15,6 @@ const esm = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** Tests of the server: Node itself loads their modules, once for all files of a worker. */
-const shared = { testEnvironment: 'node', testRunner: '<rootDir>/test/support/shared-modules-runner.mjs' };
-
 /** One more than there are cores: many a test waits for its database or for processes of its own. */
 const WORKERS = os.availableParallelism() + 1;
 
@@ -34,14 +31,14 @@ export default {
     {
       ...esm,
       displayName: 'unit',
-      ...shared,
       // Includes the client's tests that need no page.
       testMatch: ['<rootDir>/{src,test,scripts,catalogue,client}/**/*.unit.test.ts'],
     },
     {
       ...esm,
       displayName: 'integration',
-      ...shared,
+      // Node itself loads the modules, once for all files of a worker.
+      testRunner: '<rootDir>/test/support/shared-modules-runner.mjs',
       testMatch: ['<rootDir>/{src,test}/**/*.integration.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-integration.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
