@@ -2,7 +2,7 @@
 export { PlannablePractices } from './application/read-content.use-case.js';
 export { ReadContent } from './application/read-content.use-case.js';
 export { VersionRecipients } from './application/ports/content-item.repository.js';
-export type { ContentMatter } from './domain/content-item.js';
+export type { ReadableContent } from './application/read-content.use-case.js';
 
 /** The wire format of a practice, for the modules that show it too. */
 export { presentPractice } from './adapters/http/present-practice.js';

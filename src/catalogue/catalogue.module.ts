@@ -5,6 +5,7 @@ import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { UsersModule } from '../users/users.module.js';
 import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { MediaController } from './adapters/http/media.controller.js';
+import { SharedPracticesController } from './adapters/http/shared-practices.controller.js';
 import { ContentDraftsController } from './adapters/http/staff/content-drafts.controller.js';
 import { ContentItemsController } from './adapters/http/staff/content-items.controller.js';
 import { ContentVersionsController } from './adapters/http/staff/content-versions.controller.js';
@@ -13,7 +14,11 @@ import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
-import { SignedWorksheetKeys, StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
+import {
+  SignedSharedPracticeKeys,
+  SignedWorksheetKeys,
+  StoredPracticeAssets,
+} from './adapters/media/stored-practice.assets.js';
 import {
   ContentDraftRow,
   ContentItemRow,
@@ -34,9 +39,14 @@ import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './applic
 import { DiscardContentDraft, PublishContentDraft, SaveContentDraft } from './application/content-drafts.use-cases.js';
 import { ListContentVersions, RestoreContentVersion } from './application/content-versions.use-cases.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
-import { PlannablePractices, ReadContent } from './application/read-content.use-case.js';
+import { OpenSharedPractice, PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
-import { PracticeAssets, WorksheetKeys, WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import {
+  PracticeAssets,
+  SharedPracticeKeys,
+  WorksheetKeys,
+  WorksheetPrinter,
+} from './application/ports/worksheet-printer.js';
 
 export const catalogueRows = [ContentDraftRow, ContentItemRow, ContentVersionRow, MediaUploadRow];
 
@@ -53,6 +63,7 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
   imports: [UsersModule],
   controllers: [
     MediaController,
+    SharedPracticesController,
     ContentDraftsController,
     ContentItemsController,
     ContentVersionsController,
@@ -72,6 +83,7 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
     RemoveUpload,
     LoadStarterCatalogue,
     PlannablePractices,
+    OpenSharedPractice,
     ReadContent,
     RestoreContentVersion,
     RetireContentItem,
@@ -87,6 +99,7 @@ async function s3Storage(settings: S3Settings): Promise<MediaStorage> {
       inject: [Configuration, Tracing],
     },
     { provide: PracticeAssets, useClass: StoredPracticeAssets },
+    { provide: SharedPracticeKeys, useClass: SignedSharedPracticeKeys },
     { provide: WorksheetKeys, useClass: SignedWorksheetKeys },
     {
       provide: WorksheetPrinter,

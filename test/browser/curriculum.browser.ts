@@ -192,6 +192,21 @@ test('the link in a text opens the practice, which is marked done there, and hom
   await expectSound(page, /./);
 
   const title = await page.getByRole('heading', { level: 1 }).innerText();
+  // proves 9.13
+  await test.step('shared, the practice is a page for anybody', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share this practice' }).click();
+    await expect(page.getByText('The address is copied.')).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const visitor = await page.context().browser()!.newPage();
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectSoundAtBothSizes(visitor, /./);
+    await expect(visitor.getByText(member.first_name)).toHaveCount(0);
+    await visitor.getByRole('link', { name: 'Sign up' }).click();
+    await expect(visitor).toHaveURL(/\/sign-up$/);
+    await visitor.close();
+  });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/curriculum$/);
   // A session from a link shows the plan without the person's words, and opens its own practice alone.

@@ -12,6 +12,8 @@ export const paths = {
   /** The target of the link at the end of a weekly email. */
   stopWeeklyMail: '/weekly-mail/stop/:token',
   content: '/content/:content',
+  /** A practice that a member shared, for anybody. */
+  sharedPractice: '/shared/:key',
   terms: '/terms',
   privacy: '/privacy',
   account: '/account',

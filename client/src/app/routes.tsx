@@ -70,6 +70,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.sharedPractice,
+            lazy: async () => ({
+              Component: (await import('../features/member/content/shared-practice-screen')).SharedPracticeScreen,
+            }),
+          },
+          {
             path: paths.terms,
             lazy: async () => ({ Component: (await import('../features/visitor/legal-screen')).TermsScreen }),
           },

@@ -1,22 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import { type ContentItem, type ContentMatter, matterOf } from '../domain/content-item.js';
+import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
+import { SharedPracticeKeys } from './ports/worksheet-printer.js';
 import type { Plannable } from '../domain/practice.js';
+
+/** A practice to read, with the key of its public page. */
+export type ReadableContent = ContentMatter & { shareKey: string };
 
 /** Returns an item at a version, retired or not; null if there was no such version. */
 @Injectable()
 export class ReadContent {
-  constructor(private readonly items: ContentItemRepository) {}
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly shared: SharedPracticeKeys,
+  ) {}
 
-  async execute(contentNumber: number, version: number): Promise<ContentMatter | null> {
+  async execute(contentNumber: number, version: number): Promise<ReadableContent | null> {
     const found = await this.items.versionOf(contentNumber, version);
-    return found && matterOf(found);
+    return found && this.readable({ ...found, contentNumber, version });
   }
 
   /** Returns the present versions of items, by number, for sending; retired or not. Unknown ones are left out. */
-  async latest(contentNumbers: readonly number[]): Promise<Map<number, { version: number; matter: ContentMatter }>> {
+  async latest(contentNumbers: readonly number[]): Promise<Map<number, { version: number; matter: ReadableContent }>> {
     const items = await this.items.byNumbers(contentNumbers);
-    return new Map(items.map((item) => [item.contentNumber, { version: item.version, matter: matterOf(item) }]));
+    return new Map(items.map((item) => [item.contentNumber, { version: item.version, matter: this.readable(item) }]));
+  }
+
+  private readable(item: ContentMatter & { contentNumber: number; version: number }): ReadableContent {
+    return { ...matterOf(item), shareKey: this.shared.keyOf(item.contentNumber, item.version) };
+  }
+}
+
+/** Keys cannot be guessed; the limit keeps guesses from costing anything. */
+const WRONG_KEYS: RateLimit = { name: 'wrong-shared-practices', points: 100, seconds: 15 * 60 };
+
+/**
+ * Opens a practice that a member shared, for anybody who has the address.
+ * @throws NotFound for a key that this product did not make; RateLimited after too many of them from one address
+ */
+@Injectable()
+export class OpenSharedPractice {
+  constructor(
+    private readonly shared: SharedPracticeKeys,
+    private readonly content: ReadContent,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async execute(key: string, clientAddress: string): Promise<{ contentNumber: number; content: ReadableContent }> {
+    await this.limiter.consume(WRONG_KEYS, clientAddress);
+    const name = this.shared.parse(key);
+    const content = name && (await this.content.execute(name.contentNumber, name.version));
+    if (!content) throw new NotFound();
+    await this.limiter.giveBack(WRONG_KEYS, clientAddress);
+    return { contentNumber: name.contentNumber, content };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IssueToken } from '../../auth-tokens/auth-tokens.api.js';
-import { type ContentMatter, ReadContent } from '../../catalogue/catalogue.api.js';
+import { type ReadableContent, ReadContent } from '../../catalogue/catalogue.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -21,7 +21,7 @@ export interface OpenContentLinkInput {
 
 export interface OpenedContentLink {
   contentNumber: number;
-  content: ContentMatter;
+  content: ReadableContent;
   /** Never staff: the session that a link opens never is. */
   account: UserAccount;
   session: OpenedSession;

@@ -4,7 +4,7 @@ import { type Curriculum, type CurriculumItem, type CurriculumState, isReadable 
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import type { OwnItem } from './change-plan.use-cases.js';
 import { requireLinked } from '../domain/preferences.js';
-import { type ContentMatter, ReadContent } from '../../catalogue/catalogue.api.js';
+import { type ReadableContent, ReadContent } from '../../catalogue/catalogue.api.js';
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import { type JournalEntry, journalOf, searched } from '../domain/journal.js';
 import { type HalfYear, halfYearOf } from '../domain/half-year.js';
@@ -64,7 +64,7 @@ export class ReadPractice {
     userId,
     itemId,
     linkedPractice,
-  }: OwnItem): Promise<{ contentNumber: number; content: ContentMatter }> {
+  }: OwnItem): Promise<{ contentNumber: number; content: ReadableContent }> {
     const curriculum = await this.curricula.ofUser(userId);
     const item = curriculum?.items.find(({ id }) => id === itemId);
     if (!item || !isReadable(item)) throw new NotFound();

@@ -23,6 +23,8 @@ export const practiceWire = z.object({
   captions_link: z.nullable(z.string()),
   /** The asset is a worksheet to the text, which is the practice itself; else the asset is what there is to see or hear. */
   asset_is_worksheet: z.boolean(),
+  /** Its public page on this server: the practice alone, with nothing of the member. */
+  share_path: z.string(),
 });
 
 export type PracticeWire = z.infer<typeof practiceWire>;

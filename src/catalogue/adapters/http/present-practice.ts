@@ -1,12 +1,12 @@
-import type { ContentMatter } from '../../domain/content-item.js';
+import type { ReadableContent } from '../../application/read-content.use-case.js';
 import type { PracticeWire } from './content.contract.js';
 
 export const presentPractice = ({
   contentNumber,
-  content: { asset, title, text, assetLink, assetAlt, captionsLink, worksheet },
+  content: { asset, title, text, assetLink, assetAlt, captionsLink, worksheet, shareKey },
 }: {
   contentNumber: number;
-  content: ContentMatter;
+  content: ReadableContent;
 }): PracticeWire => ({
   content_number: contentNumber,
   asset,
@@ -16,4 +16,5 @@ export const presentPractice = ({
   asset_alt: assetAlt,
   captions_link: captionsLink,
   asset_is_worksheet: assetLink !== null && worksheet !== null,
+  share_path: `/shared/${shareKey}`,
 });

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSource } from '../../application/ports/content-item.repository.js';
 import { MediaStorage } from '../../application/ports/media.storage.js';
-import { PracticeAssets, WorksheetKeys } from '../../application/ports/worksheet-printer.js';
+import {
+  PracticeAssets,
+  SharedPracticeKeys,
+  WorksheetKeys,
+  type WorksheetName,
+} from '../../application/ports/worksheet-printer.js';
 import { keyOfLink, kindOfKey, mediaLink } from '../../domain/media.js';
 import { SecretRotation } from '../../../shared/adapters/crypto/secret-rotation.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
@@ -38,7 +43,25 @@ export class StoredPracticeAssets extends PracticeAssets {
 }
 
 const KEY = /^worksheet-(\d{1,9})-(\d{1,9})-([\w-]{22})\.pdf$/;
+const SHARED_KEY = /^(\d{1,9})-(\d{1,9})-([\w-]{22})$/;
 const SIGNATURE_BYTES = 16;
+
+/** A practice that somebody shared opens under the present secret and the previous one. */
+@Injectable()
+export class SignedSharedPracticeKeys extends SharedPracticeKeys {
+  constructor(private readonly runtime: Runtime) {
+    super();
+  }
+
+  keyOf(contentNumber: number, version: number): string {
+    const name = `${contentNumber}-${version}`;
+    return `${name}-${sign(this.runtime.appSecret, 'shared', name)}`;
+  }
+
+  parse(key: string): WorksheetName | null {
+    return signedName(SHARED_KEY.exec(key), 'shared', this.runtime.secrets);
+  }
+}
 
 @Injectable()
 export class SignedWorksheetKeys extends WorksheetKeys {
@@ -53,18 +76,11 @@ export class SignedWorksheetKeys extends WorksheetKeys {
 
   keyOf(contentNumber: number, version: number): string {
     const { appSecret } = this.runtime;
-    return `worksheet-${contentNumber}-${version}-${sign(appSecret, `${contentNumber}-${version}`)}.pdf`;
+    return `worksheet-${contentNumber}-${version}-${sign(appSecret, 'worksheet', `${contentNumber}-${version}`)}.pdf`;
   }
 
-  parse(key: string): { contentNumber: number; version: number } | null {
-    const [, number, version, signature] = KEY.exec(key) ?? [];
-    if (!number || !version || !signature) return null;
-    const given = Buffer.from(signature);
-    return this.runtime.secrets.some((secret) =>
-      timingSafeEqual(Buffer.from(sign(secret, `${number}-${version}`)), given),
-    )
-      ? { contentNumber: Number(number), version: Number(version) }
-      : null;
+  parse(key: string): WorksheetName | null {
+    return signedName(KEY.exec(key), 'worksheet', this.runtime.secrets);
   }
 
   /**
@@ -93,5 +109,18 @@ export class SignedWorksheetKeys extends WorksheetKeys {
   }
 }
 
-const sign = (secret: string, what: string): string =>
-  createHmac('sha256', secret).update(`worksheet:${what}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+/** What a key's signature is for: one of a worksheet opens no shared practice. */
+type Purpose = 'worksheet' | 'shared';
+
+const sign = (secret: string, purpose: Purpose, name: string): string =>
+  createHmac('sha256', secret).update(`${purpose}:${name}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
+
+/** @param found number, version and signature, after the whole key */
+function signedName(found: RegExpExecArray | null, purpose: Purpose, secrets: readonly string[]): WorksheetName | null {
+  const [, number, version, signature] = found ?? [];
+  if (!number || !version || !signature) return null;
+  const given = Buffer.from(signature);
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(sign(secret, purpose, `${number}-${version}`)), given))
+    ? { contentNumber: Number(number), version: Number(version) }
+    : null;
+}

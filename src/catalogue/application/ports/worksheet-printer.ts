@@ -16,12 +16,18 @@ export interface WorksheetName {
   version: number;
 }
 
-/** Names of worksheet files: they say which item and version, and a signature keeps them from being guessed. */
-export abstract class WorksheetKeys {
+/** Keys that say which item and version they are for, with a signature that keeps them from being guessed. */
+abstract class SignedKeys {
   abstract keyOf(contentNumber: number, version: number): string;
   /** null for a key that this product did not make. */
   abstract parse(key: string): WorksheetName | null;
 }
+
+/** Names of worksheet files. */
+export abstract class WorksheetKeys extends SignedKeys {}
+
+/** The ends of the public addresses of practices that members share. */
+export abstract class SharedPracticeKeys extends SignedKeys {}
 
 /** Addresses of what comes with the starter catalogue. */
 export abstract class PracticeAssets {

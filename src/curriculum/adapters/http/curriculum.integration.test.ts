@@ -818,6 +818,22 @@ describe('a curriculum over HTTP', () => {
     expect((await read()).items[0]).toMatchObject({ state: 'delivered', sent_at: now.toISOString() });
   });
 
+  // proves 9.13
+  it('shows a shared practice to anybody who has its address, in the words that were sent, and nothing of its person', async () => {
+    const { call, curriculum } = await aBuiltOne();
+    const [{ id, content_number: number }] = curriculum.items as [CurriculumItemWire];
+    await app.app.get(CurriculumDelivery).sent([{ id, contentVersion: 1, at: clock.now() }]);
+    const { body: own } = await call('get', `items/${id}/`).expect(200);
+    const key = own.share_path.replace('/shared/', '');
+    const shared = (name: string) => app.http.get(`/api/practices/shared/${name}/`);
+    expect((await shared(key).expect(200)).body).toEqual(own);
+    expect(key.startsWith(`${number}-1-`)).toBe(true);
+    const worksheet = /worksheet-(\S+)\.pdf$/.exec(own.asset_link!)![1]!;
+    const swapped = key.replace(`${number}-`, `${number + 1}-`);
+    for (const wrong of [worksheet, swapped, `${key}x`, key.slice(0, -1), 'x'.repeat(3_000), '%00'])
+      expect([wrong, (await shared(wrong)).status]).toEqual([wrong, 404]);
+  });
+
   // proves 6.12
   it('shows a practice once it was sent, in the words that were sent, or once it is done; to its own person only', async () => {
     const { call, curriculum } = await aBuiltOne();

@@ -40,6 +40,7 @@ const view = (changes: Record<string, unknown> = {}) => ({
     asset_alt: null,
     captions_link: null,
     asset_is_worksheet: false,
+    share_path: '/shared/7-1-key',
     user: linkUser,
     ...changes,
   },

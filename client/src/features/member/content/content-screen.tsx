@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page';
 import { CheckInCard } from '../check-in/check-in-card';
 import { AfterPractice } from '../curriculum/after-practice';
 import { Practice, PracticeLoading } from './practice';
+import { SharePractice } from './share-practice';
 import {
   endSession,
   type ContentView,
@@ -48,6 +49,7 @@ function LinkedContent({ link }: { link: ContentLink }) {
     case 'open':
       return (
         <Practice practice={state.view} before={<CheckInCard isShort />}>
+          <SharePractice title={state.view.title} path={state.view.sharePath} />
           <AfterPractice of={state.view} />
         </Practice>
       );

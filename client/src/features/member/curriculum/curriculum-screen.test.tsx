@@ -722,6 +722,7 @@ describe('A practice of the plan', () => {
     asset_alt: null,
     captions_link: null,
     asset_is_worksheet: false,
+    share_path: '/shared/102-1-key',
   };
 
   // proves 6.9

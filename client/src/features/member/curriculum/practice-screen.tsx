@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { whatToDo } from '../../shared/plan-failure';
 import { Practice, PracticeLoading } from '../content/practice';
+import { SharePractice } from '../content/share-practice';
 import { AfterPractice } from './after-practice';
 
 /** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
@@ -28,6 +29,7 @@ export function PracticeScreen() {
   if (data) {
     return (
       <Practice practice={data}>
+        <SharePractice title={data.title} path={data.sharePath} />
         <AfterPractice of={{ id: item }} />
       </Practice>
     );

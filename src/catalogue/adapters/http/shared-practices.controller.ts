@@ -1,0 +1,21 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { Public } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { OpenSharedPractice } from '../../application/read-content.use-case.js';
+import { practiceWire, type PracticeWire } from './content.contract.js';
+import { presentPractice } from './present-practice.js';
+
+/** A practice that a member shared, for people without an account. */
+@Public()
+@Controller('api/practices/shared')
+export class SharedPracticesController {
+  constructor(private readonly openShared: OpenSharedPractice) {}
+
+  @Get(':key')
+  @Answers(200, practiceWire)
+  @Answers(429)
+  async get(@Param('key') key: string, @ClientAddress() address: string): Promise<PracticeWire> {
+    return presentPractice(await this.openShared.execute(key, address));
+  }
+}
