@@ -101,6 +101,7 @@ export const retention: Record<string, TableRule> = {
   sandbox_payments: sandbox,
   sandbox_portals: sandbox,
   sandbox_subscriptions: sandbox,
+  saved_replies: byStaff('texts that staff insert into their messages'),
   second_factor_challenges: {
     prune: `expires_at < $1::timestamptz - interval '1 day'`,
     rule: 'a day after the challenge has expired',

@@ -978,6 +978,88 @@ describe('texts by Twilio', () => {
     await product.http.get('/api/staff/messages/nobody/').set(staff).expect(404);
   });
 
+  // proves 10.30
+  it('are taken, snoozed and closed together by staff, and say since when somebody waits', async () => {
+    await toSunday();
+    const [one, two] = [await aMember(), await aMember()];
+    await advance('PT1S');
+    const post = (path: string, body: object, status = 200) =>
+      product.http.post(`/api/staff/messages/${path}`).set(staff).send(body).expect(status);
+    const list = async (query: object): Promise<{ id: string; waiting_since: string | null }[]> =>
+      (await product.http.get('/api/staff/messages/').query(query).set(staff).expect(200)).body.results;
+    const ids = async (query: object) => (await list(query)).map(({ id }) => id).filter((id) => both.includes(id));
+    const both = [one.id, two.id];
+    const now = () => product.app.get(Clock).now();
+
+    await one.says('Can I talk to a human?');
+    const since = now().toISOString();
+    await advance('PT1H');
+    await two.says('Can I talk to a human?');
+    await one.says('Can I talk to a person?');
+    expect(await list({ state: 'open', sort: 'waiting' })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: one.id, waiting_since: since })]),
+    );
+    expect(await ids({ state: 'open', sort: 'waiting' })).toEqual(both);
+
+    const taken = (await post(`${one.id}/assign/`, { mine: true })).body;
+    expect(taken.assigned_to).toMatchObject({ name: 'Sam Staff' });
+    expect(await ids({ assigned_to: taken.assigned_to.id })).toEqual([one.id]);
+    expect((await post(`${one.id}/assign/`, { mine: false })).body.assigned_to).toBeNull();
+
+    const until = new Date(now().getTime() + 3_600_000).toISOString();
+    await post(`${one.id}/snooze/`, { until: '2020-01-01T00:00:00.000Z' }, 400);
+    await post(`${one.id}/snooze/`, { until: 'soon' }, 400);
+    expect((await post(`${one.id}/snooze/`, { until })).body.snoozed_until).toBe(until);
+    await post(`${two.id}/snooze/`, { until });
+    expect(await ids({ state: 'open', snoozed: 'false' })).toEqual([]);
+    expect(await ids({ state: 'open', snoozed: 'true' })).toHaveLength(2);
+    // A snooze ends with the next message, and at its time.
+    await two.says('Can I talk to a person?');
+    expect(await ids({ state: 'open', snoozed: 'false' })).toEqual([two.id]);
+    await advance('PT1H1S');
+    expect(await ids({ state: 'open', snoozed: 'false' })).toHaveLength(2);
+
+    await post(one.id + '/', { body: 'Of course.', channel: 'mail' });
+    expect((await list({ state: 'open' })).find(({ id }) => id === one.id)).toMatchObject({ waiting_since: null });
+    expect((await post('all/', { ids: [...both, 'nobody'], state: 'done' })).body).toEqual({ changed: 2 });
+    expect((await post('all/', { ids: both, state: 'done' })).body).toEqual({ changed: 0 });
+    expect(await ids({ state: 'open' })).toEqual([]);
+    expect((await post('all/', { ids: both, state: 'open' })).body).toEqual({ changed: 2 });
+    await post('all/', { ids: 'all', state: 'done' }, 400);
+    await post('all/', { ids: both, state: 'done' });
+  });
+
+  // proves 10.30
+  it('have saved replies, which staff share and edit', async () => {
+    const path = '/api/staff/saved-replies/';
+    const of = async () =>
+      (await product.http.get(path).set(staff).expect(200)).body as { id: string; title: string }[];
+    const { body: made } = await product.http
+      .post(path)
+      .set(staff)
+      .send({ title: 'A new link', body: 'Hello {{ first_name }}, here it is.' })
+      .expect(201);
+    expect(await of()).toEqual([made]);
+    await product.http
+      .post(path)
+      .set(staff)
+      .send({ title: ' ', body: 'x'.repeat(4_001) })
+      .expect(400, {
+        title: ['This is a required field'],
+        body: ['Please use at most 4000 characters'],
+      });
+    const changed = { title: 'Link', body: 'Here it is.' };
+    await product.http
+      .put(`${path}${made.id}/`)
+      .set(staff)
+      .send(changed)
+      .expect(200, { id: made.id, ...changed });
+    await product.http.put(`${path}nobody/`).set(staff).send(changed).expect(404);
+    await product.http.delete(`${path}${made.id}/`).set(staff).expect(204);
+    await product.http.delete(`${path}${made.id}/`).set(staff).expect(404);
+    expect(await of()).toEqual([]);
+  });
+
   it('belong to the present owner of the number, and of several people to the one texted last', async () => {
     await toSunday();
     const before = await aMember();

@@ -15,11 +15,13 @@ import { LanguageModule } from '../language/language.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DeliveriesController, PracticeResendsController } from './adapters/http/staff/deliveries.controller.js';
 import { StaffTextsController } from './adapters/http/staff/staff-texts.controller.js';
+import { SavedRepliesController } from './adapters/http/staff/saved-replies.controller.js';
 import { StaffMessagesController } from './adapters/http/staff/staff-messages.controller.js';
 import {
   CarrierInboxRow,
   InboundTextRow,
   MessageThreadRow,
+  SavedReplyRow,
   NumberQuestionRow,
   StaffMessageRow,
   StuckDeliveryRow,
@@ -30,6 +32,9 @@ import {
 } from './adapters/persistence/texting.rows.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
 import { AnswerMessage, MessageThreads } from './application/answer-message.use-case.js';
+import { PgSavedReplyRepository } from './adapters/persistence/pg-saved-reply.repository.js';
+import { SavedReplies } from './application/saved-replies.use-cases.js';
+import { SavedReplyRepository } from './application/ports/saved-reply.repository.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
@@ -95,6 +100,7 @@ export const textingRows = [
   TextSuppressionRow,
   InboundTextRow,
   MessageThreadRow,
+  SavedReplyRow,
   StaffMessageRow,
 ];
 
@@ -103,6 +109,7 @@ const application = [
   FindLostTexts,
   MatchSentTexts,
   MessageThreads,
+  SavedReplies,
   AskNumberAgain,
   NumberChanges,
   NumberQuestions,
@@ -155,6 +162,7 @@ async function textSender(
     DeliveriesController,
     PracticeResendsController,
     StaffMessagesController,
+    SavedRepliesController,
     // Before the texts, one of which its path could be.
     TextChannelController,
     StaffTextsController,
@@ -202,6 +210,7 @@ async function textSender(
     TextBacklog,
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
+    { provide: SavedReplyRepository, useClass: PgSavedReplyRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {

@@ -77,6 +77,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'StoredDraft.skills': 'as in the item',
   'StoredDraft.prerequisites': 'as in the item',
   'StoredDraft.situations': 'as in the item',
+  'GET /api/staff/saved-replies': 'no more than MOST_REPLIES',
   'ContentVersion.traits.skills': 'as in the item',
   'ContentVersion.traits.prerequisites': 'as in the item',
   'ContentVersion.traits.situations': 'as in the item',

@@ -19,6 +19,8 @@ import { SendDecisions } from './services/send-decisions.js';
 import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
 import { messageProblems } from '../domain/message.js';
 
+const LONGEST_SNOOZE_MS = 90 * 86_400_000;
+
 export interface WholeThread {
   thread: MessageThread;
   /** Oldest first. */
@@ -59,6 +61,37 @@ export class MessageThreads {
    */
   reopen(id: string, actorId: string): Promise<WholeThread> {
     return this.change(id, actorId, 'messages.reopened', () => this.threads.reopen(id));
+  }
+
+  /** @param mine true takes it, false leaves it to anybody. Idempotent. @throws NotFound */
+  assign(id: string, actorId: string, mine: boolean): Promise<WholeThread> {
+    const action = mine ? 'messages.taken' : 'messages.released';
+    return this.change(id, actorId, action, () => this.threads.assign(id, mine ? actorId : null));
+  }
+
+  /**
+   * Hides a thread until then, or until the person writes; null shows it at once.
+   * @throws NotFound, InvalidFields
+   */
+  snooze(id: string, actorId: string, until: unknown): Promise<WholeThread> {
+    const at = until === null ? null : new Date(typeof until === 'string' ? until : Number.NaN);
+    const now = this.clock.now().getTime();
+    if (at && !(at.getTime() > now && at.getTime() <= now + LONGEST_SNOOZE_MS))
+      throw new InvalidFields({ until: ['Please choose a time within the next 90 days'] });
+    const action = at ? 'messages.snoozed' : 'messages.unsnoozed';
+    return this.change(id, actorId, action, () => this.threads.snooze(id, at));
+  }
+
+  /** Closes or reopens several at once; what is not there is left out. @returns how many were changed */
+  async changeAll(ids: readonly string[], actorId: string, to: 'open' | 'done'): Promise<number> {
+    let changed = 0;
+    for (const id of new Set(ids)) {
+      const before = await this.threads.find(id);
+      if (!before || before.state === to) continue;
+      await (to === 'done' ? this.close(id, actorId) : this.reopen(id, actorId));
+      changed += 1;
+    }
+    return changed;
   }
 
   /** @param change returns false where nothing was to be changed */

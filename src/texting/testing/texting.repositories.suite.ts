@@ -286,10 +286,11 @@ export function messageThreadRepositorySuite(
       await threads.note({ userId: null, phoneNumber: stranger, at: at(2), needsReading: false });
       const known = { id: userId, userId, personName: 'Ada Lovelace', phoneNumber, lastBody: 'Why?', lastAt: at(1) };
       const lastKind = 'question';
-      const mine = { ...known, lastKind, state: 'open', unread: true };
+      const nobodys = { assignedTo: null, snoozedUntil: null, waitingSince: null };
+      const mine = { ...known, ...nobodys, waitingSince: at(1), lastKind, state: 'open', unread: true };
       const theirs = {
         ...{ id: stranger, userId: null, personName: null, phoneNumber: stranger, lastBody: 'Hello', lastAt: at(2) },
-        ...{ lastKind, state: 'done', unread: false },
+        ...{ ...nobodys, lastKind, state: 'done', unread: false },
       };
       expect(await threads.list({}, FIRST_PAGE)).toEqual({ count: 2, results: [mine, theirs] });
       expect((await threads.list({ states: ['done'] }, FIRST_PAGE)).results).toEqual([theirs]);
@@ -317,7 +318,7 @@ export function messageThreadRepositorySuite(
       await threads.markRead(userId);
       // Read, but open still: before what is done, however new.
       expect((await threads.list({}, FIRST_PAGE)).results.map(({ id: key }) => key)).toEqual([userId, stranger]);
-      expect(await threads.find(userId)).toEqual({ ...mine, unread: false });
+      expect(await threads.find(userId)).toEqual({ ...mine, unread: false, waitingSince: null });
       expect((await threads.messages(userId)).map(({ by, body, state }) => [by, body, state])).toEqual([
         ['person', 'Why?', null],
         ['automatic', 'Passed on.', null],

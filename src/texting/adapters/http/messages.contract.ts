@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 import { intentWire } from './texts.contract.js';
 
 export const threadStateWire = z.enum(['open', 'done']);
 
 /**
  * GET /api/staff/messages/: one thread per person, unread ones first, then open ones. Filters: `state`, `search` over
- * name and number.
+ * name and number, `assigned` (`me`, `nobody`), `snoozed` (`true` or `false`).
  */
 export const messageThreadWire = z.object({
   /** The person's id; the number (E.164) where it has no account. It names the thread in the calls below. */
@@ -19,6 +20,12 @@ export const messageThreadWire = z.object({
   /** Something arrived that has to be read, and no one has answered or closed the thread since. */
   unread: z.boolean(),
   last_at: z.iso.datetime(),
+  /** The member of staff whose thread it is. */
+  assigned_to: namedPersonWire,
+  /** Hidden from what is open until then, unless the person writes before. */
+  snoozed_until: z.nullable(z.iso.datetime()),
+  /** The time of the oldest message that nobody has answered. */
+  waiting_since: z.nullable(z.iso.datetime()),
   /** The person's last message; null if it is not stored (crisis messages). */
   last_message: z.nullable(z.string()),
   /** The intent that was read in it; null if they never wrote. */
@@ -56,6 +63,30 @@ export const answerBody = z.object({
   key: z.optional(z.uuid()),
 });
 
+/** POST /api/staff/messages/{id}/assign/: true takes it, false leaves it to anybody. */
+export const assignBody = z.object({ mine: z.boolean() });
+
+/** POST /api/staff/messages/{id}/snooze/: null shows it at once. */
+export const snoozeBody = z.object({ until: z.nullable(z.iso.datetime()) });
+
+/** POST /api/staff/messages/all/: closes or reopens up to a hundred threads. */
+export const threadsBody = z.object({ ids: z.array(z.string()).check(z.maxLength(100)), state: threadStateWire });
+export const changedThreadsWire = z.object({ changed: z.number() });
+
+/** A row of /api/staff/saved-replies/, by title. `{{ first_name }}` stands for the person's first name. */
+export const savedReplyWire = z.object({ id: z.string(), title: z.string(), body: z.string() });
+
+/** POST /api/staff/saved-replies/, and PUT of one. */
+export const savedReplyBody = z.object({
+  title: z.string().check(z.maxLength(80)),
+  body: z.string().check(z.maxLength(4_000)),
+});
+
+export type AssignBody = z.infer<typeof assignBody>;
+export type SnoozeBody = z.infer<typeof snoozeBody>;
+export type ThreadsBody = z.infer<typeof threadsBody>;
+export type SavedReplyWire = z.infer<typeof savedReplyWire>;
+export type SavedReplyBody = z.infer<typeof savedReplyBody>;
 export type MessageThreadWire = z.infer<typeof messageThreadWire>;
 export type MessageWire = z.infer<typeof messageWire>;
 export type WholeThreadWire = z.infer<typeof wholeThreadWire>;

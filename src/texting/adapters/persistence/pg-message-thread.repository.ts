@@ -24,18 +24,28 @@ const latest = (column: 'body' | 'kind'): string => `
     or thread.user_id is null and user_id is null and from_number = thread.phone_number
   order by received_at desc, provider_id desc limit 1`;
 
+/** Threads from before this was recorded wait since their last message, if that is unread. */
+const WAITING_SINCE = `
+  case when thread.state = 'open' then coalesce(thread.waiting_since, case when thread.unread then thread.last_at end) end`;
+
 const THREAD = `
   thread.id, thread.user_id as "userId", thread.phone_number as "phoneNumber", thread.state, thread.unread,
-  thread.last_at as "lastAt", trim(person.first_name || ' ' || person.last_name) as "personName",
+  thread.last_at as "lastAt", thread.assigned_to as "assignedTo", thread.snoozed_until as "snoozedUntil",
+  ${WAITING_SINCE} as "waitingSince", trim(person.first_name || ' ' || person.last_name) as "personName",
   (${latest('body')}) as "lastBody", (${latest('kind')}) as "lastKind"`;
 
 const FROM = 'from message_threads thread left join people person on person.id = thread.user_id';
 
-/** `$1` is the states or null, `$2` the words, `$3` the only people whose threads may match, or null for anybody. */
+/**
+ * `$1` is the states or null, `$2` the words, `$3` the only people whose threads may match, or null for anybody, `$4` whose
+ * they are or null, `$5` whether they are snoozed or null, `$6` the present time.
+ */
 const MATCHES = `
   where ($1::text[] is null or thread.state = any($1))
     and ($3::uuid[] is null or thread.user_id = any($3) or thread.user_id is null)
-    and ${hasEveryWord(nameAndNumber('thread.phone_number'), '$2')}`;
+    and ${hasEveryWord(nameAndNumber('thread.phone_number'), '$2')}
+    and ($4::uuid[] is null or thread.assigned_to = any($4))
+    and ($5::boolean is null or (thread.snoozed_until is not null and thread.snoozed_until > $6::timestamptz) = $5)`;
 
 /** `$1` is the thread, `$2` the person, or null where the thread is a number's. */
 const IN_THREAD = `(user_id = $2::uuid or $2::uuid is null and user_id is null and from_number = $1)`;
@@ -45,7 +55,11 @@ const LIST: KeyedList = {
   from: 'message_threads thread',
   id: 'thread.id',
   idType: 'text',
-  orders: { urgency: ['thread.unread', 'thread.state', 'thread.last_at'], last_at: ['thread.last_at'] },
+  orders: {
+    urgency: ['thread.unread', 'thread.state', 'thread.last_at'],
+    last_at: ['thread.last_at'],
+    waiting: [`coalesce(${WAITING_SINCE}, 'infinity')`],
+  },
   sort: { by: 'urgency', isDescending: true },
 };
 
@@ -57,19 +71,27 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
 
   async note({ userId, phoneNumber, at, needsReading }: ThreadEvent): Promise<void> {
     await this.database.query(
-      `insert into message_threads as thread (id, user_id, phone_number, state, unread, last_at)
-       values ($1, $2, $3, case when $5 then 'open' else 'done' end, $5, $4)
+      `insert into message_threads as thread (id, user_id, phone_number, state, unread, last_at, waiting_since)
+       values ($1, $2, $3, case when $5 then 'open' else 'done' end, $5, $4, case when $5 then $4::timestamptz end)
        on conflict (id) do update set phone_number = excluded.phone_number,
          last_at = greatest(thread.last_at, excluded.last_at),
-         state = case when $5 then 'open' else thread.state end, unread = thread.unread or $5`,
+         state = case when $5 then 'open' else thread.state end, unread = thread.unread or $5,
+         waiting_since = case when $5 then coalesce(${WAITING_SINCE}, $4) else thread.waiting_since end,
+         snoozed_until = case when $5 then null else thread.snoozed_until end`,
       [userId ?? phoneNumber, userId, phoneNumber, at, needsReading],
     );
   }
 
   /** Unread ones first, then open ones before those that are done, the latest first: the order of their index. */
-  async list({ states, search = '' }: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
+  async list(
+    { states, search = '', assignedTo, snoozed }: ThreadFilter,
+    page: PageRequest,
+  ): Promise<Page<MessageThread>> {
     const people = search ? await peopleToSearch(this.database, search) : null;
-    const filter: unknown[] = [states ?? null, patternsOf(search), people?.ids ?? null];
+    const filter: unknown[] = [
+      ...[states ?? null, patternsOf(search), people?.ids ?? null],
+      ...[assignedTo ?? null, snoozed?.is ?? null, snoozed?.now ?? null],
+    ];
     const [total] =
       page.isCounted === false
         ? [{ count: 0 }]
@@ -116,12 +138,12 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
   }
 
   async markRead(id: string): Promise<void> {
-    await this.database.manager.update(MessageThreadRow, { id }, { unread: false });
+    await this.database.manager.update(MessageThreadRow, { id }, { unread: false, waitingSince: null });
   }
 
   async close(id: string): Promise<boolean> {
     const closed = await this.database.returning(
-      `update message_threads set state = 'done', unread = false where id = $1 and state = 'open' returning id`,
+      `update message_threads set state = 'done', unread = false, waiting_since = null, snoozed_until = null where id = $1 and state = 'open' returning id`,
       [id],
     );
     return closed.length > 0;
@@ -133,6 +155,23 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
       [id],
     );
     return reopened.length > 0;
+  }
+
+  async assign(id: string, staffId: string | null): Promise<boolean> {
+    const changed = await this.database.returning(
+      'update message_threads set assigned_to = $2 where id = $1 and assigned_to is distinct from $2::uuid returning id',
+      [id, staffId],
+    );
+    return changed.length > 0;
+  }
+
+  async snooze(id: string, until: Date | null): Promise<boolean> {
+    const changed = await this.database.returning(
+      `update message_threads set snoozed_until = $2
+       where id = $1 and state = 'open' and snoozed_until is distinct from $2::timestamptz returning id`,
+      [id, until],
+    );
+    return changed.length > 0;
   }
 
   async addStaffMessage(message: StaffMessage): Promise<boolean> {

@@ -308,6 +308,32 @@ export class MessageThreadRow {
 
   @Column('timestamptz', { name: 'last_at' })
   lastAt: Date;
+
+  /** No foreign key: a thread of somebody who is no longer there is nobody's. */
+  @Column('uuid', { name: 'assigned_to', nullable: true })
+  assignedTo: string | null;
+
+  @Column('timestamptz', { name: 'snoozed_until', nullable: true })
+  snoozedUntil: Date | null;
+
+  @Column('timestamptz', { name: 'waiting_since', nullable: true })
+  waitingSince: Date | null;
+}
+
+/** A text that staff insert into their messages. */
+@Entity('saved_replies')
+export class SavedReplyRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_saved_replies' })
+  id: string;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  body: string;
+
+  @Column('timestamptz', { name: 'edited_at' })
+  editedAt: Date;
 }
 
 @Entity('staff_messages')

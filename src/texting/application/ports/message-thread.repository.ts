@@ -16,6 +16,12 @@ export interface MessageThread {
   /** Something arrived that has to be read, and no one has answered or closed the thread since. */
   unread: boolean;
   lastAt: Date;
+  /** The member of staff whose thread it is; null: nobody's. */
+  assignedTo: string | null;
+  /** Hidden from what is open until then; null: not hidden. */
+  snoozedUntil: Date | null;
+  /** The time of the oldest message that nobody has answered; null where nobody waits. */
+  waitingSince: Date | null;
   /** The person's last message; null if it is not stored. */
   lastBody: string | null;
   /** The intent that was read in it; null if they never wrote. */
@@ -54,6 +60,10 @@ export interface StaffMessage {
 
 export interface ThreadFilter {
   states?: readonly ThreadState[];
+  /** Ids of staff. */
+  assignedTo?: readonly string[];
+  /** True: snoozed now; false: not snoozed now. */
+  snoozed?: { is: boolean; now: Date };
   /** Every word must be part of the person's name or of the number. */
   search?: string;
 }
@@ -83,6 +93,10 @@ export abstract class MessageThreadRepository {
   abstract close(id: string): Promise<boolean>;
   /** @returns false when it is open already */
   abstract reopen(id: string): Promise<boolean>;
+  /** @param staffId null: nobody's @returns false where it is so already */
+  abstract assign(id: string, staffId: string | null): Promise<boolean>;
+  /** @param until null: it is shown at once @returns false where it is so already, or closed */
+  abstract snooze(id: string, until: Date | null): Promise<boolean>;
   /** @returns false when there is one with this id; waits for whoever is adding it */
   abstract addStaffMessage(message: StaffMessage): Promise<boolean>;
   abstract settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void>;

@@ -8,6 +8,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
+import { SavedReplies } from './saved-replies';
 import { answerThread, type Channel, type WholeThread, LONGEST, whatBecame } from './messages.api';
 
 interface AnswerFormProps {
@@ -21,7 +22,8 @@ interface AnswerFormProps {
 export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
   const author = useAuth((auth) => auth.userId);
   const [body, write] = useKeptText(`answer:${userId} ${author}`);
-  const isOptedOut = useMember(userId).data?.texting.suppressed != null;
+  const member = useMember(userId).data;
+  const isOptedOut = member?.texting.suppressed != null;
   const [chosen, setChannel] = useState<Channel | null>(null);
   const channel = chosen ?? (isOptedOut ? 'mail' : 'text');
   const [isPending, setIsPending] = useState(false);
@@ -69,60 +71,72 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
     void send(channel, true);
   };
   return (
-    <form onSubmit={submit} aria-label="Answer" className="border-line mt-8 space-y-4 border-t pt-6">
-      {isOptedOut && (
-        <Alert tone="warning">
-          This number gets no texts: it opted out, or texts can’t arrive there. Send an email.
-        </Alert>
-      )}
-      <ChannelChoice channel={channel} onChange={setChannel} />
-      <TextArea
-        ref={box}
-        label="Your answer"
-        rows={4}
-        value={body}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKeyDown}
-        hint={
-          <span className={length > longest ? 'text-error-ink font-medium' : ''}>
-            {length.toLocaleString('en-US')} of {longest.toLocaleString('en-US')} characters
-          </span>
-        }
-        error={
-          length > longest
-            ? channel === 'text'
-              ? 'Too long for a text. Shorten it, or send it by email.'
-              : 'Too long. Please shorten it.'
-            : undefined
-        }
-      />
-      <ErrorList messages={errors} />
-      {noText && (
-        <Alert tone="warning">
-          <p>{noText}</p>
-          <Button look="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
-            Send it by email
-          </Button>
-        </Alert>
-      )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
-          {channel === 'text' ? 'Send text' : 'Send email'}
-        </Button>
-        <Button
-          look="outline"
-          pending={isPending}
-          disabled={!maySend}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={() => void send(channel, true)}
-        >
-          Send and mark done
-        </Button>
-        <p role="status" className="text-success-ink">
-          {said}
-        </p>
+    <div className="border-line relative mt-5 border-t pt-5">
+      {/* Next to the form, not in it: its fields are not the answer's. */}
+      <div className="absolute top-4 right-0">
+        <SavedReplies
+          firstName={member?.firstName ?? ''}
+          onInsert={(text) => {
+            write(body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}`);
+            box.current?.focus();
+          }}
+        />
       </div>
-    </form>
+      <form onSubmit={submit} aria-label="Answer" className="space-y-4">
+        {isOptedOut && (
+          <Alert tone="warning">
+            This number gets no texts: it opted out, or texts can’t arrive there. Send an email.
+          </Alert>
+        )}
+        <ChannelChoice channel={channel} onChange={setChannel} />
+        <TextArea
+          ref={box}
+          label="Your answer"
+          rows={4}
+          value={body}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          hint={
+            <span className={length > longest ? 'text-error-ink font-medium' : ''}>
+              {length.toLocaleString('en-US')} of {longest.toLocaleString('en-US')} characters
+            </span>
+          }
+          error={
+            length > longest
+              ? channel === 'text'
+                ? 'Too long for a text. Shorten it, or send it by email.'
+                : 'Too long. Please shorten it.'
+              : undefined
+          }
+        />
+        <ErrorList messages={errors} />
+        {noText && (
+          <Alert tone="warning">
+            <p>{noText}</p>
+            <Button look="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
+              Send it by email
+            </Button>
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={!maySend}>
+            {channel === 'text' ? 'Send text' : 'Send email'}
+          </Button>
+          <Button
+            look="outline"
+            pending={isPending}
+            disabled={!maySend}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void send(channel, true)}
+          >
+            Send and mark done
+          </Button>
+          <p role="status" className="text-success-ink">
+            {said}
+          </p>
+        </div>
+      </form>
+    </div>
   );
 }
 

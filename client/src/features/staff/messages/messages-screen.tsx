@@ -1,36 +1,57 @@
+import { useEffect, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../../app/paths';
+import { serverMessages } from '../../../lib/error-messages';
 import { formatMoment } from '../../../lib/format';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { useListFilters } from '../../../lib/use-list-filters';
+import { useAuth } from '../../../session/auth-store';
+import { ErrorList } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
 import { saveTable, ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
 import { SelectField } from '../../../ui/select-field';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
+import { offerUndo } from '../../../ui/undo';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
-import { useThreads, type MessageThread, threadName, wordsNotKept } from './messages.api';
+import { Age } from './age';
+import {
+  changeThreads,
+  THREAD_FILTERS,
+  useThreads,
+  type MessageThread,
+  threadName,
+  wordsNotKept,
+} from './messages.api';
+import { moveOf } from './thread-tools';
 
 const TITLE = 'Messages';
-const FILTERS = ['search', 'state'] as const;
 
 /** /staff/messages: threads with the coach's number, one per person. Unread ones come first. */
 export function MessagesScreen() {
   useDocumentTitle(TITLE);
-  const list = useListFilters(FILTERS);
+  const list = useListFilters(THREAD_FILTERS);
   const { filters, isFiltered, field, query } = list;
   const answer = useThreads(query);
+  const me = useAuth((auth) => auth.userId);
+  const selection = useSelection(answer.data?.results ?? []);
   const isAboutOpen = filters.state === 'open' && filters.search === '';
+  useMoveByKeys();
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/messages', 'messages', query)} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
         What people text back. Every text is answered automatically; what only a person can answer stays open until
-        someone marks it as done.
+        someone marks it as done. <kbd className="font-sans">j</kbd> and <kbd className="font-sans">k</kbd> move down
+        and up.
       </p>
-      <div role="search" className="mb-2 grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <div
+        role="search"
+        className="mb-2 grid grid-cols-2 gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(3,11rem)] [&>:first-child]:max-lg:col-span-2"
+      >
         <TextField
           label="Search"
           type="search"
@@ -46,12 +67,22 @@ export function MessagesScreen() {
             </option>
           ))}
         </SelectField>
+        <SelectField label="Whose" {...field('assigned_to')}>
+          <option value="">Anyone’s</option>
+          <option value={me}>Mine</option>
+        </SelectField>
+        <SelectField label="Snoozed" {...field('snoozed')}>
+          <option value="">Included</option>
+          <option value="false">Not snoozed</option>
+          <option value="true">Only snoozed</option>
+        </SelectField>
       </div>
+      <BulkDone selection={selection} onChanged={() => answer.mutate()} />
       <ListTable
         answer={answer}
         list={list}
         name={TITLE}
-        columns={threadColumns}
+        columns={[selectionColumn(selection), ...threadColumns]}
         keyOf={({ id }) => id}
         isUrgent={({ unread }) => unread}
         emptyTitle={isAboutOpen ? 'Everything is answered' : isFiltered ? 'Nothing found' : undefined}
@@ -59,7 +90,7 @@ export function MessagesScreen() {
           isAboutOpen
             ? 'Nobody is waiting for an answer.'
             : isFiltered
-              ? 'No conversation matches the search and the filter.'
+              ? 'No conversation matches the search and the filters.'
               : 'Everyone who texts the coach is listed here.'
         }
       />
@@ -67,14 +98,104 @@ export function MessagesScreen() {
   );
 }
 
+/** The chosen rows of the page; those that have left it are chosen no more. */
+function useSelection(rows: readonly MessageThread[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const open = rows.filter(({ state }) => state === 'open');
+  const chosen = open.filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  return {
+    chosen,
+    open,
+    toggle: (id: string) => setIds(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+    toggleAll: () => setIds(chosen.length === open.length ? [] : open.map(({ id }) => id)),
+  };
+}
+
+type Selection = ReturnType<typeof useSelection>;
+
+const selectionColumn = ({ chosen, toggle }: Selection): Column<MessageThread> => ({
+  title: 'Choose',
+  isTools: true,
+  cell: (thread) =>
+    thread.state === 'open' && (
+      <label className="-m-2 grid size-10 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${threadName(thread)}`}
+          className="accent-primary-ink size-5"
+          checked={chosen.includes(thread.id)}
+          onChange={() => toggle(thread.id)}
+        />
+      </label>
+    ),
+});
+
+/** Marks the chosen conversations as done, which can be undone for ten seconds. */
+function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: () => Promise<unknown> }) {
+  const { chosen, open, toggleAll } = selection;
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  if (open.length === 0) return <ErrorList messages={errors} />;
+
+  async function close() {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      const { changed } = await changeThreads(chosen, 'done');
+      offerUndo(changed === 1 ? 'One conversation is done.' : `${changed} conversations are done.`, async () => {
+        await changeThreads(chosen, 'open');
+        await onChanged();
+      });
+      await onChanged();
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <div className="mb-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="quiet" size="sm" onClick={toggleAll}>
+          {chosen.length === open.length ? 'Choose none' : 'Choose all open ones'}
+        </Button>
+        {chosen.length > 0 && (
+          <Button look="outline" size="sm" pending={isPending} onClick={() => void close()}>
+            Mark {chosen.length} as done
+          </Button>
+        )}
+      </div>
+      <ErrorList messages={errors} />
+    </div>
+  );
+}
+
+/** `j` and `k` move the focus down and up the conversations; Enter opens the one with the focus. */
+function useMoveByKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = moveOf(event);
+      if (step === null) return;
+      const links = [...document.querySelectorAll<HTMLElement>('main [role=rowheader] a')];
+      const at = links.findIndex((link) => link === document.activeElement);
+      links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step]?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
 const threadColumns: readonly Column<MessageThread>[] = [
   { title: 'From', isName: true, className: '@3xl:w-56', cell: (thread) => <From thread={thread} /> },
   {
     title: 'State',
-    cell: ({ unread, state }) => (
+    cell: ({ unread, state, snoozedUntil, assignedTo }) => (
       <span className="flex flex-wrap gap-1.5">
         {unread && <Badge tone="info">Unread</Badge>}
         <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
+        {snoozedUntil !== null && <Badge>Snoozed until {formatMoment(snoozedUntil)}</Badge>}
+        {assignedTo && <Badge>{assignedTo.name}</Badge>}
       </span>
     ),
   },
@@ -87,6 +208,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
       </p>
     ),
   },
+  { title: 'Waits', sortBy: 'waiting', cell: ({ waitingSince }) => waitingSince && <Age since={waitingSince} /> },
   {
     title: 'When',
     sortBy: 'last_at',
@@ -106,7 +228,7 @@ function From({ thread }: { thread: MessageThread }) {
       <Link to={generatePath(paths.thread, { threadId: id })} className="link font-semibold break-words">
         {threadName(thread)}
       </Link>
-      <span className="text-ink-soft block text-sm tabular-nums">
+      <span className="text-ink-soft block text-sm tabular-nums @3xl:whitespace-nowrap">
         {user === null ? 'No member has this number' : formatPhone(phoneNumber)}
       </span>
     </>

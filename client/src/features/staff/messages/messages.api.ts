@@ -1,7 +1,15 @@
 import useSWR from 'swr';
+import * as z from 'zod/mini';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import {
   type AnswerBody,
+  type AssignBody,
+  changedThreadsWire,
+  type SavedReplyBody,
+  savedReplyWire,
+  type SavedReplyWire,
+  type SnoozeBody,
+  type ThreadsBody,
   type MessageThreadWire,
   messageThreadWire,
   type MessageWire,
@@ -18,6 +26,8 @@ export type MessageThread = Camelized<MessageThreadWire>;
 export type WholeThread = Camelized<WholeThreadWire>;
 export type Message = Camelized<MessageWire>;
 export type Channel = Message['channel'];
+
+export const THREAD_FILTERS = ['search', 'state', 'assigned_to', 'snoozed'] as const;
 
 const threadsWire = pageWire(messageThreadWire);
 const threadPath = (id: string) => `/staff/messages/${encodeURIComponent(id)}/`;
@@ -44,6 +54,36 @@ export const answerThread = (
 
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });
+
+/** @param mine true takes it, false leaves it to anybody */
+export const assignThread = (id: string, mine: boolean): Promise<WholeThread> =>
+  api.post(`${threadPath(id)}assign/`, { body: bodyOf<AssignBody>({ mine }), schema: wholeThreadWire });
+
+/** @param until null: it is shown at once */
+export const snoozeThread = (id: string, until: string | null): Promise<WholeThread> =>
+  api.post(`${threadPath(id)}snooze/`, { body: bodyOf<SnoozeBody>({ until }), schema: wholeThreadWire });
+
+/** Closes or reopens several at once. */
+export const changeThreads = (ids: readonly string[], state: 'open' | 'done') =>
+  api.post('/staff/messages/all/', {
+    body: bodyOf<ThreadsBody>({ ids: [...ids], state }),
+    schema: changedThreadsWire,
+  });
+
+export type SavedReply = Camelized<SavedReplyWire>;
+
+const savedRepliesWire = z.array(savedReplyWire);
+
+export const useSavedReplies = () =>
+  useSWR('saved-replies', () => api.get('/staff/saved-replies/', { schema: savedRepliesWire }));
+
+/** @param id null for a new one */
+export const saveReply = (id: string | null, reply: SavedReplyBody): Promise<SavedReply> =>
+  id === null
+    ? api.post('/staff/saved-replies/', { body: bodyOf<SavedReplyBody>(reply), schema: savedReplyWire })
+    : api.put(`/staff/saved-replies/${id}/`, { body: bodyOf<SavedReplyBody>(reply), schema: savedReplyWire });
+
+export const removeReply = (id: string) => api.delete(`/staff/saved-replies/${id}/`);
 
 export const reopenThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}reopen/`, { schema: wholeThreadWire });

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
 import { clock, formatMomentIn, zoneCity } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
@@ -14,9 +15,11 @@ import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
 import { skillName, stateName, stateTone } from '../../shared/labels';
 import { type Plan, useMember, usePlan } from '../members/members.api';
+import { Age } from './age';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { closeThread, reopenThread, useThread, useThreads, type WholeThread, threadName } from './messages.api';
+import { ThreadTools, useNeighborsByKeys } from './thread-tools';
 
 /** /staff/messages/{id}: what one person and the coach wrote to each other, to be answered and closed. */
 export function ThreadScreen() {
@@ -44,8 +47,9 @@ interface ThreadProps {
 }
 
 function Thread({ thread, onChanged }: ThreadProps) {
-  const { id, user, phoneNumber, state, unread } = thread;
-  const { pending, result, attempt } = useAttempts<'close' | 'reopen'>();
+  const { id, user, phoneNumber, state, unread, assignedTo, snoozedUntil, waitingSince } = thread;
+  const { pending, result, attempt } = useAttempts<'close' | 'reopen' | 'assign' | 'snooze'>();
+  useNeighborsByKeys(id);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () =>
     attempt('close', async () => {
@@ -76,12 +80,22 @@ function Thread({ thread, onChanged }: ThreadProps) {
             {user !== null && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
             {unread && <Badge tone="info">Unread</Badge>}
             <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
+            {assignedTo && <Badge>{assignedTo.name}</Badge>}
+            {snoozedUntil !== null && <Badge>Snoozed until {formatMoment(snoozedUntil)}</Badge>}
+            {waitingSince !== null && (
+              <span>
+                Waits <Age since={waitingSince} />
+              </span>
+            )}
           </p>
         </div>
         {state === 'open' ? (
-          <Button look="outline" pending={pending === 'close'} onClick={() => void close()}>
-            Done
-          </Button>
+          <>
+            <ThreadTools thread={thread} attempt={attempt} pending={pending} onChanged={onChanged} />
+            <Button look="outline" pending={pending === 'close'} onClick={() => void close()}>
+              Done
+            </Button>
+          </>
         ) : (
           <>
             <NextOpenThread after={id} />
@@ -129,7 +143,7 @@ function LatestInView({ messages }: { messages: WholeThread['messages'] }) {
 
 /** The way to the next conversation that waits for a response, once this one does not. */
 function NextOpenThread({ after }: { after: string }) {
-  const { data } = useThreads({ page: 1, state: 'open' });
+  const { data } = useThreads({ page: 1, state: 'open', snoozed: 'false' });
   const next = data?.results.find(({ id }) => id !== after);
   if (!data) return null;
   if (!next) return <p className="text-ink-soft">Nobody else is waiting.</p>;
@@ -215,13 +229,17 @@ function PlanFacts({ plan: { state, problem, focus, items, preferences }, nextTe
         {last?.sentAt && (
           <Fact name="Sent last">
             {last.title}
-            <span className="text-ink-soft block">{formatMomentIn(last.sentAt, timeZone)}</span>
+            <span className="text-ink-soft block">
+              {formatMomentIn(last.sentAt, timeZone)} in {zoneCity(timeZone)}
+            </span>
           </Fact>
         )}
         {next && nextTextAt && (
           <Fact name="Next">
             {next.title}
-            <span className="text-ink-soft block">{formatMomentIn(nextTextAt, timeZone)}</span>
+            <span className="text-ink-soft block">
+              {formatMomentIn(nextTextAt, timeZone)} in {zoneCity(timeZone)}
+            </span>
           </Fact>
         )}
         <Fact name="Comes">

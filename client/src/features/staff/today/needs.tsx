@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { countWords } from '../../../lib/pagination';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
+import { Age } from '../messages/age';
 import { type CountedNeed, useNeeds } from './today.api';
 
 /** The counts of what needs a person now, each with its list. */
@@ -41,7 +42,7 @@ function Counts({ needs }: { needs: readonly CountedNeed[] }) {
     <>
       {isCalm && <p className="text-ink-soft mb-3">Nothing right now. All of these lists are empty:</p>}
       <ul aria-label="What needs you" className={grid}>
-        {inOrder(needs).map(({ name, address, count }) => (
+        {inOrder(needs).map(({ name, address, count, waitingSince }) => (
           <li key={name}>
             <Link
               to={address}
@@ -57,6 +58,11 @@ function Counts({ needs }: { needs: readonly CountedNeed[] }) {
                 {countWords(count)}
               </span>
               <span className={`block min-w-0 text-[0.9375rem] ${count > 0 ? '' : 'max-sm:text-sm'}`}>{name}</span>
+              {waitingSince !== null && (
+                <span className="text-ink-soft block text-sm">
+                  The oldest waits <Age since={waitingSince} />
+                </span>
+              )}
             </Link>
           </li>
         ))}

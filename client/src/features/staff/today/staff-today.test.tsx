@@ -29,7 +29,10 @@ describe('work that waits for staff', () => {
     );
     await renderRoute('/staff/today');
     const needs = within(await screen.findByRole('list', { name: 'What needs you' }));
-    expect(needs.getByRole('link', { name: '3 Open messages' })).toHaveAttribute('href', '/staff/messages?state=open');
+    expect(needs.getByRole('link', { name: '3 Open messages' })).toHaveAttribute(
+      'href',
+      '/staff/messages?state=open&snoozed=false&sort=waiting',
+    );
     expect(needs.getByRole('link', { name: 'more than 10,000 Payments failed' })).toHaveAttribute(
       'href',
       '/staff/members?membership=past-due',

@@ -22,7 +22,12 @@ interface Need {
  */
 const NEEDS: readonly Need[] = [
   { name: 'Safety cases not seen', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
-  { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
+  {
+    name: 'Open messages',
+    screen: paths.messages,
+    call: '/staff/messages/',
+    filter: { state: 'open', snoozed: 'false', sort: 'waiting' },
+  },
   {
     name: 'Paid, no plan yet',
     screen: paths.members,
@@ -42,7 +47,11 @@ const NEEDS: readonly Need[] = [
   { name: 'Memberships canceled', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
 ];
 
-const countedWire = z.object({ count: z.number() });
+const countedWire = z.object({
+  count: z.number(),
+  /** A conversation has the time since when it waits. */
+  results: z.array(z.object({ waiting_since: z.optional(z.nullable(z.string())) })),
+});
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -50,6 +59,8 @@ export interface CountedNeed {
   name: string;
   address: string;
   count: number;
+  /** Since when the oldest waits, where that is known. */
+  waitingSince: string | null;
 }
 
 export function useNeeds() {
@@ -58,8 +69,13 @@ export function useNeeds() {
     () =>
       Promise.all(
         NEEDS.map(async ({ name, screen, call, filter }) => {
-          const { count } = await api.get(call, { query: { ...filter, page_size: 1 }, schema: countedWire });
-          return { name, address: [screen, String(new URLSearchParams(filter))].filter(Boolean).join('?'), count };
+          const { count, results } = await api.get(call, { query: { ...filter, page_size: 1 }, schema: countedWire });
+          return {
+            name,
+            address: [screen, String(new URLSearchParams(filter))].filter(Boolean).join('?'),
+            count,
+            waitingSince: results[0]?.waitingSince ?? null,
+          };
         }),
       ),
     { refreshInterval: LOOK_AGAIN_MS },

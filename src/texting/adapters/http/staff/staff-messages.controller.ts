@@ -6,13 +6,20 @@ import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
-import { searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { flagFilter, flagOf, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { InvalidFields } from '../../../../shared/domain/domain-error.js';
+import { NamePeople, type NamedPerson } from '../../../../users/users.api.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { AnswerMessage, MessageThreads, type WholeThread } from '../../../application/answer-message.use-case.js';
 import { type MessageThread, MessageThreadRepository } from '../../../application/ports/message-thread.repository.js';
 import {
   answerBody,
+  assignBody,
+  changedThreadsWire,
+  snoozeBody,
+  threadsBody,
   type MessageThreadWire,
   messageThreadWire,
   threadStateWire,
@@ -20,10 +27,20 @@ import {
   wholeThreadWire,
 } from '../messages.contract.js';
 
-const threadFilters = { state: severalOf(threadStateWire), search: searchFilter, sort: sortFilter('last_at') };
+const threadFilters = {
+  state: severalOf(threadStateWire),
+  /** Ids of staff. */
+  assigned_to: idsFilter,
+  snoozed: flagFilter,
+  search: searchFilter,
+  sort: sortFilter('last_at', 'waiting'),
+};
+
+/** Threads that are closed or reopened in one request. */
+const MOST_AT_ONCE = 100;
 
 /** Writer and time only; the messages stay here. */
-const columns: CsvColumns<MessageThread> = {
+const columns: CsvColumns<OwnedThread> = {
   id: ({ id }) => id,
   user_id: ({ userId }) => userId,
   name: ({ personName }) => personName,
@@ -31,6 +48,9 @@ const columns: CsvColumns<MessageThread> = {
   state: ({ state }) => STATE_NAMES.thread[state],
   unread: ({ unread }) => unread,
   last_at: ({ lastAt }) => lastAt,
+  waiting_since: ({ waitingSince }) => waitingSince,
+  assigned_to: ({ owner }) => owner?.name,
+  snoozed_until: ({ snoozedUntil }) => snoozedUntil,
 };
 
 /** The threads of the coach's number, one per person, and staff's replies. */
@@ -42,6 +62,8 @@ export class StaffMessagesController {
     private readonly threads: MessageThreads,
     private readonly answerMessage: AnswerMessage,
     private readonly lists: StaffLists,
+    private readonly namePeople: NamePeople,
+    private readonly clock: Clock,
   ) {}
 
   private readonly all = staffList({
@@ -50,8 +72,26 @@ export class StaffMessagesController {
     columns,
     present: presentThread,
     idOf: ({ id }) => id,
-    fetch: ({ state: states, search }, page) => this.repository.list({ states, search }, page),
+    fetch: async ({ state: states, search, assigned_to: assignedTo, snoozed }, page) => {
+      const is = flagOf(snoozed);
+      const filter = {
+        ...{ states, search, assignedTo },
+        snoozed: is === undefined ? undefined : { is, now: this.clock.now() },
+      };
+      const { results, ...found } = await this.repository.list(filter, page);
+      return { ...found, results: await this.withOwners(results) };
+    },
   });
+
+  private async withOwners<T extends MessageThread>(threads: readonly T[]): Promise<(T & OwnedThread)[]> {
+    const person = await this.namePeople.execute(threads.map(({ assignedTo }) => assignedTo));
+    return threads.map((thread) => ({ ...thread, owner: person(thread.assignedTo) }));
+  }
+
+  private async present({ thread, messages }: WholeThread): Promise<WholeThreadWire> {
+    const [owned] = await this.withOwners([thread]);
+    return presentWhole({ thread: owned!, messages });
+  }
 
   @Get()
   @AnswersPage(messageThreadWire, threadFilters)
@@ -64,10 +104,20 @@ export class StaffMessagesController {
     return this.lists.file(request, staff.userId, this.all);
   }
 
+  @Post('all')
+  @HttpCode(200)
+  @Takes('application/json', threadsBody)
+  @Answers(200, changedThreadsWire)
+  async changeAll(@CurrentPrincipal() { userId }: Principal, @Body() body: unknown): Promise<{ changed: number }> {
+    const read = threadsBody.safeParse(body);
+    if (!read.success) throw new InvalidFields({ ids: [`Please choose at most ${MOST_AT_ONCE} conversations`] });
+    return { changed: await this.threads.changeAll(read.data.ids, userId, read.data.state) };
+  }
+
   @Get(':userId')
   @Answers(200, wholeThreadWire)
   async read(@Param('userId') id: string): Promise<WholeThreadWire> {
-    return presentWhole(await this.threads.read(id));
+    return this.present(await this.threads.read(id));
   }
 
   @Post(':userId')
@@ -80,25 +130,51 @@ export class StaffMessagesController {
     @CurrentPrincipal() { userId: actorId }: Principal,
     @Body() { body, channel, key }: { body?: unknown; channel?: unknown; key?: unknown } = {},
   ): Promise<WholeThreadWire> {
-    return presentWhole(await this.answerMessage.execute({ userId, actorId, body, channel, key }));
+    return this.present(await this.answerMessage.execute({ userId, actorId, body, channel, key }));
   }
 
   @Post(':userId/done')
   @HttpCode(200)
   @Answers(200, wholeThreadWire)
   async close(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
-    return presentWhole(await this.threads.close(id, userId));
+    return this.present(await this.threads.close(id, userId));
   }
 
   @Post(':userId/reopen')
   @HttpCode(200)
   @Answers(200, wholeThreadWire)
   async reopen(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
-    return presentWhole(await this.threads.reopen(id, userId));
+    return this.present(await this.threads.reopen(id, userId));
+  }
+
+  @Post(':userId/assign')
+  @HttpCode(200)
+  @Takes('application/json', assignBody)
+  @Answers(200, wholeThreadWire)
+  async assign(
+    @Param('userId') id: string,
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { mine }: { mine?: unknown } = {},
+  ): Promise<WholeThreadWire> {
+    return this.present(await this.threads.assign(id, userId, mine === true));
+  }
+
+  @Post(':userId/snooze')
+  @HttpCode(200)
+  @Takes('application/json', snoozeBody)
+  @Answers(200, wholeThreadWire)
+  async snooze(
+    @Param('userId') id: string,
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() { until = null }: { until?: unknown } = {},
+  ): Promise<WholeThreadWire> {
+    return this.present(await this.threads.snooze(id, userId, until));
   }
 }
 
-const presentThread = (thread: MessageThread): MessageThreadWire => ({
+type OwnedThread = MessageThread & { owner: NamedPerson | null };
+
+const presentThread = (thread: OwnedThread): MessageThreadWire => ({
   id: thread.id,
   user: thread.userId,
   person_name: thread.personName,
@@ -106,11 +182,14 @@ const presentThread = (thread: MessageThread): MessageThreadWire => ({
   state: thread.state,
   unread: thread.unread,
   last_at: thread.lastAt.toISOString(),
+  assigned_to: thread.owner,
+  snoozed_until: thread.snoozedUntil?.toISOString() ?? null,
+  waiting_since: thread.waitingSince?.toISOString() ?? null,
   last_message: thread.lastBody,
   last_understood_as: thread.lastKind,
 });
 
-const presentWhole = ({ thread, messages }: WholeThread): WholeThreadWire => ({
+const presentWhole = ({ thread, messages }: WholeThread & { thread: OwnedThread }): WholeThreadWire => ({
   ...presentThread(thread),
   messages: messages.map(({ id, by, channel, body, kind, at, state, staffId }) => ({
     ...{ id, by, channel, body, state },

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format';
+
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** '3 days', '5 hours', 'under a minute': whole ones, of the largest unit. @param now in milliseconds */
+export function ageText(since: string, now: number): string {
+  const minutes = Math.floor((now - new Date(since).getTime()) / MINUTE_MS);
+  for (const [unit, length] of UNITS) {
+    const count = Math.floor(minutes / length);
+    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return 'under a minute';
+}
+
+/** The time that has passed, with its beginning on demand. */
+export function Age({ since }: { since: string }) {
+  const [now] = useState(() => Date.now());
+  return (
+    <time dateTime={since} title={`Since ${formatMoment(since)}`} className="whitespace-nowrap tabular-nums">
+      {ageText(since, now)}
+    </time>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState, type FormEvent } from 'react';
+import { serverMessages } from '../../../lib/error-messages';
+import { useSubmit } from '../../../lib/form-submission';
+import { ErrorList } from '../../../ui/alert';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogButtons } from '../../../ui/dialog';
+import { Loading, Unloaded } from '../../../ui/loading';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { Skeleton } from '../../../ui/spinner';
+import { TextArea } from '../../../ui/text-area';
+import { TextField } from '../../../ui/text-fields';
+import { offerUndo } from '../../../ui/undo';
+import { removeReply, saveReply, useSavedReplies, type SavedReply } from './messages.api';
+
+interface SavedRepliesProps {
+  /** Takes the place of `{{ first_name }}`. */
+  firstName: string;
+  onInsert: (text: string) => void;
+}
+
+/** The texts that all staff share: one is inserted by a choice from the menu, and they are edited in a dialog. */
+export function SavedReplies({ firstName, onInsert }: SavedRepliesProps) {
+  const { data } = useSavedReplies();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <Menu
+        label="Saved replies"
+        trigger={
+          <span className="text-primary-light inline-flex min-h-10 items-center px-3 font-semibold">Saved replies</span>
+        }
+      >
+        {data?.map(({ id, title, body }) => (
+          <MenuItem key={id} onSelect={() => onInsert(body.replace(/\{\{\s*first_name\s*\}\}/g, firstName))}>
+            {title}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => setIsEditing(true)}>Edit saved replies…</MenuItem>
+      </Menu>
+      <Dialog isOpen={isEditing} onClose={() => setIsEditing(false)} title="Saved replies">
+        <Replies />
+      </Dialog>
+    </>
+  );
+}
+
+function Replies() {
+  const { data, error, mutate } = useSavedReplies();
+  /** `new` for one that is still to be written. */
+  const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const refresh = async () => {
+    await mutate();
+    setEdited(null);
+  };
+
+  async function remove({ id, title, body }: SavedReply) {
+    setErrors([]);
+    try {
+      await removeReply(id);
+      offerUndo(`“${title}” was deleted.`, async () => {
+        await saveReply(null, { title, body });
+        await mutate();
+      });
+      await mutate();
+    } catch (failure) {
+      setErrors(serverMessages(failure));
+    }
+  }
+
+  if (edited !== null)
+    return <ReplyForm reply={edited === 'new' ? null : edited} onSaved={refresh} onCancel={() => setEdited(null)} />;
+  if (!data && error !== undefined)
+    return <Unloaded what="Saved replies" error={error} onRetry={() => mutate()} size="sm" />;
+  if (!data)
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-12" />
+      </Loading>
+    );
+  return (
+    <>
+      <ErrorList messages={errors} />
+      {data.length === 0 ? (
+        <p className="text-ink-soft">None yet. All staff share them.</p>
+      ) : (
+        <ul
+          aria-label="Saved replies"
+          className="divide-line border-line max-h-[50dvh] divide-y overflow-y-auto border-y"
+        >
+          {data.map((reply) => (
+            <li key={reply.id} className="flex flex-wrap items-center gap-x-2 py-2">
+              <span className="mr-auto min-w-0 flex-1">
+                <span className="block font-medium break-words">{reply.title}</span>
+                <span className="text-ink-soft line-clamp-2 text-sm break-words">{reply.body}</span>
+              </span>
+              <Button look="quiet" size="sm" aria-label={`Edit ${reply.title}`} onClick={() => setEdited(reply)}>
+                Edit
+              </Button>
+              <Button look="quiet" size="sm" aria-label={`Delete ${reply.title}`} onClick={() => void remove(reply)}>
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogButtons>
+        <Button look="outline" onClick={() => setEdited('new')}>
+          New saved reply
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+interface ReplyFormProps {
+  /** null for a new one. */
+  reply: SavedReply | null;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
+  const [title, setTitle] = useState(reply?.title ?? '');
+  const [body, setBody] = useState(reply?.body ?? '');
+  const { isPending, errors, submit } = useSubmit();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void submit(async () => {
+      await saveReply(reply?.id ?? null, { title: title.trim(), body: body.trim() });
+      await onSaved();
+    });
+  };
+  return (
+    <form onSubmit={save}>
+      <TextField label="Title" maxLength={80} value={title} onChange={({ target }) => setTitle(target.value)} />
+      <TextArea
+        label="Text"
+        rows={6}
+        maxLength={4_000}
+        hint="{{ first_name }} becomes the person’s first name."
+        value={body}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      <ErrorList messages={errors} />
+      <DialogButtons>
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending} disabled={title.trim() === '' || body.trim() === ''}>
+          Save
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

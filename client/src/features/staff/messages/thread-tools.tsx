@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { formatMoment } from '../../../lib/format';
+import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
+import { useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { Menu, MenuItem } from '../../../ui/menu';
+import { assignThread, snoozeThread, THREAD_FILTERS, useThreads, type WholeThread } from './messages.api';
+
+/** Reads `j` as 1, down, and `k` as -1, up; null for every other key, and in a field or a dialog. */
+export function moveOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 1 | -1 | null {
+  if (ctrlKey || metaKey || altKey || (key !== 'j' && key !== 'k')) return null;
+  if (target instanceof Element && target.closest('input, textarea, select, [role=menu]')) return null;
+  if (document.querySelector('dialog[open]')) return null;
+  return key === 'j' ? 1 : -1;
+}
+
+/** `j` and `k` lead to the next and the previous conversation of the list as it was filtered last. */
+export function useNeighborsByKeys(id: string): void {
+  const { data } = useThreads(queryIn(lastQueryOf(paths.messages), THREAD_FILTERS));
+  const navigate = useNavigate();
+  const ids = data?.results.map((thread) => thread.id);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = moveOf(event);
+      if (step === null || !ids) return;
+      const at = ids.indexOf(id);
+      // One that has left the list in the meantime: the first of those that are there.
+      const next = at < 0 ? ids[0] : ids[at + step];
+      if (next !== undefined) void navigate(generatePath(paths.thread, { threadId: next }));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+const HOUR_MS = 3_600_000;
+const MORNING = 9;
+
+/** The times that a conversation can wait until, in the reader's own time. */
+function snoozeTimes(now: Date): readonly (readonly [name: string, until: Date])[] {
+  const morning = (days: number) => {
+    const day = new Date(now);
+    day.setDate(day.getDate() + days);
+    day.setHours(MORNING, 0, 0, 0);
+    return day;
+  };
+  const daysToMonday = (8 - now.getDay()) % 7 || 7;
+  return [
+    ['For 3 hours', new Date(now.getTime() + 3 * HOUR_MS)],
+    ['Until tomorrow, 9 AM', morning(1)],
+    ['Until Monday, 9 AM', morning(daysToMonday)],
+    ['For a week', morning(7)],
+  ];
+}
+
+interface ThreadToolsProps {
+  thread: WholeThread;
+  attempt: (what: 'assign' | 'snooze', call: () => Promise<string>) => Promise<unknown>;
+  pending: string | null;
+  onChanged: (thread: WholeThread) => void;
+}
+
+/** Takes an open conversation, leaves it to others, and has it wait. */
+export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadToolsProps) {
+  const { id, assignedTo, snoozedUntil } = thread;
+  const me = useAuth((auth) => auth.userId);
+  const [now] = useState(() => new Date());
+  const isMine = assignedTo?.id === me;
+  const assign = () =>
+    attempt('assign', async () => {
+      onChanged(await assignThread(id, !isMine));
+      return isMine ? 'It is nobody’s now.' : 'It is yours now.';
+    });
+  const snooze = (until: Date | null) =>
+    attempt('snooze', async () => {
+      const changed = await snoozeThread(id, until?.toISOString() ?? null);
+      onChanged(changed);
+      return changed.snoozedUntil
+        ? `Snoozed until ${formatMoment(changed.snoozedUntil)}, or until they write.`
+        : 'It is among the open ones again.';
+    });
+  return (
+    <>
+      <Button look="quiet" size="sm" pending={pending === 'assign'} onClick={() => void assign()}>
+        {isMine ? 'Leave it to others' : assignedTo ? `Take it from ${assignedTo.name}` : 'Take it'}
+      </Button>
+      {snoozedUntil ? (
+        <Button look="quiet" size="sm" pending={pending === 'snooze'} onClick={() => void snooze(null)}>
+          End the snooze
+        </Button>
+      ) : (
+        <Menu
+          label="Snooze"
+          trigger={
+            <span className="text-primary-light inline-flex min-h-10 items-center px-4 font-semibold">Snooze</span>
+          }
+        >
+          {snoozeTimes(now).map(([name, until]) => (
+            <MenuItem key={name} onSelect={() => void snooze(until)}>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

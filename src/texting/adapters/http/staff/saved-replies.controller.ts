@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { SavedReplyRepository } from '../../../application/ports/saved-reply.repository.js';
+import { SavedReplies } from '../../../application/saved-replies.use-cases.js';
+import { savedReplyBody, type SavedReplyWire, savedReplyWire } from '../messages.contract.js';
+
+/** Texts that staff insert into their messages, shared by all of them. */
+@StaffOnly()
+@Controller('api/staff/saved-replies')
+export class SavedRepliesController {
+  constructor(
+    private readonly repository: SavedReplyRepository,
+    private readonly replies: SavedReplies,
+  ) {}
+
+  @Get()
+  @Answers(200, z.array(savedReplyWire))
+  list(): Promise<SavedReplyWire[]> {
+    return this.repository.all();
+  }
+
+  @Post()
+  @Takes('application/json', savedReplyBody)
+  @Answers(201, savedReplyWire)
+  create(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() body: { title?: unknown; body?: unknown } = {},
+  ): Promise<SavedReplyWire> {
+    return this.replies.create(userId, body);
+  }
+
+  @Put(':id')
+  @Takes('application/json', savedReplyBody)
+  @Answers(200, savedReplyWire)
+  change(
+    @Param('id') id: string,
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() body: { title?: unknown; body?: unknown } = {},
+  ): Promise<SavedReplyWire> {
+    return this.replies.change(userId, id, body);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(204)
+  async remove(@Param('id') id: string, @CurrentPrincipal() { userId }: Principal): Promise<void> {
+    await this.replies.remove(userId, id);
+  }
+}

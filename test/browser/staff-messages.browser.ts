@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import type { ProductProcess } from '../support/product-process.js';
+import { aMember, aStaffMember, signIn } from './support/people.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// A member without a plan has none to show next to the messages.
+test.use({ expectedComplaints: /curriculum/ });
+
+const text = ({ url }: ProductProcess, number: string, body: string) =>
+  fetch(`${url}/sandbox/phone/`, { method: 'POST', body: new URLSearchParams({ number, body }), redirect: 'manual' });
+
+async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Promise<void> {
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectSound(page, heading);
+  }
+}
+
+// proves 10.30
+test('staff work through their messages: take, snooze, answer with a saved reply, and close many', async ({
+  page,
+  startProduct,
+}) => {
+  test.slow();
+  const product = await startProduct();
+  const last_name = 'Writer';
+  for (const [first_name, phone_number] of [
+    ['Ann', '+12125550161'],
+    ['Ben', '+12125550162'],
+    ['Cem', '+12125550163'],
+  ] as const) {
+    await aMember(product, { first_name, last_name, phone_number });
+    await text(product, phone_number, 'Can I talk to a human?');
+  }
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto(`${product.url}/staff/today`);
+  const need = page.getByRole('link', { name: /3 Open messages The oldest waits/ });
+  await expect(need).toBeVisible();
+  await need.click();
+  const table = page.getByRole('table', { name: 'Messages' });
+  await expect(table.getByRole('rowheader')).toHaveCount(3);
+  await expectSoundAtBothWidths(page, 'Messages');
+
+  await test.step('by keys from one to the next', async () => {
+    await page.keyboard.press('j');
+    await expect(table.getByRole('link', { name: 'Ann Writer' })).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ann Writer');
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Writer');
+  });
+
+  await test.step('take it, and have it wait', async () => {
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await expect(page.getByText('It is yours now.')).toBeVisible();
+    await page.getByRole('button', { name: 'Snooze' }).click();
+    await page.getByRole('menuitem', { name: 'Until Monday, 9 AM' }).click();
+    await expect(page.getByText(/, or until they write\.$/)).toBeVisible();
+    await expectSoundAtBothWidths(page, 'Ben Writer');
+    await page.getByRole('main').getByRole('link', { name: 'All messages' }).click();
+    await expect(table.getByRole('rowheader')).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Snoozed' }).selectOption('Only snoozed');
+    await page.getByRole('combobox', { name: 'Whose' }).selectOption('Mine');
+    await expect(table.getByRole('rowheader')).toHaveText([/Ben Writer/]);
+  });
+
+  await test.step('answer with a saved reply', async () => {
+    await table.getByRole('link', { name: 'Ben Writer' }).click();
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: 'Edit saved replies…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved replies' });
+    await dialog.getByRole('button', { name: 'New saved reply' }).click();
+    await dialog.getByLabel('Title').fill('A person');
+    await dialog.getByLabel('Text').fill('Hello {{ first_name }}, I am one.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('list', { name: 'Saved replies' })).toContainText('A person');
+    await expectSoundAtBothWidths(page, 'Ben Writer');
+    await dialog.getByRole('button', { name: 'Delete A person' }).click();
+    await expect(dialog.getByText('None yet.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: 'A person' }).click();
+    await expect(page.getByLabel('Your answer')).toHaveValue('Hello Ben, I am one.');
+    await page.getByLabel('Your answer').fill('');
+  });
+
+  await test.step('close many at once, which can be undone', async () => {
+    await page.goto(`${product.url}/staff/messages?state=open`);
+    await page.getByRole('button', { name: 'Choose all open ones' }).click();
+    await page.getByRole('button', { name: 'Mark 3 as done' }).click();
+    await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+    await expect(page.getByText('3 conversations are done.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(table.getByRole('rowheader')).toHaveCount(3);
+  });
+});
