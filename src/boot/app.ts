@@ -45,7 +45,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   boundConnections(app.getHttpServer());
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  // Answers of the API are not kept (no-store), so nothing ever asks by tag; files have tags of their own.
+  // API responses are not stored (no-store), so nothing ever asks by tag; files have tags of their own.
   app.set('etag', false);
   app.use(app.get(RunningRequests).middleware);
   app.use(requestLog(logger));

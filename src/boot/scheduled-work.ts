@@ -26,7 +26,7 @@ import { SendNumberQuestions } from '../texting/application/send-number-question
 /** The timed tasks, in the order in which a virtual clock runs them. */
 export const timedTasks = ({ stripe }: Configuration): readonly Type<TimedTask>[] => [
   DeliverDueMails,
-  // Renewals before endings: a membership that renews at the moment in which it would end does not end.
+  // Renewals precede endings: a membership that renews at the time at which it would end does not end.
   ...(stripe ? [] : [SandboxRenewals]),
   EndLapsedMemberships,
   ReconcilePayments,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A fault of the environment: each entry is one clear line that names its variable. */
+/** An error in the environment: each entry is one clear line that names its variable. */
 export class InvalidConfiguration extends Error {
   constructor(readonly faults: string[]) {
     super(faults.join('\n'));
@@ -110,10 +110,12 @@ export class Configuration {
   readonly logLevel: string;
   /** null: no traces are collected. */
   readonly tracing: TracingSettings | null;
-  /** Faults that do not stop the start, for the log. */
+  /** Problems that do not stop the start, for the log. */
   readonly warnings: string[];
 
-  /** @throws InvalidConfiguration listing every fault */
+  /**
+   * @throws InvalidConfiguration listing every error
+   */
   constructor(environment: NodeJS.ProcessEnv) {
     const faults: string[] = [];
     const values = parseVariables(environment, faults);
@@ -294,12 +296,12 @@ function parseVariables(environment: NodeJS.ProcessEnv, faults: string[]): Varia
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message}.`);
-  // Continue with valid defaults, so that every fault is reported at once.
+  // Continue with valid defaults, so that every error is reported at once.
   for (const issue of parsed.error.issues) delete given[String(issue.path[0])];
   return variables.parse(given);
 }
 
-/** All of a provider's variables, or none: half a configuration is a fault that names what is missing. */
+/** All of a provider's variables, or none: half a configuration is an error that names what is missing. */
 function missing(
   values: Variables,
   needed: (keyof Variables)[],

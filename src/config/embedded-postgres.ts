@@ -245,7 +245,7 @@ interface PidFile {
   ready: boolean;
 }
 
-/** The server that runs on this folder, once it answers; null when there is none. */
+/** The server that runs on this folder, once it responds; null if there is none. */
 async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres | null> {
   for (;;) {
     const file = readPidFile(ground.folder);

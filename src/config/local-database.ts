@@ -146,7 +146,7 @@ async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** The name that the running server's connection goes by; null when it has just gone. */
+/** The name of the running server's connection; null if it has just ended. */
 async function serverOwner(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select activity.application_name as name

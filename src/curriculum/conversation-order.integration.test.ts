@@ -72,7 +72,7 @@ describe('two conversations of one person', () => {
 
   describe.each([
     ['before the first plan', false],
-    ['beside a running plan', true],
+    ['while a plan is running', true],
   ])('%s', (_name, withPlan) => {
     it.each([
       ['in their order', [0, 1]],

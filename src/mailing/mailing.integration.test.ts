@@ -123,7 +123,7 @@ describe('an email by SMTP', () => {
     return staff;
   };
 
-  it('is given up after three days, listed for staff then, and sent when they retry it', async () => {
+  it('fails permanently after three days, is listed for staff then, and is sent when they retry it', async () => {
     const { id: staffId, token } = await someStaff();
     const list = async (query = '') =>
       (await product.http.get(`/api/staff/mails/${query}`).set(withToken(token)).expect(200)).body as MailsWire;
@@ -273,7 +273,7 @@ describe('an email by SMTP', () => {
     expect(received).toEqual([]);
   });
 
-  it('is given up at once when the server refuses it permanently, and listed', async () => {
+  it('fails permanently at once when the server rejects it for good, and is listed', async () => {
     const { token } = await someStaff();
     refusal = 550;
     await send();

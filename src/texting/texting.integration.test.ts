@@ -401,7 +401,7 @@ describe('texts by Twilio', () => {
     expect((await call('/api/texts/inbound/', parameters)).text).toContain("I can't see pictures");
   });
 
-  it('wait for the contact hours, and a STOP meanwhile cancels them', async () => {
+  it('wait for the contact hours, and a STOP in the meantime cancels them', async () => {
     await toSunday();
     await advance('PT7H');
     const [stays, leaves] = [await aMember(), await aMember()];
@@ -458,7 +458,7 @@ describe('texts by Twilio', () => {
     for (const { phone } of [late, early]) expect(server.to(phone)).toHaveLength(2);
   });
 
-  it('are given up when their words cannot be decrypted with the current secret, and composed again for staff', async () => {
+  it('fail permanently when their content cannot be decrypted with the current secret, and are composed again for staff', async () => {
     await toSunday();
     const taken = await aMember();
     server.fails({ on: 'POST', how: 'cut-after' });
@@ -519,7 +519,7 @@ describe('texts by Twilio', () => {
   });
 
   // proves 7.4
-  it('are given up after a day, and sent when staff retry them', async () => {
+  it('fail permanently after a day, and are sent when staff retry them', async () => {
     await toSunday();
     const person = await aMember();
     server.fails({ on: 'POST', times: 1_000, how: { status: 503 } });
@@ -1127,7 +1127,7 @@ describe('texts by Twilio', () => {
     expect(await person.says('STOP')).toMatch(SILENCE);
   });
 
-  it('go unanswered past 20 of a number in an hour, but never STOP, HELP, START or words in danger', async () => {
+  it('go unanswered past 20 of a number in an hour, but never STOP, HELP, START or crisis messages', async () => {
     await toSunday();
     const person = await aMember();
     for (let written = 1; written <= 20; written += 1) expect(await person.says('Thank you!')).toMatch(/welcome/);

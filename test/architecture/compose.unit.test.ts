@@ -56,7 +56,7 @@ describe.each(['docker-compose.yml', 'ops/docker-compose.production.yml'])('%s',
   it('restarts every service, and has a health check for each', () => {
     for (const [name, { restart, build, healthcheck }] of Object.entries(services)) {
       expect([name, restart]).toEqual([name, 'unless-stopped']);
-      // The product's image has a health check of its own.
+      // The server's image has a health check of its own.
       if (!build) expect([name, healthcheck]).toEqual([name, expect.objectContaining({ test: expect.any(Array) })]);
     }
   });
@@ -156,7 +156,7 @@ describe('ops/docker-compose.production.yml', () => {
     const { scrape_configs: jobs } = parse(readFileSync('ops/prometheus/prometheus.yml', 'utf8')) as {
       scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
     };
-    // The backup is the product's image too, and serves nobody.
+    // The backup is the server's image too, and serves nobody.
     const servers = Object.keys(services).filter((name) => services[name]!.build && name !== 'backup');
     expect(jobs[0]!.dns_sd_configs[0]!.names.sort()).toEqual(servers.sort());
   });

@@ -135,7 +135,7 @@ async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   await expectSoundAtBothSizes(page, 'Your practices');
 }
 
-test('a member corrects what the plan is about: the screen says what changed, and answers words of danger with help', async ({
+test('a member corrects what the plan is about: the screen says what changed, and answers crisis messages with help', async ({
   page,
   startProduct,
 }) => {

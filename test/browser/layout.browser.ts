@@ -87,7 +87,7 @@ async function expectSpaceForMessages(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.style.fontSize = ''));
 }
 
-test('a reply can be read beside large letters and in a small window', async ({ page, product }) => {
+test('a reply can be read with large letters and in a small window', async ({ page, product }) => {
   test.slow();
   await signIn(page, product, await aMemberWithPlan(product));
   await page.goto('/talk');

@@ -121,7 +121,7 @@ test('staff find a member, repair the plan, and see what stays when they replan'
   });
 });
 
-test('staff follow what is sent, and retry what was given up', async ({ page, startProduct }) => {
+test('staff follow what is sent, and retry what failed permanently', async ({ page, startProduct }) => {
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const memberId = await aMemberInNeed(product);
@@ -136,7 +136,7 @@ test('staff follow what is sent, and retry what was given up', async ({ page, st
   await query(product.dataDir, `update texts set state = 'dead', provider_code = '503', sent_at = null`);
   await signIn(page, product, staff);
 
-  await test.step('retry what was given up', async () => {
+  await test.step('retry what failed permanently', async () => {
     await page.goto(`${product.url}/staff/deliveries`);
     await page.getByRole('button', { name: 'Given up 1' }).click();
     const texts = page.getByRole('table', { name: 'Texts' });

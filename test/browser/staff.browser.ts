@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 test.beforeEach(async ({ page, product }) => signIn(page, product, await aStaffMember(product)));
 
 // proves 10.1
-test('staff see the coach’s prompt beside their chat, and where to change it', async ({ page, context }) => {
+test('staff see the coach’s prompt next to their chat, and where to change it', async ({ page, context }) => {
   await page.goto('/staff/chat-sandbox');
   const panel = page.getByRole('complementary', { name: 'Coach' });
   const prompt = panel.getByText('988');
@@ -44,7 +44,10 @@ test('a sandbox chat survives a reload, and a new one replaces it', async ({ pag
 });
 
 // proves 8.5
-test('words in danger get help until their writer goes on, and staff mark them as seen', async ({ page, product }) => {
+test('crisis messages get help until their writer continues, and staff mark them as seen', async ({
+  page,
+  product,
+}) => {
   const member = await aMember(product, { first_name: 'Dana', last_name: `Reed${Date.now()}` });
   const name = `${member.first_name} ${member.last_name}`;
   await signIn(page, product, member);

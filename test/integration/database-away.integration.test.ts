@@ -75,7 +75,7 @@ const allGivenBack = async (): Promise<void> => {
 
 describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
   // proves 11.3, V13.4.2, V16.3.4, V16.5.1
-  it('answers every call meanwhile, without the cause, and logs which call it was', async () => {
+  it('answers every call in the meantime, without the cause, and logs which call it was', async () => {
     const { id, token } = await signUp(product);
     fail(line);
     const calls = [
@@ -134,7 +134,7 @@ describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
     client.close();
   });
 
-  it('lets a socket that is opened meanwhile try again later', async () => {
+  it('lets a socket that is opened in the meantime try again later', async () => {
     const { token } = await aMember();
     fail(line);
     expect(await ChatClient.connect(product.url, `?token=${token}`).closed).toEqual({

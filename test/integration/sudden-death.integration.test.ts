@@ -169,7 +169,7 @@ describe('a server that dies', () => {
       expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'Tell me more.']);
     });
 
-    it('writes nothing when it comes back after it was given up', async () => {
+    it('writes nothing when it comes back after it was taken over', async () => {
       const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
       second.signal('SIGSTOP');
       await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
@@ -266,7 +266,7 @@ describe('a server that dies', () => {
       await expectOnePlanAndOneText(servers.get(other)!, person);
     });
 
-    it('is followed by a second one, and the plan is put aside for staff, who have it built', async () => {
+    it('is followed by a second one, and the plan fails and is listed for staff, who have it built', async () => {
       const first = await serve('a');
       const one = heldPlanner();
       const person = await conclude(first, one.answer);

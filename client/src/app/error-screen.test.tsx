@@ -41,14 +41,14 @@ describe('A screen whose files do not come', () => {
     render(<RouterProvider router={router} />);
   }
 
-  it('loads the page anew at once where the server answers: a new version may be there', async () => {
+  it('loads the page again at once where the server answers: a new version may be there', async () => {
     mockServer();
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     openScreen();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('stays and says so without a connection, and loads the page anew once there is one', async () => {
+  it('stays and says so without a connection, and loads the page again once there is one', async () => {
     const server = mockServer();
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     const site = 'GET /api/site/';
@@ -61,7 +61,7 @@ describe('A screen whose files do not come', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it('shows the error where loading anew has not helped', async () => {
+  it('shows the error where loading again has not helped', async () => {
     mockServer();
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
     openScreen();
@@ -73,7 +73,7 @@ describe('A screen whose files do not come', () => {
 
   // The last one here: it has begun to leave the page.
   // proves 3.5
-  it('does not load the page anew while it is being left, as for the checkout', async () => {
+  it('does not load the page again while it is being left, as for the checkout', async () => {
     jest.useFakeTimers();
     const server = mockServer();
     const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);

@@ -72,7 +72,7 @@ describe('Home', () => {
 });
 
 describe('The staff navigation', () => {
-  it('stands beside staff screens and marks the one that is shown', async () => {
+  it('stands next to staff screens and marks the one that is shown', async () => {
     signedIn({ is_staff: true });
     server.on('GET /api/staff/health/', { body: { going_out: true, work: [] } });
     const { user, path } = await renderRoute('/staff/health');
@@ -84,7 +84,7 @@ describe('The staff navigation', () => {
     await waitFor(() => expect(side.getByRole('link', { current: 'page' })).toHaveTextContent('Audit Trail'));
   });
 
-  it('is not shown beside other screens', async () => {
+  it('is not shown next to other screens', async () => {
     signedIn({ is_staff: true });
     await renderRoute('/private');
     await navigation().findByRole('button', { name: 'Staff menu' });

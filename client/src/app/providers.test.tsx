@@ -54,7 +54,7 @@ describe('a log-in in another tab, without a log-out', () => {
 
 describe('someone who logs in again at once', () => {
   // proves 12.3
-  it('gets the screen anew, though it was loaded a moment ago', async () => {
+  it('gets the screen again, though it was loaded a moment ago', async () => {
     await renderRoute('/staff/catalogue/101');
     expect(await screen.findByRole('heading', { level: 1, name: 'As first seen' })).toBeVisible();
     await logOut();

@@ -105,7 +105,7 @@ describe('An edit session', () => {
       { type: 'saved', base: soup, as: null },
       { text: { title: 'Soup', steps: ['Boil'] }, saved: null },
     ],
-    ['asks when someone else saved meanwhile', written, { type: 'conflicted', theirs }, { theirs }],
+    ['asks when someone else saved in the meantime', written, { type: 'conflicted', theirs }, { theirs }],
     [
       'keeps what is written when a save is refused, and says why',
       written,
@@ -121,7 +121,7 @@ describe('An edit session', () => {
     ['ends a save', { ...written, isSaving: true }, { type: 'save-ended' }, { isSaving: false }],
     ['keeps what is written when the question is put off', asked, { type: 'conflict-closed' }, { theirs: null }],
     [
-      'puts what is written over theirs, beside what only they changed',
+      'puts what is written over theirs, and keeps what only they changed',
       asked,
       { type: 'mine-kept' },
       { base: newer, text: { title: 'Stew', steps: ['Boil', 'Salt'] }, theirs: null },

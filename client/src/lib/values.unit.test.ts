@@ -13,7 +13,7 @@ describe('Phone numbers', () => {
     [' +15551234567 ', '+15551234567'],
     ['15551234567', '+115551234567'],
     ['', '+1'],
-  ])('%j is normalised to %s', (typed, normalized) => {
+  ])('%j is normalized to %s', (typed, normalized) => {
     expect(normalizePhone(typed)).toBe(normalized);
   });
 

@@ -122,7 +122,7 @@ describe('A dialog', () => {
     expect(screen.queryByText('It is gone for good.')).toBeNull();
   });
 
-  it('closes with a click beside it', async () => {
+  it('closes with a click outside', async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByText('It is gone for good.'));

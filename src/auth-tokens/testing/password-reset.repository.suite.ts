@@ -49,7 +49,7 @@ export function passwordResetRepositorySuite(
       expect(await resets.findByToken('me', 'right', NOW)).toBeNull();
     });
 
-    it('keeps an earlier reset of the same person beside a later one', async () => {
+    it('keeps an earlier reset of the same person next to a later one', async () => {
       await resets.grant(await requested(), reset(), 'earlier');
       await resets.grant(await requested(), reset(), 'later');
       expect(await resets.findByToken(userId, 'earlier', NOW)).toEqual(reset());

@@ -3,7 +3,7 @@ export interface Manifest {
   format: 1;
   /** Names the backup, and sorts with the others by time. */
   name: string;
-  /** The moment whose state it holds (ISO 8601, the clock of the database). */
+  /** The time whose state it contains (ISO 8601, the clock of the database). */
   takenAt: string;
   /** Names of the migrations that the database had. */
   migrations: string[];

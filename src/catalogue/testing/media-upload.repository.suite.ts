@@ -75,7 +75,7 @@ export function mediaUploadRepositorySuite(
       expect((await uploads.unused({ page: count + 1, size: 1 })).results).toEqual([]);
     });
 
-    it('lists them by name or size, found by words of the name, and the page beside one that is known', async () => {
+    it('lists them by name or size, found by words of the name, and the page next to one that is known', async () => {
       const mark: string = randomUUID();
       const named = async (minute: number, name: string, sizeBytes: number) => {
         const key = `${randomUUID()}.png`;

@@ -71,7 +71,7 @@ const TALK = [
   user('I do it all myself.'),
 ];
 
-describe('words in danger', () => {
+describe('crisis messages', () => {
   it('become a note for the coach', () => {
     const lines = withoutDanger(TALK);
     expect(lines.map(({ isNote = false }) => isNote)).toEqual([false, false, true, true, false, false, false]);

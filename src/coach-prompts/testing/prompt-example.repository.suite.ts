@@ -28,7 +28,7 @@ export function promptExampleRepositorySuite(repository: () => Promise<PromptExa
       expect(await examples.find(older.id)).toEqual(older);
     });
 
-    it('lists them by title or by the last change, and the page beside one that is known', async () => {
+    it('lists them by title or by the last change, and the page next to one that is known', async () => {
       const [b, a, c] = [
         anExample(1, { title: 'beta' }),
         anExample(2, { title: 'Alpha', lastEdited: new Date(Date.UTC(2027, 0, 5)) }),

@@ -48,7 +48,7 @@ export class DocumentNotPrinted extends domainError(
 export class ReplacementUnavailable extends domainError(
   'conflict',
   'replacement-gone',
-  'Your plan has changed meanwhile. Please look again at what would come instead.',
+  'Your plan has changed in the meantime. Please look again at what would come instead.',
 ) {}
 
 /** For staff: the plan stays as it was. */

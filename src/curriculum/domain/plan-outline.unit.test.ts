@@ -47,7 +47,7 @@ describe('the outline of a plan', () => {
   });
 
   // proves 5.23
-  it('leaves out words in danger, whenever they were stored', () => {
+  it('leaves out crisis messages, whenever they were stored', () => {
     const before = aRunningOne();
     const [first] = before.items;
     const grave = withItem(

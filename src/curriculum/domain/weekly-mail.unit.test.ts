@@ -66,7 +66,7 @@ describe('the content of a weekly email', () => {
   });
 
   // proves 6.25
-  it('is empty in the quiet days after words in danger', () => {
+  it('is empty in the quiet days after a crisis message', () => {
     expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: after(1) })).toBeNull();
     expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: SUNDAY })).not.toBeNull();
   });

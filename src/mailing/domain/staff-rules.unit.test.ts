@@ -28,7 +28,7 @@ describe('the link in an email', () => {
 });
 
 describe('a retry', () => {
-  it('is for emails that were given up, as long as their link works', () => {
+  it('is for emails that failed permanently, as long as their link works', () => {
     const mail = { state: 'failed', template: 'password-reset', created };
     expect(isRetryable(mail, after(1))).toBe(true);
     expect(isRetryable({ ...mail, state: 'queued' }, after(1))).toBe(false);

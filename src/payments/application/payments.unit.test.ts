@@ -82,7 +82,7 @@ describe('the payments module', () => {
       expect(new Set(payments.gateway.orders.map(({ id }) => id)).size).toBe(2);
     });
 
-    it('is given up when the provider is silent for longer than a person waits', async () => {
+    it('fails when the provider is silent for longer than a person waits', async () => {
       jest.useFakeTimers();
       try {
         payments.gateway.beforeEachCall = () => new Promise(() => undefined);
@@ -135,7 +135,7 @@ describe('the payments module', () => {
       expect(payments.gateway.subscriptions[0]!.status).toBe('active');
     });
 
-    it('is closed at once when the account was deleted meanwhile', async () => {
+    it('is closed at once when the account was deleted in the meantime', async () => {
       payments.checkouts.opened = async () => false;
       await expect(start()).rejects.toThrow(CheckoutFailed);
       expect(payments.gateway.sessions.get(session())!.state).toBe('expired');

@@ -85,7 +85,7 @@ describe('a membership read from one subscription', () => {
       days(5, months(3)),
     ],
     [
-      'another bill given up in a period that is paid: to the end of that period',
+      'another invoice abandoned in a period that is paid: to the end of that period',
       aSubscription({ status: 'unpaid', payments: [aPayment(0), aCorrection({ firstFailedAt: days(10) })] }),
       'past-due',
       months(3),
@@ -120,7 +120,7 @@ describe('a membership read from one subscription', () => {
       days(2, months(3)),
     ],
     [
-      'given up long after the grace: over since the grace was',
+      'abandoned long after the grace: over since the grace was',
       aFailingSubscription({ status: 'canceled', endedAt: days(30, months(3)) }),
       'ended',
       days(7, months(3)),

@@ -13,7 +13,7 @@ describe('tasks in turn', () => {
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('run one after the other for one key, and beside those of another, whatever becomes of each', async () => {
+  it('run one after the other for one key, and concurrently with those of another, whatever the outcome of each', async () => {
     const turns = new InTurn();
     const [first, second, third, other] = ['first', 'second', 'third', 'other'].map(task);
     const firstRun = turns.run('ada', first!.run);

@@ -12,7 +12,7 @@ describe('the text of a practice', () => {
     expect(compose('Ask first.', link)).toBe(`Ask first.\n${link}`);
   });
 
-  it('keeps a line of 160 characters whole beside a link of the usual length', () => {
+  it('keeps a line of 160 characters whole next to a link of the usual length', () => {
     const line = 'Delegate one thing. '.repeat(8).trim().padEnd(160, '!');
     expect(compose(line, link)).toBe(`${line}\n${link}`);
   });
@@ -67,7 +67,7 @@ describe('the first text of a curriculum', () => {
     expect(tellsWayOut(compose('Ask first.', link))).toBe(false);
   });
 
-  it.each([150, 160])('says so within two segments beside a line of %s characters', (length) => {
+  it.each([150, 160])('says so within two segments next to a line of %s characters', (length) => {
     const message = first('Delegate one thing. '.repeat(9).slice(0, length));
     expect(countSegments(message)).toEqual({ encoding: 'GSM-7', segments: 2 });
     expect(message).toMatch(/\nReply STOP to end/);

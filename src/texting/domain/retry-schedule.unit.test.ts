@@ -16,7 +16,7 @@ describe('a text that could not be sent', () => {
     expect(nextTry(first, tries, first)).toEqual(after(seconds));
   });
 
-  it('is given up after a day', () => {
+  it('fails permanently after a day', () => {
     expect(nextTry(first, 100, after(86_399))).toEqual(after(86_399 + 900));
     expect(nextTry(first, 100, after(86_400))).toBeNull();
   });

@@ -18,6 +18,6 @@ describe('a receipt', () => {
   });
 });
 
-it('a text can be retried by staff when it was given up or not delivered', () => {
+it('a text can be retried by staff when it failed permanently or was not delivered', () => {
   expect(TEXT_STATES.filter((state) => canBeRetried({ state }))).toEqual(['undeliverable', 'dead']);
 });

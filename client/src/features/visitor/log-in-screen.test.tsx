@@ -53,7 +53,7 @@ describe('The log-in screen', () => {
   });
 
   // proves 3.17
-  it('says beside a field what is wrong with it once it has been left', async () => {
+  it('says next to a field what is wrong with it once it has been left', async () => {
     const { user } = await renderRoute('/log-in');
     await user.type(email(), 'dana@');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -17,7 +17,7 @@ export interface RestoreInput {
   /** True if the database may hold data, which is then deleted. */
   replace: boolean;
   /**
-   * True if emails that waited at the moment of the backup are sent, though they may have been sent since; otherwise
+   * True if emails that waited at the time of the backup are sent, though they may have been sent since; otherwise
    * staff decide.
    */
   sendsMails?: boolean;

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { DatabaseCopy, type Snapshot } from '../../application/ports/database-copy.js';
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
-/** Every table of the product, and of the job queue those that hold jobs: the rest it makes itself. */
+/** Every table of the server, and of the job queue those that contain jobs: the queue creates the rest itself. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as table,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a

@@ -42,7 +42,7 @@ describe('a media file over HTTP', () => {
     expect(headers['content-range']).toBe('bytes */10');
   });
 
-  it('goes on with the file that a client holds parts of, and begins anew where that was another one', async () => {
+  it('continues the file that a client has parts of, and starts over if that was another one', async () => {
     const { headers } = await file().expect(200);
     await file('bytes=4-').set('If-Range', headers['etag']!).expect(206).expect('Content-Range', 'bytes 4-9/10');
     for (const held of ['"another.mp3"', `W/${headers['etag']!}`, 'Sun, 22 Nov 2026 12:00:00 GMT']) {

@@ -103,7 +103,7 @@ describe('a turn on PostgreSQL', () => {
     ]);
   });
 
-  it('is counted with its tokens, also where its claim was lost meanwhile', async () => {
+  it('is counted with its tokens, also where its claim was lost in the meantime', async () => {
     const used = async () => (await app.app.get(ModelUsage).today(person.userId)).tokens;
     model.takes(15);
     const { chatId } = await take();

@@ -134,7 +134,7 @@ describe('the chat socket', () => {
           });
     });
 
-    it('reads nothing before it has ended, and loses nothing that arrived meanwhile', async () => {
+    it('reads nothing before it has ended, and loses nothing that arrived in the meantime', async () => {
       const { token } = await aMember();
       const before = model.requests.length;
       const turn = JSON.stringify({ messages: [{ role: 'user', content: 'Early' }] });

@@ -48,7 +48,7 @@ describe('the summary of a concluded conversation', () => {
   });
 
   // proves 5.13
-  it('holds nothing that the model made up, put together, or phrased anew', async () => {
+  it('holds nothing that the model made up, put together, or rephrased', async () => {
     model.reads('summary', () => ({
       ...READING,
       setting: 'Leads a team of engineers',

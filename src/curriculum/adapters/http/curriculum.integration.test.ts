@@ -284,7 +284,7 @@ describe('a curriculum over HTTP', () => {
       expect(items).toHaveLength(52);
     });
 
-    it('answers words in danger with help, and changes nothing', async () => {
+    it('answers crisis messages with help, and changes nothing', async () => {
       const { curriculum, call, read } = await aBuiltOne();
       const answer = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
       expect(answer.body.safety.answer).toContain('988');
@@ -292,14 +292,14 @@ describe('a curriculum over HTTP', () => {
       expect(await read()).toMatchObject({ problem: curriculum.problem, focus: curriculum.focus });
     });
 
-    it('answers words in danger of a member who has no plan', async () => {
+    it('answers crisis messages of a member who has no plan', async () => {
       const { call } = await aMember();
       await call('post', 'correction/', { problem: PROBLEM }).expect(404);
       const { body } = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
       expect(body).toEqual({ safety: { answer: expect.stringContaining('988') } });
     });
 
-    it('answers words in danger when the plan is complete, too', async () => {
+    it('answers crisis messages when the plan is complete, too', async () => {
       const { curriculum, call } = await aBuiltOne();
       await app.database.query("update curricula set state = 'finished' where id = $1", [curriculum.id]);
       await call('post', 'correction/', { problem: PROBLEM }).expect(409);
@@ -501,7 +501,7 @@ describe('a curriculum over HTTP', () => {
     }
 
     // proves 6.20
-    it('form a journal that can be searched, page by page, without words in danger', async () => {
+    it('form a journal that can be searched, page by page, without crisis messages', async () => {
       const { call } = await aWriter();
       const { body } = await call('get', 'journal/').expect(200);
       expect(body.count).toBe(3);

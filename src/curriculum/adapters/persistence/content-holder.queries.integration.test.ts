@@ -126,7 +126,7 @@ describe('the list of who has a practice, on PostgreSQL', () => {
     expect(await page(4)).toEqual([]);
   });
 
-  it('is read by index from the row that the page begins beside', async () => {
+  it('is read by index from the row that the page begins next to', async () => {
     await vacuumWhole(app, 'curriculum_items');
     const asked = jest.spyOn(app.database, 'query');
     for (const id of [ids[1]!, ids[7]!]) {

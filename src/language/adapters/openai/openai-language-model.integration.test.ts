@@ -135,7 +135,7 @@ describe('OpenAiLanguageModel', () => {
           delta('your role?'),
         ],
       ],
-      ['thoughts beside the reply', [thought('Hm.'), thought('So.'), delta('What is your role?')]],
+      ['thoughts apart from the reply', [thought('Hm.'), thought('So.'), delta('What is your role?')]],
       ['pings and blanks', ['data: ping\n\n', 'data: \n\n', delta('What is your role?')]],
       ['a byte order mark', [`\uFEFF${delta('What is your role?')}`]],
     ])('reads a reply with %s', async (_, stream) => {
@@ -218,7 +218,7 @@ describe('OpenAiLanguageModel', () => {
     ],
     ['an end without [DONE]', [delta('ok'), finish('stop')]],
     ['[DONE] without a reason', [delta('ok'), DONE]],
-    ['the reason beside the text', [delta('ok', 'stop'), DONE]],
+    ['the reason apart from the text', [delta('ok', 'stop'), DONE]],
   ])('takes %s', async (_, parts) => {
     expect(await ask(streams(...parts))).toMatchObject({ pieces: ['ok'], end: { ending: 'whole' } });
   });
@@ -334,7 +334,7 @@ describe('OpenAiLanguageModel', () => {
       streams(...Array.from({ length: 60 }, () => [': ping\n\n', 20]).flat()),
     ],
     ['between pieces', streams(delta('Half'), 5_000)],
-  ])('gives up on a provider that is silent %s', async (_, answer) => {
+  ])('times out when a provider is silent %s', async (_, answer) => {
     const impatient = aModel();
     provider.answersWith(answer);
     const waits = { firstPieceMs: 400, betweenPiecesMs: 150 };
@@ -445,7 +445,7 @@ describe('OpenAiLanguageModel', () => {
       ['a stream that nobody asked for', streams(delta('{"kind":"one",'), delta('"day":null}'), finish('stop'), DONE)],
       ['a document with a byte order mark', document({ choices: [{ message: { content: JSON_DATA } }] }, '\uFEFF')],
       ['thoughts before the data', says(`<think>\nIs it {"kind":"other"}?\n</think>\n${JSON_DATA}`)],
-      ['thoughts beside the data', message({ content: JSON_DATA, reasoning_content: 'Hm.' })],
+      ['thoughts apart from the data', message({ content: JSON_DATA, reasoning_content: 'Hm.' })],
       [
         'parts',
         message({
@@ -509,7 +509,7 @@ describe('OpenAiLanguageModel', () => {
       expect((failure as Error).stack).not.toMatch(/Ignore your|Of course|third|provider words/);
     });
 
-    it('by its deadline, whatever comes meanwhile', async () => {
+    it('by its deadline, whatever arrives in the meantime', async () => {
       const dots = Array.from({ length: 60 }, () => [delta(' '), 20]).flat();
       provider.answersWith(streams(...dots));
       await expect(read(aModel(), { timeoutMs: 300 })).rejects.toMatchObject({ name: 'ModelSilent' });
@@ -527,7 +527,7 @@ describe('OpenAiLanguageModel', () => {
       expect(await read(asked, { task: 'summary' })).toEqual(DATA);
     });
 
-    it('on the budget of the person: as the provider counts, estimated where it was given up, and not at all once it is spent', async () => {
+    it('on the budget of the person: as the provider counts, estimated where it was canceled, and not at all once it is spent', async () => {
       const person = randomUUID();
       provider.answersWith(says(JSON_DATA, { prompt_tokens: 400, completion_tokens: 9 }));
       await read(aModel(), { userId: person });

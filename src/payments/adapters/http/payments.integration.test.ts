@@ -238,7 +238,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await eventRows('evt_odd')).toEqual([{ outcome: 'no-owner' }]);
     });
 
-    it('checks a signature by the system’s clock, whatever the product time', async () => {
+    it('checks a signature by the system’s clock, whatever the application time', async () => {
       const before = clock.now();
       clock.set('2031-01-01T00:00:00Z');
       await send(stripe.happen('price.created', { id: 'price_1', object: 'price' })).expect(200);
@@ -564,7 +564,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
     });
 
     // proves 4.6
-    it('is made by a bank’s debit once the bank has paid, and pays once meanwhile', async () => {
+    it('is created by a bank’s debit once the bank has paid, and pays once in the meantime', async () => {
       const person = await signUp(app);
       const subscriptionId = stripe.payByDebit(await openCheckout(person));
       await deliver(happened());

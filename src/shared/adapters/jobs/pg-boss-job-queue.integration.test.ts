@@ -162,7 +162,7 @@ describe('the job queue', () => {
     expect(await putAsideOf('test.fail-alone')).toMatchObject({ userId: null, reason: 'failed' });
   });
 
-  it('lists the values that have an open job: waiting, or put aside for staff', async () => {
+  it('lists the values that have an open job: waiting, or dead-lettered for staff', async () => {
     await queue.send('test.note-number', { of: 'a' }, { startAfterSeconds: 3_600 });
     await queue.send('test.note-number', { of: 'b' });
     await queue.send('test.fail-alone', { of: 'c' });
@@ -173,7 +173,7 @@ describe('the job queue', () => {
     expect(await pending('test.fail-alone')).toEqual(new Set(['c']));
   });
 
-  it('finds no job that was put aside by an invalid id', async () => {
+  it('finds no job that was dead-lettered by an invalid id', async () => {
     expect(await putAside.giveBack('no id')).toBeNull();
   });
 

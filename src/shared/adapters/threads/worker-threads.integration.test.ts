@@ -61,7 +61,7 @@ describe('the pool of threads', () => {
     ['eats memory', EAT_MEMORY, 'memory'],
     ['ends the process', EXIT, 'exit'],
   ] as const)(
-    'ends the thread of a task that %s, and the event loop continues meanwhile',
+    'ends the thread of a task that %s, and the event loop continues in the meantime',
     async (_name, task, reason) => {
       start({ threads: 1, heapMb: 64 });
       await threads.run(ADD, { a: 0, b: 0 });

@@ -7,7 +7,7 @@ import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { putAsideJobWire } from './staff-admin.contract.js';
 
-describe('jobs that were put aside', () => {
+describe('jobs that were dead-lettered', () => {
   let product: RunningApp;
   beforeAll(async () => {
     product = await startApp();

@@ -30,7 +30,7 @@ export function phonePage({ owners, number, texts, virtualTime }: Phone): string
     'Phone',
     `<p class="notice">A demonstration: texts go to no carrier. This is the phone that they would come to.</p>
      <h1>Phone</h1>
-     ${owners.length === 0 && !number ? '<p>No text went out yet, and no member has a number.</p>' : chooser(owners, number)}
+     ${owners.length === 0 && !number ? '<p>No text has been sent yet, and no member has a number.</p>' : chooser(owners, number)}
      ${number ? `${thread(texts)}${replyForm(number)}` : ''}
      ${virtualTime ? '<p><a href="/sandbox/clock">Move the clock</a> to have the next text come.</p>' : ''}`,
   );

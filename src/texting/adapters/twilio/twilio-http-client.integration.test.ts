@@ -130,7 +130,7 @@ describe("the client below Twilio's SDK", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('never sends what was given up while it waited for a connection', async () => {
+  it('never sends a request that timed out while it waited for a connection', async () => {
     answer = () => undefined;
     const answerMs = 1_500;
     const twilio = client(address(), answerMs);

@@ -72,7 +72,7 @@ describe('the email after a STOP', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('is not sent when the STOP came with words in danger', async () => {
+  it('is not sent when the STOP came with a crisis message', async () => {
     await suppressions.add(PHONE, 'reply', { quietly: true });
     expect(mailer.sent).toEqual([]);
   });

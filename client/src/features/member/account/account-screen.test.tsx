@@ -199,7 +199,7 @@ describe('The profile', () => {
     await waitFor(() => expect(server.to(PROFILE)[0]?.body).toEqual({ first_name: 'Danah' }));
   });
 
-  it('shows what the server refuses beside the field, and keeps everything that was typed', async () => {
+  it('shows what the server refuses next to the field, and keeps everything that was typed', async () => {
     const { user } = await openAccount();
     server.on(PROFILE, { status: 400, body: { last_name: ['Too long.'] } });
     await user.type(field('First name'), 'h');

@@ -454,7 +454,7 @@ describe('the conclusion', () => {
     expect(route.path()).toBe('/success');
   });
 
-  it('in the very first reply waits for the server to confirm it, and takes no message meanwhile', async () => {
+  it('in the very first reply waits for the server to confirm it, and takes no message in the meantime', async () => {
     let answer!: (concluded: boolean) => void;
     const answered = new Promise<boolean>((resolve) => (answer = resolve));
     server.on('GET /api/coach/chats/c1/', async () =>
@@ -527,13 +527,13 @@ describe('for a person who has a plan', () => {
     return route;
   };
 
-  it('the way to it is beside the conclusion', async () => {
+  it('the way to it is next to the conclusion', async () => {
     await concludedChat();
     expect(screen.getByRole('button', { name: "Yes let's go!" })).toBeVisible();
     expect(screen.queryByText(/You already have a plan/)).toBeNull();
   });
 
-  it('another conversation can begin, which says that the plan goes on meanwhile', async () => {
+  it('another conversation can begin, which says that the plan continues in the meantime', async () => {
     const { user } = await concludedChat();
     const scroller = screen.getByRole('region', { name: 'Conversation' });
     scroller.scrollTop = 500;

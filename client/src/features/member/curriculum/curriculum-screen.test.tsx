@@ -398,7 +398,7 @@ describe('Skipping and swapping', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows what another tab has done meanwhile, and why this action failed', async () => {
+  it('shows what another tab has done in the meantime, and why this action failed', async () => {
     const { user } = await choose(3, 'Skip');
     server.on(actionOn(3, 'skip'), { status: 409, body: { detail: 'You have already finished with this practice.' } });
     server.on(CURRICULUM, { body: withItems(aSentItem(3, { state: 'done', done_at: '2026-11-25T15:00:00.000Z' })) });
@@ -524,7 +524,7 @@ describe('Days and hour', () => {
     expect(await region('When texts come').findByText(/Mondays, Tuesdays, and Thursdays at 5:45 PM/)).toBeVisible();
   });
 
-  it('show the server’s message beside the field', async () => {
+  it('show the server’s message next to the field', async () => {
     const { user } = await openForm();
     server.on(PATCH, {
       status: 400,
@@ -800,7 +800,7 @@ describe('a correction of the plan', () => {
   const submit = { name: 'Replan it' };
   const PROBLEM = { name: /What is it really about/ };
 
-  it('keeps its words while they are unsaved, until they are given up', async () => {
+  it('keeps its words while they are unsaved, until they are discarded', async () => {
     const first = await openForm();
     await first.user.type(dialog().getByRole('textbox', PROBLEM), 'It is my boss.');
     // As a session that ends, or a reload, takes the screen away.
@@ -864,7 +864,7 @@ describe('a correction of the plan', () => {
     expect(server.to(CORRECTION)).toEqual([]);
   });
 
-  it('answers words of danger with help at once', async () => {
+  it('answers crisis messages with help at once', async () => {
     const { user } = await openForm();
     becomes(CORRECTION, { ...aCurriculum(), safety: { answer: 'Please call or text 988.' } });
     await user.type(dialog().getByRole('textbox', PROBLEM), 'words');

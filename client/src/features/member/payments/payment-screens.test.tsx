@@ -70,7 +70,7 @@ describe.each([
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows the membership to a person who has paid meanwhile', async () => {
+  it('shows the membership to a person who has paid in the meantime', async () => {
     const user = signedIn();
     server.on(CHECKOUT, { status: 409, body: { detail: 'A membership is already active.' } });
     const rendered = await renderRoute(path);

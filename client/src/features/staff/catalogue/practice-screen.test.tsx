@@ -138,7 +138,7 @@ describe('the editor', () => {
     );
   });
 
-  it('puts what the server refuses beside the fields, and moves the focus to the first', async () => {
+  it('puts what the server refuses next to the fields, and moves the focus to the first', async () => {
     server.on(`PATCH ${ONE}draft/`, {
       status: 400,
       body: { text_message: ['Is 161 characters long, at most 160 fit'], situations: ['Name at least one'] },
@@ -177,7 +177,7 @@ describe('the editor', () => {
 });
 
 describe('two editors of one practice', () => {
-  it('the second sees both texts, and saves theirs with the first one’s changes beside it', async () => {
+  it('the second sees both texts, and saves theirs with the first one’s changes next to it', async () => {
     const { user } = await open();
     draft = aDraft({ title: 'Their title', text_message: 'Their line.' });
     write('Text message', 'My line.');
@@ -254,7 +254,7 @@ describe('a draft', () => {
     await waitFor(() => expect(field('Title')).toHaveValue('Hand over the outcome'));
   });
 
-  it('says what failed, and what somebody else has published meanwhile', async () => {
+  it('says what failed, and what somebody else has published in the meantime', async () => {
     draft = aDraft({ title: 'Drafted' });
     stored = { ...stored, version: 4 };
     server.on(`GET ${ONE}members/`, aPage([]));

@@ -51,7 +51,7 @@ describe('/staff/members', () => {
       'Opted out',
     ],
     [
-      'a text that was given up',
+      'a text that failed permanently',
       { texting: { ...aMember().texting, last_text: { state: 'dead' as const, at: '2026-11-20T10:00:00.000Z' } } },
       'Last text: Given up',
     ],
@@ -170,7 +170,7 @@ describe('/staff/members', () => {
     expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Any');
   });
 
-  it('leads to the log-in where the session has ended meanwhile, and remembers the list', async () => {
+  it('leads to the log-in where the session has ended in the meantime, and remembers the list', async () => {
     server.on('GET /api/staff/members/', aPage([aMember()], { count: 60 }));
     const { user, path, router } = await renderRoute('/staff/members');
     await list();
@@ -600,7 +600,7 @@ describe('/staff/members/{id}', () => {
   });
 
   // proves 10.22
-  it('retries a text that was given up, and shows when that failed too', async () => {
+  it('retries a text that failed permanently, and shows when that failed too', async () => {
     server.on(
       'GET /api/staff/texts/',
       aPage([aStaffText({ state: 'dead', provider_code: '503' })], { totals: noTotals }),

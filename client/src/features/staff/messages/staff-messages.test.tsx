@@ -146,7 +146,7 @@ describe('/staff/messages/{id}', () => {
     server.on('GET /api/staff/members/member-1/curriculum/', { body: aPlan() });
   });
 
-  it('shows both sides, how each text was understood, and the plan beside them', async () => {
+  it('shows both sides, how each text was understood, and the plan next to them', async () => {
     server.on(`GET ${THREAD}`, {
       body: aWholeThread([
         staffs({ state: 'failed' }),
@@ -185,7 +185,7 @@ describe('/staff/messages/{id}', () => {
   });
 
   // proves 10.9
-  it('repeats nothing when an answer was lost, and sends other words anew', async () => {
+  it('repeats nothing when a response was lost, and sends other text as a new request', async () => {
     server.on(`POST ${THREAD}`, { status: 502, body: {} });
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();

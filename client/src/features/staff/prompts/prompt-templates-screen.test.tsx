@@ -289,7 +289,7 @@ describe('the editor', () => {
     expect(field('Name')).toHaveValue('Method');
   });
 
-  it('shows both texts when someone else has saved meanwhile', async () => {
+  it('shows both texts when someone else has saved in the meantime', async () => {
     const { user } = await openScreen('?template=c');
     await user.type(field('Content'), ' Mine.');
     stored[2] = { ...stored[2]!, content: 'Theirs.', version: 7 };
@@ -503,7 +503,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of someone else is shown beside the local text, and either can be kept', async () => {
+  it('of someone else is shown next to the local text, and either can be kept', async () => {
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Mine.' } });
     server.on(`PUT ${LIST}a/draft/`, ({ body }) =>
@@ -520,7 +520,7 @@ describe('a draft', () => {
     expect(field('Content')).toHaveValue('Mine.');
   });
 
-  it('that was removed meanwhile keeps the local text, for a new draft', async () => {
+  it('that was removed in the meantime keeps the local text, for a new draft', async () => {
     withDraft('Be calm.');
     const { user } = await openScreen('?template=a');
     await panel();

@@ -271,7 +271,7 @@ describe('examples', () => {
     expect(server.requests.at(-1)!.path).toBe('/api/coach/examples/export.csv?is_crisis=false&sort=title');
   });
 
-  it('are still there after a reload while they are written, and gone once they are given up', async () => {
+  it('are still there after a reload while they are written, and removed once they are discarded', async () => {
     const first = await renderRoute('/staff/coach/examples');
     await first.user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
     await first.user.type(screen.getByRole('textbox', { name: 'What the person says' }), ' Really.');

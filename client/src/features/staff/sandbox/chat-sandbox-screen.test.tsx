@@ -295,7 +295,7 @@ describe('earlier sandbox talks', () => {
   });
 
   // proves 10.1
-  it('are replayed with another prompt, reply beside reply', async () => {
+  it('are replayed with another prompt, reply next to reply', async () => {
     const { user } = await renderRoute(`${TALKS}/c1`);
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'Say the same again with' }),

@@ -23,7 +23,7 @@ describe('a send decision in words', () => {
     );
   });
 
-  it('does not say the hour once more where the reader’s clocks show it beside the text', () => {
+  it('does not say the hour once more where the reader’s clocks show it next to the text', () => {
     const zone = 'America/New_York';
     expect(decisionSentences(decision, zone)).toContain('Decided at that time in New York, their area code’s zone.');
     const later = { ...decision, sentAt: '2026-11-24T14:42:00.000Z' };

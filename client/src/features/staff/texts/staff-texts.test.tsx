@@ -92,7 +92,7 @@ describe('/staff/deliveries', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('retries what was given up, or says why not', async () => {
+  it('retries what failed permanently, or says why not', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', {
       status: 409,
@@ -133,7 +133,7 @@ describe('/staff/deliveries', () => {
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
-  it('says that nothing was given up', async () => {
+  it('says that nothing failed permanently', async () => {
     server.on('GET /api/staff/texts/', aPage([], { totals: noTotals }));
     await renderRoute('/staff/deliveries?state=dead');
     expect(await screen.findByText('No text has been given up on.')).toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('/staff/mails', () => {
   const listed = (...mails: object[]) =>
     server.on('GET /api/staff/mails/', aPage(mails, { totals: { queued: 0, sent: 0, failed: mails.length } }));
 
-  it('lists emails that were given up, and retries them', async () => {
+  it('lists emails that failed permanently, and retries them', async () => {
     server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', can_retry: false }) });
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
@@ -394,7 +394,7 @@ describe('/staff/mails', () => {
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
-  it('says why an email was given up', async () => {
+  it('says why an email failed permanently', async () => {
     server.on(
       'GET /api/staff/mails/',
       aPage(
@@ -447,7 +447,7 @@ describe('/staff/today', () => {
       ...changes,
     });
 
-  it('asks for the next page of the day beside the delivery that the server names', async () => {
+  it('asks for the next page of the day next to the delivery that the server names', async () => {
     const next = 'http://localhost/api/staff/deliveries/day/?page=2&after=item-1';
     server.on('GET /api/staff/deliveries/day/', day([delivery()], { count: 60, next }));
     const { user } = await renderRoute('/staff/today');
@@ -547,7 +547,7 @@ describe('/staff/today', () => {
   };
   const retryCall = 'POST /api/staff/jobs/put-aside/job-1/retry/';
 
-  it('shows jobs that were put aside with their person and reason, and retries them', async () => {
+  it('shows jobs that were dead-lettered with their person and reason, and retries them', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const { user } = await renderRoute('/staff/today');
@@ -637,7 +637,7 @@ describe('/staff/today', () => {
     expect(await screen.findByText(/Failed plans could not be loaded\./)).toBeInTheDocument();
   });
 
-  it('says when jobs that were put aside cannot be loaded', async () => {
+  it('says when jobs that were dead-lettered cannot be loaded', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/staff/today');

@@ -123,8 +123,8 @@ type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
   Partial<Pick<ContentTraits, 'planReason' | 'revisitReason'>>;
 
 /**
- * Answers the second of two people who edited one practice at once with both versions and who saved; passes on other
- * errors.
+ * Responds to the second of two people who edited one practice at once with both versions and their authors; passes
+ * on other errors.
  */
 export async function withSaver(error: unknown, namePeople: NamePeople): Promise<unknown> {
   if (!(error instanceof ContentChangedMeanwhile)) return error;

@@ -91,7 +91,7 @@ describe('talks with the sandbox', () => {
     await get('?sort=title').expect(400);
   });
 
-  it('are replayed with an earlier version of the prompt, which is found beside the first', async () => {
+  it('are replayed with an earlier version of the prompt, which is found next to the first', async () => {
     const { id, systemPrompt } = await talk('', 'Hello');
     expect(systemPrompt).toContain('Be calm.');
     const again = await talk(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');

@@ -127,7 +127,7 @@ describe('the release gate over HTTP', () => {
     await app.http.post(examples).set(staff).send(body).expect(400, errors);
   });
 
-  it('replays them against the draft, beside the published prompt', async () => {
+  it('replays them against the draft, next to the published prompt', async () => {
     const example = await keep();
     const { id, draft } = await draftOf('Hurry.');
     expect(await checked(id)).toMatchObject({

@@ -181,7 +181,7 @@ describe('drafts of the prompt over HTTP', () => {
     await save(made.id, { content: 'Mine.', base_draft: theirs.id }).expect(200);
   });
 
-  it('do not overwrite a text that was published meanwhile without a confirmation', async () => {
+  it('do not overwrite a text that was published in the meantime without a confirmation', async () => {
     const made = await create();
     const { body: draft } = await save(made.id, { content: 'Mine.' }).expect(200);
     const theirs = (await app.http.patch(`${path}${made.id}/`).set(other).send({ content: 'Theirs.' }).expect(200))
@@ -195,7 +195,7 @@ describe('drafts of the prompt over HTTP', () => {
     await publish(made.id, { draft: draft.id, base_version: theirs.version }).expect(200);
   });
 
-  it('started from a text that was replaced meanwhile conflict, unless they name the new one', async () => {
+  it('started from a text that was replaced in the meantime conflict, unless they name the new one', async () => {
     const made = await create();
     const theirs = (await app.http.patch(`${path}${made.id}/`).set(other).send({ content: 'Theirs.' }).expect(200))
       .body;
@@ -206,7 +206,7 @@ describe('drafts of the prompt over HTTP', () => {
     expect(draft).toMatchObject({ base_version: theirs.version });
   });
 
-  it('can be published beside a change that did not touch the content', async () => {
+  it('can be published despite a change that did not touch the content', async () => {
     const made = await create();
     const { body: draft } = await save(made.id, { content: 'Mine.' }).expect(200);
     await app.http.patch(`${path}${made.id}/`).set(other).send({ order: 5, name: 'Tone' }).expect(200);

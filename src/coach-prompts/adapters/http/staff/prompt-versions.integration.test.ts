@@ -72,7 +72,7 @@ describe('versions of the prompt over HTTP', () => {
     await change(made.id, { reason: 7 }).expect(400, { reason: ['Please enter text'] });
   });
 
-  it('refuse to overwrite what someone else saved meanwhile, and show both texts', async () => {
+  it('refuse to overwrite what someone else saved in the meantime, and show both texts', async () => {
     const made = await create();
     const theirs = (await change(made.id, { content: 'Theirs.' }, other).expect(200)).body;
     const mine = { content: 'Mine.', base_version: made.version };
@@ -88,7 +88,7 @@ describe('versions of the prompt over HTTP', () => {
     await change(made.id, { content: 'Without a word.' }, other).expect(200);
   });
 
-  it('accept a save beside one that only moved the template', async () => {
+  it('accept a save concurrent with one that only moved the template', async () => {
     const made = await create();
     await change(made.id, { order: 700 }, other).expect(200);
     const saved = await change(made.id, { content: 'Mine.', base_version: made.version }).expect(200);

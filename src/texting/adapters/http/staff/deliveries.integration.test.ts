@@ -173,7 +173,7 @@ describe('deliveries, as staff see them', () => {
     );
   });
 
-  it('are today’s without a date: sent ones beside those to come', async () => {
+  it('are today’s without a date: sent ones next to those to come', async () => {
     const today = await day(ZONE);
     expect(today).toMatchObject({ date: '2026-11-29', count: 4, totals: { sent: 4, planned: 0 } });
     expect(today.results[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('deliveries, as staff see them', () => {
     expect(await get(`deliveries/day/?${query}`, 400)).toEqual({ [field]: [expect.any(String)] });
   });
 
-  it('that were held back stay on the day, beside those that were sent', async () => {
+  it('that were held back stay on the day, next to those that were sent', async () => {
     await move({ now: '2026-12-01T20:00:00Z' });
     const { totals, results } = await day(`date=2026-12-01&${ZONE}`);
     expect(totals).toEqual({ planned: 0, waiting: 0, sent: 2, 'held-back': 2, failed: 0 });
