@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PROVES = /^ *\/\/ proves (.+)$/;
-const TEST = /^ *(?:it|test|describe)\b/;
+const TEST = /^ *(?:await )?(?:it|test|describe)\b/;
 /** A quoted title, as the first argument of `it`, `test`, `describe` or of what their `each` returns. */
 const TITLE = /\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/;
 

@@ -109,7 +109,7 @@ export class SignedWorksheetKeys extends WorksheetKeys {
   }
 }
 
-/** What a key's signature is for: one of a worksheet opens no shared practice. */
+/** The purpose of a signature: one for a worksheet opens no shared practice. */
 type Purpose = 'worksheet' | 'shared';
 
 const sign = (secret: string, purpose: Purpose, name: string): string =>
