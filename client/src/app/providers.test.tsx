@@ -13,6 +13,7 @@ beforeEach(() => {
   server = mockServer();
   server.on('GET /api/staff/content/choices/', { body: choices });
   server.on(`GET ${ONE}`, { body: aPractice({ title: 'As first seen' }) });
+  server.on(`GET ${ONE}draft/`, { body: { draft: null } });
   signInOn(server, { is_staff: true });
 });
 afterEach(cleanup);
