@@ -1,5 +1,5 @@
 /**
- * npm run lint — finds private English in the documents and comments: terms that have a standard name, comments that are a clause
+ * npm run lint — finds private English in documents, comments and texts: terms that have a standard name, comments that are a clause
  * without a main verb ("What it costs."), and distributive articles ("a use case a file"). Quotations and code are left alone.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -50,12 +50,19 @@ const HEADLESS =
 /** A clause that may open a sentence, if the sentence goes on after a comma. */
 const OPENING = /^(?:When|Where|As|If|While|In which|From which|To whom) /;
 
-/** The folders whose comments are checked. */
+/** Texts that staff read, whose wording is still their own; and what people in examples say. */
+const STAFF_TEXTS =
+  /features\/staff\/|state-names\.contract|texting\.errors|mail-rules|starter-examples|\/member\/curriculum\/(?:plan-dialogs|text-outcome)/;
+
+/** The folders whose comments and texts are checked. */
 const COMMENTED = process.argv.slice(2);
 
 const problems = [
   ...documents().flatMap((file) =>
     proseOf(file).flatMap(({ text, line }) => check(file, line, text, [...TERMS, ...DOCUMENT_TERMS])),
+  ),
+  ...COMMENTED.flatMap(sources).flatMap((file) =>
+    textsOf(file).flatMap(({ text, line }) => check(file, line, text, TERMS, false)),
   ),
   ...COMMENTED.flatMap(sources).flatMap((file) =>
     commentsOf(file).flatMap(({ text, line }) => [
@@ -67,12 +74,12 @@ const problems = [
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;
 
-function check(file, line, text, terms) {
+function check(file, line, text, terms, isProse = true) {
   const found = terms.flatMap(([pattern, instead]) => {
     const [word] = pattern.exec(text) ?? [];
     return word ? [`${file}:${line} "${word}": ${instead}`] : [];
   });
-  const [distributive] = DISTRIBUTIVE.exec(text) ?? [];
+  const [distributive] = (isProse && DISTRIBUTIVE.exec(text)) || [];
   return distributive ? [...found, `${file}:${line} "${distributive}": one … per …`] : found;
 }
 
@@ -134,6 +141,23 @@ function commentsOf(file) {
     }
   }
   return comments;
+}
+
+/** Messages and titles of tests: quoted strings of three words and more. What tests expect on a screen is checked where it is written. */
+function textsOf(file) {
+  if (STAFF_TEXTS.test(file)) return [];
+  const isTest = /\.(?:test|suite|browser)\.|^test\/|^bench\//.test(file);
+  return readFileSync(path.join(ROOT, file), 'utf8')
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => (isTest ? /^ *(?:it|test|describe)\b/ : /^ *(?!\/\/|\*|\/\*)/).test(text))
+    .flatMap(({ text, line }) =>
+      [...text.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) => ({
+        line,
+        text: (single ?? double).replace(/\$\{[^}]*\}/g, '…'),
+      })),
+    )
+    .filter(({ text }) => /\S \S+ \S/.test(text));
 }
 
 function paragraphs(lines, boundary) {

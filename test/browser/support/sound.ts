@@ -60,7 +60,7 @@ async function violations(page: Page, notOurs: string[]) {
     async (options) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations: broken } = await axe.run(options);
-      // What lies half under a floating bar is small only until the page is scrolled.
+      // A target half under a floating bar is small only until the page is scrolled.
       const isSmallInView = async ({ target }: axe.NodeResult) => {
         const element = document.querySelector(target.join(' '))!;
         element.scrollIntoView({ block: 'center' });

@@ -200,7 +200,7 @@ export const emailTemplates: EmailTemplates = {
     paragraphs: [
       `${hello(firstName)} the carrier says that texts cannot be delivered to your number that ends in ${ending}: it may be a landline, or no longer in use.`,
       'So we text you nothing for now, and your plan waits where it is. Change the number in your account, or send us any text from that phone, and your practices continue.',
-      'Your membership goes on meanwhile, and you can read the practices that came so far on the site.',
+      'Your membership continues in the meantime, and you can read the practices that came so far on the site.',
     ],
     action: { label: 'Change your number', url: `${publicUrl}/account` },
   }),
