@@ -60,7 +60,7 @@ export interface Person {
   hasPlan: boolean;
   /** The state of the journey so far. */
   stage: string;
-  /** Since when texts are owed to them. */
+  /** The time since which texts are owed to them. */
   since: Date | null;
   absences: Absence[];
   /** Moments at which something happens to their card or because of their silence. */

@@ -46,7 +46,7 @@ const DISTRIBUTIVE = new RegExp(
 );
 /** Opens a clause that needs a main clause after it. */
 const HEADLESS =
-  /^(?:What|Whether|How|Which|Whom?|Whose|Of (?:the|a|all|one|several|these|those|what|whom)|Those (?:of|that|who|which)) /;
+  /^(?:What|Whether|How|Which|Whom?|Whose|Why|Since when|From when|Of (?:the|a|all|one|several|these|those|what|whom)|Those (?:of|that|who|which)) /;
 /** A clause that may open a sentence, if the sentence goes on after a comma. */
 const OPENING = /^(?:When|Where|As|If|While|In which|From which|To whom) /;
 

@@ -50,8 +50,8 @@ export async function schemaOf(runner: QueryRunner): Promise<Schema> {
 }
 
 /**
- * Why a server that was written for `before` could fail on `after`: it reads and writes the columns of `before`, leaves
- * out those that came later, and knows no other rules. Empty when none is found.
+ * Lists the reasons why a server that was written for `before` could fail on `after`: it reads and writes the columns
+ * of `before`, omits later ones, and knows no other rules. Empty if there are none.
  */
 export function breaksBetween(before: Schema, after: Schema): string[] {
   const tables = new Set([...before.columns.keys()].map(tableOf));

@@ -14,7 +14,7 @@ export interface EditSession<Base, Text> {
   /** The saved state, as far as this person has seen it: what they write changes this. */
   base: Base;
   text: Text;
-  /** Why it is changed, in the author's words; empty for none. */
+  /** The reason of the change, in the author's words; empty for none. */
   reason: string;
   errors: readonly string[];
   fieldErrors: FieldErrors<Text>;

@@ -1,4 +1,4 @@
-/** Why a request failed. Only 'status' means that the server answered. */
+/** The kind of a failed request. Only 'status' means that the server responded. */
 type HttpErrorKind = 'network' | 'aborted' | 'canceled' | 'timeout' | 'unanswered' | 'protocol' | 'status';
 
 /** A request that failed, with the server's answer where there was one (its keys in camelCase). */

@@ -46,7 +46,7 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Why something is changed that keeps its versions; at most 500 characters, as the server takes them. */
+/** The reason of a change of something that keeps its versions; at most 500 characters, the server's limit. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextField

@@ -29,7 +29,7 @@ export interface ContentTraits {
   prerequisites: number[];
   situations: Situation[];
   source: string | null;
-  /** Why it is in somebody's plan, in one sentence to them; null where its author wrote none. */
+  /** The reason in a person's plan, one sentence to them; null if its author wrote none. */
   planReason: string | null;
   /** The same where it comes again. */
   revisitReason: string | null;

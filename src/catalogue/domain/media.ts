@@ -54,7 +54,10 @@ export const isVideo = (link: string): boolean =>
 /** True if the link leads to captions that were uploaded here. */
 export const isCaptions = (link: string): boolean => kindOfKey(keyOfLink(link) ?? '') === CAPTIONS;
 
-/** Why a link to another site cannot be an asset, or null when the content viewer can show it (product.md 9.4). */
+/**
+ * Returns the reason why a link to another site cannot be an asset, or null if the content viewer can show it
+ * (product.md 9.4).
+ */
 export function foreignLinkFault(link: string): string | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
@@ -78,7 +81,7 @@ export interface MediaUpload {
   uploadedAt: Date;
   /** null: the account was deleted. */
   uploadedBy: string | null;
-  /** Since when nothing may use it any more; null while it is kept. */
+  /** The time from which nothing may use it any more; null while it is kept. */
   removedAt: Date | null;
 }
 
@@ -86,7 +89,7 @@ export interface MediaUpload {
 const LEFT_ALONE_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** From when on an upload that nothing uses may be removed. */
+/** Returns the time from which an unused upload may be removed. */
 export const removableFrom = ({ uploadedAt }: Pick<MediaUpload, 'uploadedAt'>): Date =>
   new Date(uploadedAt.getTime() + LEFT_ALONE_DAYS * DAY_MS);
 

@@ -32,7 +32,7 @@ export interface Practice {
   prerequisites: number[];
   situations: Situation[];
   source: string | null;
-  /** Why it is in somebody's plan, in one sentence to them; null where its author wrote none. */
+  /** The reason in a person's plan, one sentence to them; null if its author wrote none. */
   planReason: string | null;
   /** The same where it comes again: says so, and asks what has changed. */
   revisitReason: string | null;

@@ -30,7 +30,7 @@ export interface PromptCheck {
   /** Examples in all, and those that are through so far. */
   total: number;
   results: ExampleResult[];
-  /** Why it failed, in words for staff. */
+  /** The reason of its failure, in words for staff. */
   problem: string | null;
   /** The number of times a worker has started it. */
   attempts: number;

@@ -21,7 +21,7 @@ export type ChangeState = 'open' | 'accepted' | 'taken-back' | 'left';
 export interface CheckInChange {
   id: string;
   change: Change;
-  /** Why it is proposed: from what was done and skipped, or in the person's words. */
+  /** The reason of the proposal: from what was done and skipped, or in the person's words. */
   reason: string;
   state: ChangeState;
 }

@@ -58,11 +58,14 @@ export interface Curriculum {
   pausedBy: PausedBy | null;
   /** The time when a pause ends by itself; null while it is not paused, and for a pause without an end. */
   resumesAt: Date | null;
-  /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
+  /**
+   * The time since which nothing falls due because the person has left: lapsed, or stopped the texts. null while they
+   * are here.
+   */
   parkedAt: Date | null;
   /** Set if the person has yet to be notified that it is complete: once, even if it opens again; null before. */
   finishNotice: 'due' | 'told' | null;
-  /** Why it could not be built, for staff; null otherwise. */
+  /** The reason why it could not be built, for staff; null otherwise. */
   failure: string | null;
   /** The planner of the latest version; null before it is built, and for plans from before this was recorded. */
   planner: PlannerName | null;

@@ -50,7 +50,8 @@ export interface Plan {
 }
 
 /**
- * Why a practice can't come after these, or null when it can. One rule for building, swapping and checking.
+ * Returns the reason why a practice can't come after these, or null if it can. One rule for building, swapping and
+ * checking.
  * @param earlier the practices before it, a gap of one each (null where a row was skipped and nothing was learned)
  */
 export function whyNotNext(
@@ -83,7 +84,8 @@ export function whyNotNext(
 const shortestInterval = (perWeek: number): number => REVISIT_WEEKS * perWeek + 1;
 
 /**
- * Why a practice is in a plan: the sentence that its author wrote for it, and another one where it comes again.
+ * Returns the reason of a practice in a plan: the sentence that its author wrote for it, and another one for a
+ * revisit.
  * @param visit 1 for the first time
  */
 export function reasonFor(practice: Plannable, visit: number): string {

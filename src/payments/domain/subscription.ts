@@ -16,7 +16,7 @@ export interface Period {
   end: Date;
 }
 
-/** Why a successful payment no longer counts. */
+/** The reason why a successful payment no longer counts. */
 export type Reversal = 'refunded' | 'dispute-lost';
 
 /** A bill and what became of it. */

@@ -10,7 +10,7 @@ export interface BlockedReason {
   heldUp: boolean;
 }
 
-/** Why no text comes to a person, whatever the hour is. */
+/** Returns the reason why a person gets no texts, whatever the hour is. */
 @Injectable()
 export class ViewBlockedReason {
   constructor(

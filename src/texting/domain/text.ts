@@ -9,7 +9,7 @@ export const TEXT_STATES = ['queued', 'sending', 'sent', 'delivered', 'undeliver
 
 export type TextState = (typeof TEXT_STATES)[number];
 
-/** Why a text was sent, waits, or was not sent. */
+/** The rule by which a text was sent, waits, or was not sent. */
 export type SendRule =
   | 'allowed'
   | 'outside-window'

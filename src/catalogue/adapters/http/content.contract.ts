@@ -73,7 +73,7 @@ export const contentDraftWire = z.object({
   prerequisites: z.array(z.number()),
   situations: z.array(z.string()),
   source: z.nullable(z.string()),
-  /** Why it is in somebody's plan, in one sentence to them. */
+  /** The reason in a person's plan, one sentence to them. */
   plan_reason: z.nullable(z.string()),
   /** The same where it comes again. */
   revisit_reason: z.nullable(z.string()),

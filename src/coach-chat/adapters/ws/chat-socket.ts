@@ -5,7 +5,7 @@ import type { PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { REFUSED } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
 
-/** Why a session may not chat, in the words of the close frame. */
+/** The reason why a session may not chat, in the words of the close frame. */
 export type Refusal =
   | 'Invalid token'
   | 'Log in to do this'

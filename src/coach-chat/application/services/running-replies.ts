@@ -4,7 +4,7 @@ import { ChatRepository, type ReplyClaim } from '../ports/chat.repository.js';
 import type { DayUsage } from '../../../language/model.api.js';
 import { ChatTimings } from './chat-timings.js';
 
-/** Why a reply is ended before its end. */
+/** The reason why a reply is stopped before its end. */
 export type Halt = 'stopped' | 'too-long' | 'shutdown' | 'lost';
 
 /** A reply that this process is making. */

@@ -25,7 +25,7 @@ export const curriculumItemWire = z.object({
   title: z.string(),
   skill: skillWire,
   stage: stageWire,
-  /** Why it is in this person's plan, in their words. */
+  /** The reason in this person's plan, in their words. */
   reason: z.string(),
   state: itemStateWire,
   /** Null while nothing is due. */
@@ -95,7 +95,7 @@ export const staffCurriculumWire = z.extend(curriculumWire, {
   created: z.iso.datetime(),
   /** The author of the pause; null while it is not paused. */
   paused_by: z.nullable(z.enum(['person', 'staff'])),
-  /** Why it could not be built; null otherwise. */
+  /** The reason why it could not be built; null otherwise. */
   failure: z.nullable(z.string()),
   /** The planner of the latest version: a model, or full-text ranking alone; null if unknown. */
   planner: z.nullable(z.enum(['model', 'ranking'])),

@@ -59,7 +59,7 @@ export class MailChannelRow {
   @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_mail_channel' })
   id: number;
 
-  /** Since when emails wait; null while they go. Application time, like the next one. */
+  /** The time since which emails wait; null while they are sent. Application time, like the next one. */
   @Column('timestamptz', { name: 'paused_since', nullable: true })
   pausedSince: Date | null;
 

@@ -138,7 +138,7 @@ export class PaymentCustomerRow {
   @CreateDateColumn({ name: 'added_at', type: 'timestamptz' })
   addedAt: Date;
 
-  /** Since when the provider does not know it under the present key; null: it does. */
+  /** The time since which the provider does not know it under the present key; null if it does. */
   @Column({ name: 'unknown_since', type: 'timestamptz', nullable: true })
   unknownSince: Date | null;
 }

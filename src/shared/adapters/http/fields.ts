@@ -112,6 +112,6 @@ export const Text = (maxLength: number, missing: string | null): PropertyDecorat
   return (target, property) => [withoutNul, checked].forEach((decorate) => decorate(target, property));
 };
 
-/** Why something is saved; empty is none. */
+/** The reason of a save; empty is none. */
 export const Reason = (): PropertyDecorator => (target, property) =>
   [SingleLine(), Optional(), Text(REASON_MAX_LENGTH, null)].forEach((decorate) => decorate(target, property));

@@ -7,7 +7,7 @@ export interface LoopState {
   startedAt: number;
   /** Its last round that came to its end without an error; null: none yet. */
   lastSuccessAt: number | null;
-  /** Since when the present round has been running; null: the loop is idle. */
+  /** The time since which the present round has been running; null: the loop is idle. */
   runningSince: number | null;
   failures: number;
 }

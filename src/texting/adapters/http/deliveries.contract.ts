@@ -21,7 +21,7 @@ export const deliveryWire = z.object({
   item_id: z.string(),
   content_number: z.number(),
   title: z.string(),
-  /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
+  /** The rule by which it was sent, waits or was not sent; for a future one, the present blocked reason. */
   rule: z.string(),
   /** Null while there is no text yet. */
   text: z.nullable(

@@ -11,7 +11,10 @@ export const textWire = z.object({
   /** The link's token is masked. */
   body: z.string(),
   state: textState,
-  /** Why it was sent, waits or was not sent: `allowed`, `outside-window`, `opted-out`, `no-membership`, … */
+  /**
+   * The rule by which it was sent, waits or was not sent: `allowed`, `outside-window`, `opted-out`, `no-membership`,
+   * …
+   */
   rule: z.string(),
   /** The local time in `time_zone` at `decided_at`: `2026-11-24T09:30:00`. */
   local_time: z.string(),

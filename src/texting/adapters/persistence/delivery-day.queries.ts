@@ -32,7 +32,7 @@ export interface Delivery {
   itemId: string;
   contentNumber: number;
   title: string;
-  /** Why it was sent, waits or was not sent; for a future one, the present blocked reason. */
+  /** The rule by which it was sent, waits or was not sent; for a future one, the present blocked reason. */
   rule: SendRule;
   /** null while there is no text yet. */
   text: { id: string; state: TextState; resend: boolean; providerCode: string | null } | null;

@@ -190,7 +190,7 @@ export class TextChannelRow {
   @PrimaryColumn({ type: 'smallint', default: 1, primaryKeyConstraintName: 'pk_text_channel' })
   id: number;
 
-  /** Since when texts wait; null while they go. Application time, like the next two. */
+  /** The time since which texts wait; null while they are sent. Application time, like the next two. */
   @Column('timestamptz', { name: 'paused_since', nullable: true })
   pausedSince: Date | null;
 

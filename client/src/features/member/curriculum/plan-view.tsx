@@ -68,7 +68,7 @@ export function Plan({ curriculum: plan, own }: PlanProps) {
   );
 }
 
-/** Why texts cannot go to this person at any hour, and how to change that. */
+/** Explains why this person gets no texts at any hour, and how to change that. */
 function BlockedReason() {
   const rule = useBlockedReason();
   const { coachPhoneNumber, supportEmail } = useSite();

@@ -55,7 +55,7 @@ function whyNotDelivered({ providerCode }: SentText): string {
   return `${words[0]!.toLowerCase()}${words.slice(1)}.`;
 }
 
-/** Why a text must not go, worded as the end of a sentence. Source: the rules of the texting module. */
+/** Words the reason why a text must not be sent as the end of a sentence. Source: the rules of the texting module. */
 export function blockedReason(rule: string, coachNumber: string): string {
   switch (rule) {
     case 'opted-out':

@@ -32,7 +32,7 @@ import { unknownPlaceholders } from './prompt';
 interface DraftPanelProps {
   template: Template;
   draft: Draft;
-  /** Why it is published, in the author's words: at first what was written when it was saved. */
+  /** The reason of the publication, in the author's words: initially that of the save. */
   reason: string;
   onReason: (reason: string) => void;
   /** Something newer is written and not saved: it is not what would be published or checked. */

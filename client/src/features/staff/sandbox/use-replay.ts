@@ -20,7 +20,7 @@ export interface Replay {
   status: 'running' | 'done' | 'stopped' | 'failed';
   /** The reply to each message, as far as it has arrived. */
   replies: readonly string[];
-  /** Why it failed. */
+  /** The reason of its failure. */
   error: string | null;
   stop(): void;
 }

@@ -22,7 +22,7 @@ const RULES: Record<string, string> = {
   unreadable: 'It was encrypted under another APP_SECRET; trying it again rewrites it',
 };
 
-/** Why a text was sent, waits or was not sent, in a sentence without its full stop. */
+/** Words the rule by which a text was sent, waits or was not sent, in a sentence without its period. */
 export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
 
 /** The sources of a time zone. */

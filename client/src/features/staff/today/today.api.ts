@@ -59,7 +59,7 @@ export interface CountedNeed {
   name: string;
   address: string;
   count: number;
-  /** Since when the oldest waits, where that is known. */
+  /** The time since which the oldest one waits, if known. */
   waitingSince: string | null;
 }
 
