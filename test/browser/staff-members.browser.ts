@@ -38,7 +38,7 @@ async function aMemberInNeed(product: ProductProcess): Promise<string> {
   return id;
 }
 
-// proves 10.7
+// proves 10.7, 10.31
 test('staff find a member, repair the plan, and see what stays when they replan', async ({ page, startProduct }) => {
   test.slow();
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
@@ -49,7 +49,11 @@ test('staff find a member, repair the plan, and see what stays when they replan'
   await test.step('find the member in the list', async () => {
     await page.goto(`${product.url}/staff/members`);
     const people = page.getByRole('table', { name: 'Members' });
+    // Staff are not among the members.
+    await expect(people.getByRole('rowheader')).toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Accounts' }).selectOption('Members and staff');
     await expect(people.getByRole('rowheader')).toHaveCount(2);
+    await page.getByRole('combobox', { name: 'Accounts' }).selectOption('Members');
     await page.getByRole('searchbox', { name: 'Search' }).fill('marker 0147');
     await page.getByRole('combobox', { name: 'Plan' }).selectOption('Failed');
     await expect(people.getByRole('rowheader')).toHaveCount(1);

@@ -9,7 +9,7 @@ import {
   DraftUnchecked,
   TemplateChangedMeanwhile,
 } from '../domain/prompt-conflict.errors.js';
-import { failedExamples } from '../domain/prompt-check.js';
+import { failedExamples, isScripted } from '../domain/prompt-check.js';
 import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
@@ -55,10 +55,13 @@ export class PublishPromptDraft {
       refuseBroken(draft.content);
       await this.refuseToOverwrite(template, draft, baseVersion ?? draft.baseVersion);
       const check = await this.checks.latestOf(draftId);
-      const failed = check?.state === 'done' ? failedExamples(check) : 0;
+      // A check without a model says nothing about the draft.
+      const isChecked = check?.state === 'done' && !isScripted(check);
+      const failed = isChecked ? failedExamples(check) : 0;
       if (failed > 0 && !said.despiteFailedCheck) throw new ChecksFailed(failed);
-      if (check?.state !== 'done' && !said.withoutCheck) throw new DraftUnchecked(check?.state ?? 'none');
-      const release: Release = check?.state !== 'done' ? 'unchecked' : failed > 0 ? 'failed' : 'passed';
+      if (!isChecked && !said.withoutCheck)
+        throw new DraftUnchecked(check?.state === 'done' ? 'scripted' : (check?.state ?? 'none'));
+      const release: Release = !isChecked ? 'unchecked' : failed > 0 ? 'failed' : 'passed';
       const reason = said.reason === undefined ? draft.reason : said.reason;
       const save = { savedAt, savedBy: authorId, reason, release };
       const change = { content: draft.content, isActive: true };

@@ -57,8 +57,8 @@ export class DraftUnchecked extends DomainError {
   readonly code = 'draft-unchecked';
 
   constructor(
-    /** The progress of its last check; `none`: it was never checked. */
-    readonly check: Exclude<CheckState, 'done'> | 'none',
+    /** The progress of its last check; `none`: it was never checked; `scripted`: no model read the draft. */
+    readonly check: Exclude<CheckState, 'done'> | 'none' | 'scripted',
   ) {
     super(`${UNCHECKED[check]} Publishing it needs your confirmation.`);
   }
@@ -69,6 +69,7 @@ const UNCHECKED: Record<DraftUnchecked['check'], string> = {
   waiting: 'The check of this draft has not begun yet.',
   running: 'The check of this draft is still running.',
   failed: 'The check of this draft could not be completed.',
+  scripted: 'No language model is connected, so the check of this draft says nothing about it.',
 };
 
 /** There is nothing to try: the draft was published or discarded. */

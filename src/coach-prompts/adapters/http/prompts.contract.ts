@@ -169,7 +169,7 @@ export const checksFailedWire = z.object({ detail: z.string(), failed_examples: 
 /** The 409 of a publication that no check came before: the same call with `without_check` goes through. */
 export const draftUncheckedWire = z.object({
   detail: z.string(),
-  check: z.enum(['none', 'waiting', 'running', 'failed']),
+  check: z.enum(['none', 'waiting', 'running', 'failed', 'scripted']),
 });
 
 /** A row of /api/coach/examples/: a conversation that drafts are checked with. */

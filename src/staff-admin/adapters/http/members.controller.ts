@@ -72,6 +72,7 @@ const memberFilters = {
   plan: severalOf(memberPlanFilter),
   membership: severalOf(memberWire.shape.membership.shape.state),
   suppressed: flagFilter,
+  staff: flagFilter,
   unreachable: flagFilter,
   sort: sortFilter('created', 'name'),
 };
@@ -84,7 +85,7 @@ const columns: CsvColumns<Member> = {
   phone_number: ({ phoneNumber }) => phoneNumber,
   created: ({ created }) => created,
   membership: ({ membership }) => STATE_NAMES.membership[membership.state],
-  plan: ({ plan }) => plan && STATE_NAMES.plan[plan.state],
+  plan: ({ plan }) => (plan ? STATE_NAMES.plan[plan.state] : 'None yet'),
   practices_sent: ({ plan }) => plan?.sent,
   practices_done: ({ plan }) => plan?.done,
   opted_out: ({ texting }) => texting.suppressed !== null && texting.suppressed.source !== 'unreachable',
@@ -131,8 +132,15 @@ export class MembersController {
 
 /** @throws InvalidFields */
 function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
-  const { search, plan: plans, membership: memberships, suppressed, unreachable } = filters;
-  return { search, plans, memberships, suppressed: flagOf(suppressed), unreachable: flagOf(unreachable) };
+  const { search, plan: plans, membership: memberships, suppressed, unreachable, staff = ['false'] } = filters;
+  return {
+    search,
+    plans,
+    memberships,
+    suppressed: flagOf(suppressed),
+    unreachable: flagOf(unreachable),
+    isStaff: flagOf(staff),
+  };
 }
 
 /** Staff's notes about a member, for their colleagues. */

@@ -133,13 +133,13 @@ const moment = z.iso.datetime();
 
 const planState = z.enum(['building', 'active', 'paused', 'finished', 'failed']);
 
-/** A filter's value: a state, or that there is no plan. */
-export const memberPlanFilter = z.enum([...planState.options, 'none']);
+/** A filter's value: a state, that there is no plan, or that it is a general one. */
+export const memberPlanFilter = z.enum([...planState.options, 'none', 'general']);
 
 /**
  * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
  * Filters: `search` over name, email address and number, `plan` (a state, or `none`), `membership` (a state),
- * `suppressed` and `unreachable` (`true` or `false`).
+ * `suppressed` and `unreachable` (`true` or `false`), `staff` (`true`: staff accounts alone; `true,false`: both; else none of them).
  */
 export const memberWire = z.object({
   id: z.string(),

@@ -76,10 +76,11 @@ export interface MemberFilter {
   /** Every word must be part of a name, the email address or the phone number. */
   search?: string;
   /** Any of these; `none`: there never was a plan. */
-  plans?: readonly (Curriculum['state'] | 'none')[];
+  plans?: readonly (Curriculum['state'] | 'none' | 'general')[];
   /** Any of these. */
   memberships?: readonly MembershipPhase[];
   suppressed?: boolean;
+  isStaff?: boolean;
   /** Texts cannot arrive at the number. */
   unreachable?: boolean;
 }
@@ -130,6 +131,7 @@ const COLUMNS = `
 /** A person's latest curriculum is their unfinished one, if there is one. */
 const PLAN_CONDITIONS: Record<string, string> = {
   none: 'not exists (select from person_plans c where c.user_id = u.id)',
+  general: 'exists (select from person_plans c where c.user_id = u.id and c.general)',
   finished: `exists (select from person_plans c where c.user_id = u.id and c.state = 'finished')
     and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };
@@ -221,7 +223,7 @@ function membershipConditions(
 
 /** @param people whom the search has found, or null where each is looked at */
 function conditions(
-  { search = '', plans, memberships, suppressed, unreachable }: MemberFilter,
+  { search = '', plans, memberships, suppressed, isStaff, unreachable }: MemberFilter,
   people: readonly string[] | null,
   now: Date,
 ) {
@@ -237,6 +239,7 @@ function conditions(
     all.push(plans.map((plan) => `(${PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan))})`).join(' or '));
   if (memberships !== undefined) all.push(membershipConditions(memberships, given).join(' or '));
   if (suppressed !== undefined) all.push(suppressed ? SUPPRESSED : `not ${SUPPRESSED}`);
+  if (isStaff !== undefined) all.push(isStaff ? 'u.is_staff' : 'not u.is_staff');
   if (unreachable !== undefined) all.push(unreachable ? UNREACHABLE : `not (${UNREACHABLE})`);
   return { where: all.map((condition) => `(${condition})`).join(' and '), parameters };
 }

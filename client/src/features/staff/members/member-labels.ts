@@ -44,35 +44,3 @@ export const paysTwice = ({ livingSubscriptions }: Member['membership']): string
   livingSubscriptions > 1
     ? `${livingSubscriptions} subscriptions are running, so they may be charged ${times(livingSubscriptions)}. Cancel all but one with the payment provider, and refund what was paid too much.`
     : '';
-
-/** 'curriculum.replanned' → 'replanned what was not sent yet' */
-const ACTIONS: Record<string, string> = {
-  'curriculum.paused': 'paused the plan',
-  'curriculum.resumed': 'resumed the plan',
-  'curriculum.rescheduled': 'changed the days or the hour',
-  'curriculum.replanned': 'replanned what was not sent yet',
-  'curriculum.rebuilt': 'rebuilt the failed plan',
-  'content-links.revoked': 'revoked the links in the texts that were sent',
-  'text.resent': 'sent a practice again',
-  'text.retried': 'retried a text',
-  'messages.answered': 'answered a message',
-  'messages.closed': 'closed a conversation',
-  'messages.reopened': 'reopened a conversation',
-  'messages.taken': 'took a conversation',
-  'messages.released': 'left a conversation to others',
-  'messages.snoozed': 'snoozed a conversation',
-  'messages.unsnoozed': 'ended the snooze of a conversation',
-  'texts.retried': 'retried all texts that an outage had stopped',
-  'talk.read': 'read a talk with the coach',
-  'note.written': 'wrote a note',
-  'sessions.ended': 'signed the person out everywhere',
-  'user.changed': 'changed the profile',
-  'safety-case.seen': 'marked a safety case as seen',
-  'second-factor.reset': 'removed the second step at log-in',
-  'staff.granted': 'gave the person the role of staff',
-  'staff.revoked': 'took the role of staff away',
-  'mail.retried': 'retried an email',
-  'mails.retried': 'retried all emails that an outage had kept',
-};
-
-export const actionWords = (action: string): string => ACTIONS[action] ?? action.replace(/[.-]/g, ' ');

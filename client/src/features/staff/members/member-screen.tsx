@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
+import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
 import { readersZone } from '../../../lib/browser';
 import { formatDate, formatMoment } from '../../../lib/format';
@@ -26,7 +27,7 @@ import { SafetyAlert, StatusCards } from './status-cards';
 import { TalksSection } from './talks-section';
 import { TextsSection } from './texts-section';
 import { useTimeline, TimelineSection } from './timeline-section';
-import { fullName, actionWords } from './member-labels';
+import { fullName } from './member-labels';
 
 /** /staff/members/{id}: everything about one person, and what staff can do for them. */
 export function MemberScreen() {
@@ -260,7 +261,7 @@ function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionPr
             ) : (
               <span className="font-medium">{actorName ?? 'A former colleague'}</span>
             )}{' '}
-            {actionWords(action)}{' '}
+            {auditActionText(action)}{' '}
             <span className="text-ink-soft text-sm">
               <time dateTime={at}>{formatMoment(at)}</time>
             </span>

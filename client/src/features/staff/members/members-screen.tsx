@@ -59,7 +59,8 @@ export function MembersScreen() {
         <SelectField label="Plan" {...field('plan')}>
           <option value="">Any</option>
           {optionsOf('plan')}
-          <option value="none">No plan</option>
+          <option value="none">None yet</option>
+          <option value="general">General plan</option>
         </SelectField>
         <SelectField label="Membership" {...field('membership')}>
           <option value="">Any</option>
@@ -77,6 +78,13 @@ export function MembersScreen() {
             <option value="">Any</option>
             <option value="true">Can’t be texted</option>
             <option value="false">Can be texted</option>
+          </SelectField>
+        </div>
+        <div className="max-lg:col-span-2">
+          <SelectField label="Accounts" {...field('staff')}>
+            <option value="">Members</option>
+            <option value="true">Staff</option>
+            <option value="true,false">Members and staff</option>
           </SelectField>
         </div>
       </div>

@@ -33,7 +33,7 @@ export type StaffAction = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 
-export const MEMBER_FILTERS = ['search', 'plan', 'membership', 'suppressed', 'unreachable'] as const;
+export const MEMBER_FILTERS = ['search', 'plan', 'membership', 'suppressed', 'unreachable', 'staff'] as const;
 
 /** @param query null: there is nothing to fetch */
 export function useMembers(query: ListQuery | null) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import useSWRInfinite from 'swr/infinite';
+import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { timelineEventWire, type TimelineEventWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
@@ -18,7 +19,6 @@ import { INTENTS } from '../messages/conversation';
 import { mailFailureWords, mailTitle } from '../texts/mail-labels';
 import { whatHappened } from '../texts/send-decisions';
 import type { Member } from './members.api';
-import { actionWords } from './member-labels';
 
 /** Texts, emails, replies, payments and what became of the plan, in one column by time. */
 export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
@@ -164,7 +164,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         note: membershipNote(event),
       };
     case 'plan-changed':
-      return { title: `${event.staffName ?? 'A former colleague'} ${actionWords(event.action)}` };
+      return { title: `${event.staffName ?? 'A former colleague'} ${auditActionText(event.action)}` };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import useSWR from 'swr';
+import { AUDIT_ACTIONS, auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { pageWire } from '@contracts/shared/adapters/http/page';
 import { auditEntryWire, type AuditEntryWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
@@ -13,6 +14,7 @@ import { useListFilters } from '../../../lib/use-list-filters';
 import { Button } from '../../../ui/button';
 import { saveTable, ExportButton } from '../../../ui/export-button';
 import { ListTable } from '../../../ui/paged-lists';
+import { SelectField } from '../../../ui/select-field';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
@@ -54,7 +56,18 @@ export function AuditScreen() {
           <TextField label="Who" type="search" {...field('actor')} />
         </div>
         <div className="col-span-2">
-          <TextField label="Did what" type="search" {...field('action')} />
+          <SelectField label="Did what" {...list.field('action')}>
+            <option value="">Anything</option>
+            {Object.entries(AUDIT_ACTIONS).map(([action, text]) => (
+              <option key={action} value={action}>
+                {text}
+              </option>
+            ))}
+            {/* A link may name a part of several. */}
+            {filters.action !== '' && !(filters.action in AUDIT_ACTIONS) && (
+              <option value={filters.action}>{auditActionText(filters.action)}</option>
+            )}
+          </SelectField>
         </div>
         <div className="col-span-2">
           <TextField label="To what" type="search" {...field('about')} />
@@ -97,7 +110,7 @@ const auditColumns: readonly Column<Entry>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
-  { title: 'Did what', cell: ({ action }) => actionWords(action) },
+  { title: 'Did what', cell: ({ action }) => auditActionText(action) },
   { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
   { title: 'Details', className: 'text-ink-soft text-sm @3xl:w-1/4', cell: (entry) => <Details entry={entry} /> },
 ];
@@ -115,6 +128,7 @@ function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
 const LISTS: Record<string, string> = {
   'audit-entries': paths.audit,
   deliveries: paths.today,
+  'practice-outcomes': paths.practiceOutcomes,
   'message-threads': paths.messages,
   'safety-cases': paths.safety,
   ...{ 'failed-plans': paths.failedPlans, 'failed-jobs': paths.failedJobs },
@@ -196,8 +210,5 @@ const without = (details: Entry['details'], names: readonly string[]): Entry['de
 
 const valueWords = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
-
-/** 'prompt-draft.published' → 'prompt draft published' */
-const actionWords = (action: string): string => worded(action.replace('.', ' '));
 
 const worded = (name: string): string => name.replace(/[-_]/g, ' ');

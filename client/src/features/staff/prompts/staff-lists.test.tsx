@@ -77,7 +77,9 @@ describe('the audit trail', () => {
     );
     const { user } = await renderRoute('/staff/audit');
     const list = await screen.findByRole('table', { name: 'Entries' });
-    expect(list).toHaveTextContent(/Jan 02, 2027.*Sam Staff.*prompt draft published.*Persona.*failed examples: 2/);
+    expect(list).toHaveTextContent(
+      /Jan 02, 2027.*Sam Staff.*published a draft of a prompt template.*Persona.*failed examples: 2/,
+    );
     expect(within(list).getByRole('link', { name: 'Persona' })).toHaveAttribute(
       'href',
       '/staff/coach/coachprompttemplate/?template=t',
@@ -126,12 +128,15 @@ describe('the audit trail', () => {
     const { user } = await renderRoute('/staff/audit');
     await screen.findByRole('table', { name: 'Entries' });
     await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'sam');
-    await user.type(screen.getByRole('searchbox', { name: 'Did what' }), 'draft');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Did what' }),
+      'published a draft of a prompt template',
+    );
     await user.type(screen.getByLabelText('From'), '2027-01-02');
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
     await waitFor(() =>
       expect(server.requests.at(-1)?.path).toBe(
-        `/api/staff/audit/?page=1&actor=sam&action=draft&from=2027-01-02&time_zone=${zone}`,
+        `/api/staff/audit/?page=1&actor=sam&action=prompt-draft.published&from=2027-01-02&time_zone=${zone}`,
       ),
     );
     await user.type(screen.getByRole('searchbox', { name: 'To what' }), 'nothing');

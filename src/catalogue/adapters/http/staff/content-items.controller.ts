@@ -36,6 +36,8 @@ import type { PageWire } from '../../../../shared/adapters/http/page.contract.js
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../../../users/users.api.js';
+import { type Skill, SKILL_LABELS } from '../../../../language/skills.api.js';
+import { STAGE_LABELS } from '../../../domain/stage.js';
 import { contentChoices, presentContentItem as present, withSaver } from './present-content.js';
 import { ContentItemDto, givenParts, wholeDraft, worksheetOf } from './content-items.dto.js';
 
@@ -54,8 +56,8 @@ const columns: CsvColumns<DraftedItem> = {
   number: ({ contentNumber }) => contentNumber,
   title: ({ title }) => title,
   text_message: ({ textMessage }) => textMessage,
-  stage: ({ stage }) => stage,
-  skills: ({ skills }) => Object.keys(skills).join(', '),
+  stage: ({ stage }) => STAGE_LABELS[stage],
+  skills: ({ skills }) => (Object.keys(skills) as Skill[]).map((skill) => SKILL_LABELS[skill]).join(', '),
   version: ({ version }) => version,
   edited_by_staff: ({ editedByStaff }) => editedByStaff,
   last_edited: ({ lastEdited }) => lastEdited,
