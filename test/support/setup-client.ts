@@ -2,6 +2,9 @@ import { afterEach, expect } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/react';
 
+// Node's own limit: React records a stack for every element, and Jest asks for 100 frames of each.
+Error.stackTraceLimit = 10;
+
 // Elements that tests wait for appear right away, but a busy machine may need longer.
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -13,7 +13,8 @@ interface RenderedRoute {
 /** Shows an address as a browser would, with the real routes, guards and providers; mock the network first. */
 export async function renderRoute(...history: InitialEntry[]): Promise<RenderedRoute> {
   const router = createMemoryRouter(routes, { initialEntries: history });
-  const user = userEvent.setup();
+  // Without a style sheet nothing refuses a click: there is no need to look for that at every ancestor.
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
   await act(async () => {
     render(<RouterProvider router={router} />);
   });
