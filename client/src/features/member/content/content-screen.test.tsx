@@ -367,7 +367,8 @@ describe('The actions below the practice', () => {
       body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === first.id ? waiting : i)) },
     });
     await user.click(screen.getByRole('button', { name: 'Later' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Moved to later' })).toHaveFocus();
+    const moved = await screen.findByRole('heading', { level: 2, name: 'Moved to later' });
+    await waitFor(() => expect(moved).toHaveFocus());
     const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(announced).toContainEqual(expect.stringMatching(/will come again on .*Dec/));
     expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
