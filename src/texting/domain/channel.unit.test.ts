@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { channelFaultOf, isOverWithAnyAnswer, QUEUE_FAULT_CODES } from './channel.js';
+
+describe('an error of the channel', () => {
+  it.each([
+    ['20003', 'credentials'],
+    ['30034', 'sender'],
+    ['30032', 'sender'],
+    ['20429', 'pace'],
+    ['21611', 'queue'],
+  ])('is what stops every text: %s', (code, fault) => {
+    expect(channelFaultOf(code)).toBe(fault);
+  });
+
+  it.each([null, '30003', '30007', '21610', 'toString', '__proto__'])('is not what is about one text: %s', (code) => {
+    expect(channelFaultOf(code)).toBeNull();
+  });
+
+  it('is over with any response only where a look-up would meet it too', () => {
+    expect(['credentials', 'sender', 'pace', 'queue'].map((fault) => isOverWithAnyAnswer(fault as 'pace'))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('of a number that is not registered holds texts that were accepted, too', () => {
+    expect(QUEUE_FAULT_CODES).toEqual(expect.arrayContaining(['30034', '30032', '30001', '21611']));
+  });
+});
