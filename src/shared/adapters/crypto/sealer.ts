@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { randomBytes } from './random-bytes.js';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
  * A way to seal: a cipher with a key of 256 bits. The label goes into its keys and their ids, so that a key has one algorithm,

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Forbidden } from '../../domain/domain-error.js';
-import { randomBytes } from '../crypto/random-bytes.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
 import { isReadable } from './client-address.js';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '../../application/ports/id-generator.js';
-import { randomBytes } from '../crypto/random-bytes.js';
 
 const SECRET_BYTES = 32;
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
