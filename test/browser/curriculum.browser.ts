@@ -203,7 +203,8 @@ test('the link in a text opens the practice, which is marked done there, and hom
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectSoundAtBothSizes(visitor, /./);
     await expect(visitor.getByText(member.first_name)).toHaveCount(0);
-    await visitor.getByRole('link', { name: 'Sign up' }).click();
+    const invitation = visitor.getByRole('complementary', { name: 'About Career Coach' });
+    await invitation.getByRole('link', { name: 'Sign up' }).click();
     await expect(visitor).toHaveURL(/\/sign-up$/);
     await visitor.close();
   });

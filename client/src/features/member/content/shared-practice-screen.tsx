@@ -41,7 +41,7 @@ export function SharedPracticeScreen() {
 }
 
 function Invitation() {
-  const isLoggedIn = useAuth(({ token }) => token !== null);
+  const isLoggedIn = useAuth(({ token }) => Boolean(token));
   const { coachName } = useSite();
   return (
     <aside className="border-line mt-12 space-y-4 border-t pt-8" aria-label="About Career Coach">
