@@ -22,13 +22,21 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
 }
 
-// proves 10.4, 10.31
+// proves 10.4, 10.31, 10.32
 test('a change is drafted, checked with the kept conversations, tried and published', async ({ page }) => {
   await open(page, 'Style');
   const published = await content(page).inputValue();
   await content(page).fill(`${published}\n- Be brief.`);
+  // Nothing is scrolled to: saving is in view, and then what it changes, its check and its publication.
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(draft(page).getByText('Be brief.')).toBeVisible();
+  await expect(draft(page).getByText('Be brief.')).toBeInViewport();
+  await expect(draft(page).getByRole('button', { name: /^\d+ unchanged words$/ })).toBeVisible();
+  for (const name of ['Check draft', 'Publish draft'])
+    await expect(draft(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Whole prompt' }).click();
+  await expect(page.getByRole('region', { name: 'Assembled prompt' })).toContainText('Be brief.');
+  await page.getByRole('button', { name: 'This template' }).click();
   await expect(list(page).getByRole('link', { name: /^Style.*Draft/ })).toBeVisible();
   await draft(page).getByRole('button', { name: 'Check draft' }).click();
   await expect(draft(page).getByText('All 16 conversations passed')).toBeVisible({ timeout: 90_000 });

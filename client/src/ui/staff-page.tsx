@@ -6,13 +6,15 @@ import { Button } from './button';
 interface StaffFrameProps {
   /** The list that the screen's thing is in; with the filters that it had last. */
   back?: { to: To; name: string };
+  /** For a tool that uses all of the window. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of all staff screens except the chat: one width, and the link back. */
-export function StaffFrame({ back, children }: StaffFrameProps) {
+export function StaffFrame({ back, isWide = false, children }: StaffFrameProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6">
+    <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 ${isWide ? 'max-w-[110rem]' : 'max-w-6xl'}`}>
       {back && (
         <Link
           to={typeof back.to === 'string' ? `${back.to}${lastQueryOf(back.to)}` : back.to}
@@ -33,9 +35,9 @@ interface StaffPageProps extends StaffFrameProps {
 }
 
 /** A staff screen with its heading, and its tools next to it. */
-export function StaffPage({ title, tools, back, children }: StaffPageProps) {
+export function StaffPage({ title, tools, back, isWide, children }: StaffPageProps) {
   return (
-    <StaffFrame back={back}>
+    <StaffFrame back={back} isWide={isWide}>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="mr-auto min-w-0 text-3xl font-medium break-words sm:text-4xl">{title}</h1>
         {/* Together, on a phone too: below the heading where they do not fit beside it. */}

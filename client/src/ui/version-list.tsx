@@ -234,8 +234,38 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
             </del>
           );
         }
-        return value;
+        return <Unchanged key={index} text={value} isFirst={index === 0} isLast={index === changes.length - 1} />;
       })}
     </p>
   );
 }
+
+/** Characters of an unchanged stretch that stay visible next to a change. */
+const CONTEXT = 120;
+
+/** Text that both have: all but what is next to a change is folded, and shown on request. */
+function Unchanged({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
+  const [isShown, setIsShown] = useState(false);
+  // Whole words: what was cut off at the edge is folded, too.
+  const head = isFirst ? '' : text.slice(0, text.lastIndexOf(' ', CONTEXT) + 1);
+  const tail = isLast ? '' : text.slice(-CONTEXT).replace(/^\S+/, '');
+  const folded = text.slice(head.length, text.length - tail.length);
+  const words = folded.split(/\s+/).filter(Boolean).length;
+  if (isShown || words < LEAST_FOLDED) return text;
+  return (
+    <>
+      {head}
+      <button
+        type="button"
+        onClick={() => setIsShown(true)}
+        className="bg-paper-deep text-ink-soft hover:text-ink mx-1 rounded-md px-2 py-0.5 text-sm"
+      >
+        {words} unchanged words
+      </button>
+      {tail}
+    </>
+  );
+}
+
+/** Fewer words are shown: the button would be as long. */
+const LEAST_FOLDED = 20;

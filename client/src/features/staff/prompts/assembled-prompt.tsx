@@ -14,12 +14,7 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
   const samples: SampleValues = { coach_name: coachName, first_name: 'Dana', turn: '3', support_email: supportEmail };
   const parts = inPrompt(templates);
   return (
-    <section
-      aria-labelledby="assembled-prompt"
-      // On a wide screen it scrolls by itself, by keys too.
-      tabIndex={0}
-      className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
-    >
+    <section aria-labelledby="assembled-prompt" className="max-w-4xl min-w-0">
       <h2 id="assembled-prompt" className="text-xl font-medium">
         Assembled prompt
       </h2>

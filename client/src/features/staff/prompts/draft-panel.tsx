@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { paths } from '../../../app/paths';
@@ -88,7 +88,6 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'someone'}. The coach doesn’t use it yet.
         </p>
       </div>
-      <TextDiff before={template.content} after={draft.content} />
       <ErrorList messages={errors} />
       {isBroken && (
         <p className="text-error-ink text-sm">
@@ -114,7 +113,9 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
         </Button>
       </div>
       {isDirty && <p className="text-ink-soft text-sm">Save your changes first: this uses the saved draft.</p>}
-      <DraftCheck draft={draft} isDirty={isDirty} />
+      <DraftCheck draft={draft} isDirty={isDirty}>
+        <TextDiff before={template.content} after={draft.content} />
+      </DraftCheck>
       <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
         <p>Its text is not saved anywhere else. The published version stays as it is.</p>
         <DialogButtons>
@@ -179,7 +180,7 @@ function questionOf(error: unknown): Question | null {
 type Result = Check['results'][number];
 
 /** The results of the example conversations with a draft, next to those with the published prompt. */
-function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
+function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boolean; children: ReactNode }) {
   const { data: check, error, mutate } = useCheck(draft);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const isRunning = check != null && check.finishedAt === null;
@@ -221,6 +222,7 @@ function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
           check says nothing about the draft.
         </Alert>
       )}
+      {children}
       {check?.results.map((result) => (
         <ExampleResult key={result.example} result={result} />
       ))}

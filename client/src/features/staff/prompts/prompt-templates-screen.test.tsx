@@ -65,7 +65,7 @@ const names = () =>
   list()
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const preview = () => screen.getByRole('region', { name: 'Assembled prompt' });
+const preview = () => screen.getByRole('region', { name: 'Assembled prompt', hidden: true });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const saved = (id: string) => stored.find((template) => template.id === id);

@@ -32,6 +32,7 @@ export function PromptTemplatesScreen() {
   return (
     <StaffPage
       title={TITLE}
+      isWide
       tools={
         <>
           <Link to={paths.chatSandbox} className="link">
@@ -106,7 +107,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
   }
 
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] 2xl:grid-cols-[19rem_minmax(0,1fr)]">
       {selectedId !== null && !isEditing && !compared && (
         <div className="lg:col-span-2">
           <Alert tone="error">

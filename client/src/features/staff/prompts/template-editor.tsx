@@ -1,4 +1,4 @@
-import { useState, type FormEvent, useId } from 'react';
+import { useEffect, useRef, useState, type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { PLACEHOLDER_NAMES } from '@contracts/coach-prompts/adapters/http/prompts';
@@ -49,7 +49,15 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
   const { base, text, isDirty } = session;
   const [isAskedToRemove, setIsAskedToRemove] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [view, setView] = useState<View>('text');
   const leaving = useQuestionBeforeLeaving(isDirty, session.discard);
+
+  // The saved draft is what comes next: what it changes, its check, and the way to members.
+  const panel = useRef<HTMLDivElement>(null);
+  const draftId = session.saved === 'draft' ? draft?.id : undefined;
+  useEffect(() => {
+    if (draftId !== undefined) panel.current?.scrollIntoView?.({ block: 'start' });
+  }, [draftId]);
 
   async function remove(id: string) {
     setIsRemoving(true);
@@ -72,22 +80,36 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
   }
 
   return (
-    <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {/* Both belong to the text, so they come right below it; the preview may be long. */}
-      <div className="min-w-0 space-y-8">
-        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsAskedToRemove(true)} />
+    <div className="min-w-0">
+      <div role="group" aria-label="Show" className="mb-5 flex gap-2">
+        {VIEWS.map(([name, title]) => (
+          <Button
+            key={name}
+            look={view === name ? 'primary' : 'outline'}
+            size="sm"
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+      <div hidden={view !== 'text'} className="space-y-8">
         {base && draft && (
-          <DraftPanel
-            key={draft.id}
-            template={base}
-            draft={draft}
-            reason={session.reason}
-            onReason={session.setReason}
-            isDirty={isDirty}
-            onDiscarded={() => session.show(base, null)}
-            onPublished={(published) => session.show(published, null)}
-          />
+          <div ref={panel} className="scroll-mt-[calc(var(--top-bar)+1rem)]">
+            <DraftPanel
+              key={draft.id}
+              template={base}
+              draft={draft}
+              reason={session.reason}
+              onReason={session.setReason}
+              isDirty={isDirty}
+              onDiscarded={() => session.show(base, null)}
+              onPublished={(published) => session.show(published, null)}
+            />
+          </div>
         )}
+        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsAskedToRemove(true)} />
         {base && (
           <Versions
             template={base}
@@ -98,10 +120,12 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
           />
         )}
       </div>
-      <AssembledPrompt
-        templates={withText(templates, base, { ...text, isActive: text.isActive || draft !== null })}
-        editedId={base?.id ?? NEW_ID}
-      />
+      <div hidden={view !== 'prompt'}>
+        <AssembledPrompt
+          templates={withText(templates, base, { ...text, isActive: text.isActive || draft !== null })}
+          editedId={base?.id ?? NEW_ID}
+        />
+      </div>
 
       <Dialog isOpen={isAskedToRemove} onClose={() => setIsAskedToRemove(false)} title="Delete this template?">
         <p>
@@ -125,6 +149,13 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
     </div>
   );
 }
+
+type View = 'text' | 'prompt';
+
+const VIEWS: readonly (readonly [View, string])[] = [
+  ['text', 'This template'],
+  ['prompt', 'Whole prompt'],
+];
 
 function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRemove: () => void }) {
   const { session, hasDraft } = props;
@@ -170,10 +201,13 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
         </label>
       )}
       {(isDirty || !hasDraft) && <ReasonField value={session.reason} onChange={session.setReason} />}
-      <div className="my-3">
-        <ErrorList messages={session.errors} />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
+      {/* Stays in view, however long the text is. */}
+      <div className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
+        {session.errors.length > 0 && (
+          <div className="basis-full">
+            <ErrorList messages={session.errors} />
+          </div>
+        )}
         <Button type="submit" disabled={!isDirty} pending={session.isSaving} pendingLabel="Saving…">
           {session.savesDraft ? 'Save draft' : 'Save'}
         </Button>
