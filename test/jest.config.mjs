@@ -1,6 +1,24 @@
 import os from 'node:os';
 import path from 'node:path';
-import { swc } from './support/swc.mjs';
+
+/** Compiles TypeScript as the app's build does (`scripts/swcrc.json`), and JSX. */
+const swc = {
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    experimental: { keepImportAttributes: true },
+  },
+};
 
 const rootDir = path.resolve(import.meta.dirname, '..');
 
@@ -37,8 +55,6 @@ export default {
     {
       ...esm,
       displayName: 'integration',
-      // Node itself loads the modules, once for all files of a worker.
-      testRunner: '<rootDir>/test/support/shared-modules-runner.mjs',
       testMatch: ['<rootDir>/{src,test}/**/*.integration.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-integration.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',

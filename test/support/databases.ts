@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Templates that are complete, as the test files of this worker have seen it. */
+/** Templates that are complete, as this test file has seen it. */
 const complete = new Set<string>();
 
 /** Held while a template is made, so that test files which need one at once wait for the first. Any constant will do. */
@@ -33,7 +33,7 @@ export async function databaseTemplate(name: string, fill: (url: string) => Prom
   return name;
 }
 
-async function makeTemplate(admin: pg.PoolClient, name: string, fill: (url: string) => Promise<void>): Promise<void> {
+async function makeTemplate(admin: pg.Client, name: string, fill: (url: string) => Promise<void>): Promise<void> {
   const { rows } = await admin.query<{ complete: boolean }>(
     'select datistemplate as complete from pg_database where datname = $1',
     [name],
@@ -47,18 +47,13 @@ async function makeTemplate(admin: pg.PoolClient, name: string, fill: (url: stri
   await admin.query(`alter database ${name} with is_template true allow_connections false`);
 }
 
-/** For all test files of this worker, which it keeps from ending no longer than it is used. */
-let admins: pg.Pool | undefined;
-
-async function asAdmin<T>(work: (admin: pg.PoolClient) => Promise<T>): Promise<T> {
-  admins ??= new pg.Pool({ connectionString: serverUrl(), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
-    // The run's PostgreSQL ends before its workers.
-    .on('error', () => undefined);
-  const admin = await admins.connect();
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: serverUrl() });
+  await admin.connect();
   try {
     return await work(admin);
   } finally {
-    admin.release();
+    await admin.end();
   }
 }
 

@@ -22,7 +22,7 @@ import { Argon2PasswordHasher } from '../../src/users/adapters/argon2/argon2-pas
 import { PasswordHasher } from '../../src/users/application/ports/password-hasher.js';
 import { watchAnswers } from './watch-answers.js';
 import { createDatabase, databaseTemplate } from './databases.js';
-import { sharedThread } from './source-threads.js';
+import { patientThread } from './source-threads.js';
 
 /** A client of one page: what the server does is tested apart from the client's build. */
 const CLIENT_FOLDER = path.resolve('test/support/client-build');
@@ -91,7 +91,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource, tracing)] }).setLogger(
     new PinoNestLogger(logger),
   );
-  builder = builder.overrideProvider(WorkerThreads).useValue(sharedThread());
+  builder = builder.overrideProvider(WorkerThreads).useValue(patientThread());
   builder = builder.overrideProvider(PasswordHasher).useValue(new Argon2PasswordHasher(CHEAP));
   if (options.clock) builder = builder.overrideProvider(Clock).useValue(options.clock);
   if (options.override) builder = options.override(builder);
