@@ -129,6 +129,19 @@ describe('members, as staff see them', () => {
   });
 
   // proves 10.23
+  // proves 10.31
+  it('are listed without staff unless asked for, and by whether their plan is a general one', async () => {
+    const member = await aPractisingMember({ last_name: 'Generally' });
+    const found = async (query: string) =>
+      ((await get(`members/?${query}`)).results as MemberWire[]).map(({ id }) => id);
+    expect(await found('')).not.toContain(staff.id);
+    expect(await found('staff=true')).toContain(staff.id);
+    expect(await found('staff=true,false')).toEqual(expect.arrayContaining([staff.id, member.id]));
+    expect(await found('plan=general&search=generally')).toEqual([]);
+    await product.database.query('update curricula set general = true where user_id = $1', [member.id]);
+    expect(await found('plan=general&search=generally')).toEqual([member.id]);
+  });
+
   it('get days, hour, pause and plan changed by staff, recorded, with an email about each', async () => {
     await toMonday();
     const member = await aPractisingMember();
