@@ -1,7 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { isNativeError } from 'node:util/types';
-import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { LinesOfATurn } from './lines-of-a-turn.js';
+import { destination as output, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 /** Keys whose values never reach a log, at any depth. */
 const SECRET_KEYS = [
@@ -18,7 +17,7 @@ const SECRET_KEYS = [
 ];
 const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-export function createLogger(level: string, destination: DestinationStream = new LinesOfATurn()): Logger {
+export function createLogger(level: string, destination: DestinationStream = output(1)): Logger {
   const options = {
     level,
     base: undefined,
