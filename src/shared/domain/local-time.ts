@@ -22,7 +22,7 @@ const MOST_ZONES = 1_000;
 function formatterFor(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    if (formatters.size >= MOST_ZONES) forgetZones();
+    if (formatters.size >= MOST_ZONES) formatters.clear();
     formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       calendar: 'gregory',
@@ -95,37 +95,8 @@ export const weekdayOf = ({ year, month, day }: LocalDate): number =>
 const utcOf = ({ year, month, day, hour, minute, second }: LocalTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-const MINUTE = 60_000;
-/** From here on clocks were changed at whole minutes only; Liberia was the last that did otherwise. */
-const WHOLE_MINUTES_SINCE = Date.UTC(1972, 1, 1);
-/** The minutes kept per zone: with all 600 zones in use they take a few megabytes. */
-const MOST_MINUTES = 200;
-/** By zone, then by minute since 1970. */
-const offsets = new Map<string, Map<number, number>>();
-
-/**
- * Milliseconds that the clocks of `zone` are ahead of UTC. Texts that are due together ask about the same few minutes, each of
- * them several times, and a formatter takes many times as long as a look into a map.
- */
+/** Milliseconds that the clocks of `zone` are ahead of UTC. */
 function offsetAt(instant: Date, zone: string): number {
-  const time = instant.getTime();
-  if (!(time >= WHOLE_MINUTES_SINCE)) return offsetShown(instant, zone);
-  const minute = Math.floor(time / MINUTE);
-  const known = offsets.get(zone)?.get(minute);
-  if (known !== undefined) return known;
-  const offset = offsetShown(instant, zone);
-  const minutes = offsets.get(zone);
-  if (minutes && minutes.size < MOST_MINUTES) minutes.set(minute, offset);
-  else offsets.set(zone, new Map([[minute, offset]]));
-  return offset;
-}
-
-function forgetZones(): void {
-  formatters.clear();
-  offsets.clear();
-}
-
-function offsetShown(instant: Date, zone: string): number {
   // The format is `11/23/2026, 17:05:09`. `formatToParts` takes 1.7 times as long.
   const [month, day, year, hour, minute, second] = formatterFor(zone).format(instant).match(/\d+/g)!.map(Number);
   const shown = Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
