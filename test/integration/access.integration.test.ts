@@ -33,6 +33,7 @@ const ROUTES: Record<string, Access> = {
   'GET /sandbox/portal/:session': 'everyone',
   'GET /sandbox/receipt/:payment': 'everyone',
   'POST /sandbox/portal/:session': 'everyone',
+  'GET /api/practices/shared/:key': 'everyone',
   'GET /api/site': 'everyone',
   'GET /api/site/documents/:name': 'everyone',
   // In production the description is for staff: api-docs.integration.test.ts.

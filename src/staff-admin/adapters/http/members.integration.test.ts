@@ -173,8 +173,12 @@ describe('members, as staff see them', () => {
       [{ reason: 7 }, 'reason'],
     ] as const)
       expect((await member.steer('pause', body).expect(400)).body).toHaveProperty(field);
-    const { body } = await member.steer('pause', { paused_until: '2026-12-04', reason: ' On leave. ' }).expect(200);
-    expect(body).toMatchObject({ state: 'paused', paused_by: 'staff', resumes_at: '2026-12-04T05:00:00.000Z' });
+    const nextMonday = new Date(product.app.get(Clock).now().getTime() + WEEK);
+    const until = nextMonday.toISOString().slice(0, 10);
+    const { body } = await member.steer('pause', { paused_until: until, reason: ' On leave. ' }).expect(200);
+    // Midnight in New York, in winter or in summer.
+    const resumesAt: unknown = expect.stringMatching(`^${until}T0[45]:00:00\\.000Z$`);
+    expect(body).toMatchObject({ state: 'paused', paused_by: 'staff', resumes_at: resumesAt });
     const [entry] = (await get(`audit/?subject=${member.id}`)).results as AuditEntryWire[];
     expect(entry).toMatchObject({ action: 'curriculum.paused', details: { reason: 'On leave.' } });
   });
