@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
   it('refuses a wrong database password', async () => {
     await open();
     const wrong = openEmbeddedPostgres({ folder, password: 'wrong' });
-    await expect(wrong).rejects.toThrow(`The database in ${folder} does not take the password`);
+    await expect(wrong).rejects.toThrow(`The database in ${folder} does not accept the password`);
   });
 
   it('keeps values out of its log', async () => {
