@@ -31,7 +31,7 @@ test('the API is described on a page of its own, call by call, which fits a phon
   await page.goto('/api/docs/');
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await page.getByText('/api/login', { exact: true }).click();
-  await expect(page.getByText('Too often; Retry-After says how many seconds to wait.')).toBeVisible();
+  await expect(page.getByText('Too many requests; Retry-After is the number of seconds to wait.')).toBeVisible();
   await expectSound(page, /Career Coach API/, SWAGGER_UI);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSound(page, /Career Coach API/, SWAGGER_UI);
