@@ -15,7 +15,7 @@ import {
 } from '../domain/media.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
-import { WorksheetKeys, type WorksheetName, WorksheetPrinter } from './ports/worksheet-printer.js';
+import { WorksheetKeys, type NamedVersion, WorksheetPrinter } from './ports/worksheet-printer.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
@@ -56,7 +56,7 @@ export class FindMedia {
     return sizeBytes === null ? null : { kind, sizeBytes, read: (start, end) => this.storage.read(file, start, end) };
   }
 
-  private async print(which: WorksheetName, file: string, kind: MediaKind): Promise<number | null> {
+  private async print(which: NamedVersion, file: string, kind: MediaKind): Promise<number | null> {
     const item = await this.items.byNumber(which.contentNumber);
     const matter = await this.items.versionOf(which.contentNumber, which.version);
     if (!item || !matter?.worksheet) return null;

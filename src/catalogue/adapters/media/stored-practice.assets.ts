@@ -7,7 +7,7 @@ import {
   PracticeAssets,
   SharedPracticeKeys,
   WorksheetKeys,
-  type WorksheetName,
+  type NamedVersion,
 } from '../../application/ports/worksheet-printer.js';
 import { keyOfLink, kindOfKey, mediaLink } from '../../domain/media.js';
 import { SecretRotation } from '../../../shared/adapters/crypto/secret-rotation.js';
@@ -58,8 +58,8 @@ export class SignedSharedPracticeKeys extends SharedPracticeKeys {
     return `${name}-${sign(this.runtime.appSecret, 'shared', name)}`;
   }
 
-  parse(key: string): WorksheetName | null {
-    return signedName(SHARED_KEY.exec(key), 'shared', this.runtime.secrets);
+  parse(key: string): NamedVersion | null {
+    return signedVersion(SHARED_KEY.exec(key), 'shared', this.runtime.secrets);
   }
 }
 
@@ -79,8 +79,8 @@ export class SignedWorksheetKeys extends WorksheetKeys {
     return `worksheet-${contentNumber}-${version}-${sign(appSecret, 'worksheet', `${contentNumber}-${version}`)}.pdf`;
   }
 
-  parse(key: string): WorksheetName | null {
-    return signedName(KEY.exec(key), 'worksheet', this.runtime.secrets);
+  parse(key: string): NamedVersion | null {
+    return signedVersion(KEY.exec(key), 'worksheet', this.runtime.secrets);
   }
 
   /**
@@ -116,7 +116,11 @@ const sign = (secret: string, purpose: Purpose, name: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${name}`).digest().subarray(0, SIGNATURE_BYTES).toString('base64url');
 
 /** @param found number, version and signature, after the whole key */
-function signedName(found: RegExpExecArray | null, purpose: Purpose, secrets: readonly string[]): WorksheetName | null {
+function signedVersion(
+  found: RegExpExecArray | null,
+  purpose: Purpose,
+  secrets: readonly string[],
+): NamedVersion | null {
   const [, number, version, signature] = found ?? [];
   if (!number || !version || !signature) return null;
   const given = Buffer.from(signature);

@@ -10,8 +10,8 @@ export abstract class WorksheetPrinter {
   abstract print(practice: PracticeWithWorksheet): Promise<Uint8Array>;
 }
 
-/** The item and the version whose worksheet it is. */
-export interface WorksheetName {
+/** The item and the version that a key is for. */
+export interface NamedVersion {
   contentNumber: number;
   version: number;
 }
@@ -20,7 +20,7 @@ export interface WorksheetName {
 abstract class SignedKeys {
   abstract keyOf(contentNumber: number, version: number): string;
   /** null for a key that this product did not make. */
-  abstract parse(key: string): WorksheetName | null;
+  abstract parse(key: string): NamedVersion | null;
 }
 
 /** Names of worksheet files. */
