@@ -31,6 +31,16 @@ describe('a crisis message', () => {
     expect(crisisIn(message)).not.toBeNull();
   });
 
+  it.each([
+    'i want to kill mysefl',
+    'feeling suicdal agian',
+    'my bofriend hitted me',
+    'i wnt to end my lfie',
+    'my hsuband punched me',
+  ])('is found in spite of its spelling: %s', (message) => {
+    expect(crisisIn(message)).not.toBeNull();
+  });
+
   it('is found in most direct statements of the lines that the patterns were written by', () => {
     const direct = crisisLines('crisis-lines').filter(({ kind, manner }) => kind !== null && manner === 'direct');
     const found = direct.filter(({ says }) => crisisIn(says) !== null);

@@ -17,7 +17,35 @@ export interface Spellings {
   readonly joined: ReadonlyMap<string, string>;
   /** Words that don't change what is said: "just", "really". */
   readonly fillers: ReadonlySet<string>;
+  /** Long words that are recognized with one letter missing, added, changed, or two of them swapped. */
+  readonly misspelled: NearWords;
 }
+
+/** Finds the word that a misspelled one is one letter away from. */
+export class NearWords {
+  private readonly byShortened = new Map<string, string>();
+
+  /** @param words with six letters or more; a word of the language that is one letter away from one of them has to be listed too */
+  constructor(words: readonly string[]) {
+    for (const word of words) for (const form of shortened(word)) this.byShortened.set(form, word);
+    for (const word of words) this.byShortened.set(word, word);
+  }
+
+  /** @returns null for a word that begins with another letter, is too short, or is near to none */
+  find(word: string): string | null {
+    if (word.length < 5) return null;
+    if (this.byShortened.get(word) === word) return word;
+    for (const form of [word, ...shortened(word)]) {
+      const near = this.byShortened.get(form);
+      if (near?.startsWith(word[0]!) && Math.abs(near.length - word.length) < 2) return near;
+    }
+    return null;
+  }
+}
+
+/** A word without one of its letters, in each possible way: two words one letter apart share one of these. */
+const shortened = (word: string): string[] =>
+  word.length > 20 ? [] : [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 
 export function wordsOf(message: string, spellings: Spellings): Word[] {
   const words: Word[] = [];
@@ -64,11 +92,12 @@ const ENDINGS = new Map([
 /** After these words `'s` is "is"; after all others it is a possessive. */
 const SUBJECTS = new Set(['he', 'she', 'it', 'that', 'there', 'what', 'who', 'where', 'here', 'how', 'everyone']);
 
-function writtenOut(part: string, { meaning }: Spellings): string[] {
+function writtenOut(part: string, { meaning, misspelled }: Spellings): string[] {
   const known = meaning.get(part.replaceAll("'", ''));
   if (known !== undefined) return known.split(' ');
   const [stem = '', ending] = part.split("'");
   if (ending === 's') return [meaning.get(stem) ?? stem, SUBJECTS.has(stem) ? 'is' : 's'];
   const written = ending === undefined ? undefined : ENDINGS.get(ending);
-  return written ? [stem, written] : [part.replaceAll("'", '')];
+  const whole = part.replaceAll("'", '');
+  return written ? [stem, written] : [misspelled.find(whole) ?? whole];
 }

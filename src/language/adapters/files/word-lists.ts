@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type Spellings } from '../../domain/words.js';
+import { NearWords, type Spellings } from '../../domain/words.js';
 
 /** The word lists of `catalogue/language/`: the files next to this one read theirs once, when the process starts. */
 export const FOLDER = path.resolve('catalogue/language');
@@ -17,6 +17,7 @@ const spellingsFile = z.strictObject({
   meaning: z.record(z.string(), z.string()),
   joined: z.record(z.string(), z.string()),
   fillers: list,
+  misspelled: list,
 });
 
 /** @throws Error naming the file and what is wrong in it */
@@ -27,11 +28,12 @@ export function read<T>(file: string, shape: z.ZodType<T>): T {
 }
 
 function readSpellings(): Spellings {
-  const { meaning, joined, fillers } = read('spellings.yaml', spellingsFile);
+  const { meaning, joined, fillers, misspelled } = read('spellings.yaml', spellingsFile);
   return {
     meaning: new Map(Object.entries(meaning)),
     joined: new Map(Object.entries(joined)),
     fillers: new Set(fillers),
+    misspelled: new NearWords(misspelled),
   };
 }
 
