@@ -23,7 +23,7 @@ import {
 import { skillEvidenceIn } from '../../src/language/skill-evidence.api.js';
 import { CatalogueFiles, readPracticeFile } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { aPastPractice, aPlanOutline } from '../../src/curriculum/testing/a-plan-outline.js';
-import { typographic, worksheetLayout } from '../../src/catalogue/adapters/worksheets/worksheet-layout.js';
+import { typographic, worksheetLayout } from '../../src/catalogue/domain/worksheet-layout.js';
 import { type Practice, practiceFaults } from '../../src/catalogue/domain/practice.js';
 import { asksForNoMoreTexts, readReply } from '../../src/language/replies.api.js';
 import { crisisIn, mayBeVeiledCrisis, readAfterAlarm } from '../../src/language/crisis.api.js';

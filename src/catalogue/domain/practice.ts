@@ -44,6 +44,8 @@ export interface Practice {
   worksheet: Worksheet | null;
 }
 
+export type PracticeWithWorksheet = Practice & { worksheet: Worksheet };
+
 /**
  * A practice as plans use it; a practice of the starter catalogue is one, and every content item can be seen as one.
  */

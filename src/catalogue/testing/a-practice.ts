@@ -1,4 +1,4 @@
-import type { PracticeWithWorksheet } from '../application/ports/worksheet-printer.js';
+import type { PracticeWithWorksheet } from '../domain/practice.js';
 
 const SENTENCE = 'Say what done looks like and leave the how to the person who does it. ';
 

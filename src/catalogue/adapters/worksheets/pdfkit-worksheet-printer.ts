@@ -1,4 +1,5 @@
-import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
+import { WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
+import type { PracticeWithWorksheet } from '../../domain/practice.js';
 import type { OwnFont } from '../../../shared/adapters/printing/fonts.js';
 import {
   measureIn,
@@ -17,7 +18,7 @@ import {
   type PdfSection,
   taggedPdf,
 } from '../../../shared/adapters/printing/tagged-pdf.js';
-import { type LayoutField, worksheetLayout, type WorksheetLayout } from './worksheet-layout.js';
+import { type LayoutField, worksheetLayout, type WorksheetLayout } from '../../domain/worksheet-layout.js';
 
 /**
  * In points. The shape of half a US letter, so that two pages fill a sheet; the width of a phone, so that a point is

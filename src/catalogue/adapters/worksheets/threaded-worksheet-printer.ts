@@ -1,5 +1,6 @@
 import { type ThreadTask, threadModule, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
-import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
+import { WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
+import type { PracticeWithWorksheet } from '../../domain/practice.js';
 import { WorksheetNotPrinted } from '../../domain/media.js';
 import type * as Worksheets from './worksheet.thread.js';
 

@@ -1,5 +1,5 @@
 /** The worksheet printer as threads run it: pdfkit and the fonts are loaded here alone. */
-import type { PracticeWithWorksheet } from '../../application/ports/worksheet-printer.js';
+import type { PracticeWithWorksheet } from '../../domain/practice.js';
 import { PdfkitWorksheetPrinter } from './pdfkit-worksheet-printer.js';
 
 const printer = new PdfkitWorksheetPrinter();

@@ -1,6 +1,4 @@
-import type { Practice, Worksheet } from '../../domain/practice.js';
-
-export type PracticeWithWorksheet = Practice & { worksheet: Worksheet };
+import type { PracticeWithWorksheet } from '../../domain/practice.js';
 
 export abstract class WorksheetPrinter {
   /**

@@ -1,6 +1,5 @@
-import type { PracticeWithWorksheet } from '../../application/ports/worksheet-printer.js';
-import { REFLECT_MARK, type WorksheetField } from '../../domain/practice.js';
-import { SKILL_LABELS, primarySkill } from '../../../language/skills.api.js';
+import { type PracticeWithWorksheet, REFLECT_MARK, type WorksheetField } from './practice.js';
+import { SKILL_LABELS, primarySkill } from '../../language/skills.api.js';
 
 /** The content of a worksheet, in reading order; its position on the page is up to the printer. */
 export interface WorksheetLayout {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPractice } from '../../testing/a-practice.js';
+import { aPractice } from '../testing/a-practice.js';
 import { typographic, worksheetLayout } from './worksheet-layout.js';
 
 describe('the layout of a worksheet', () => {
