@@ -48,6 +48,14 @@ const sections: Record<string, Section> = {
       from safety_cases where user_id = $1 order by at, id`,
   },
   curricula: { read: curricula },
+  worksheets: {
+    rows: `select worksheet.content_number, worksheet.content_version, worksheet.saved_at,
+        worksheet.answers
+      from worksheets worksheet
+      join curriculum_items item on item.id = worksheet.item_id
+      join curricula curriculum on curriculum.id = item.curriculum_id
+      where curriculum.user_id = $1 order by worksheet.saved_at, worksheet.item_id`,
+  },
   calendar_feed: { row: 'select created_at, shows_names from calendar_feeds where user_id = $1' },
   weekly_mail: {
     row: `select due_at is not null as wanted, due_at as next_at, last_week::text as last_week

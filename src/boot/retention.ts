@@ -132,4 +132,5 @@ export const retention: Record<string, TableRule> = {
   users: withPerson('accounts'),
   virtual_clock: { prune: null, rule: 'one row, in demonstrations' },
   weekly_mails: withPerson('subscriptions to the weekly email, with the week of the last one'),
+  worksheets: withPerson('what people wrote on the worksheets of their practices'),
 };

@@ -17,6 +17,7 @@ import {
   PlanChangeRow,
   PlanUndoRow,
   WeeklyMailRow,
+  WorksheetRow,
 } from './adapters/persistence/curriculum.rows.js';
 import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
 import { ManageCalendarFeed, ReadCalendar } from './application/calendar.use-cases.js';
@@ -78,6 +79,7 @@ import { CurriculumRepository } from './application/ports/curriculum.repository.
 import { PrintDocuments } from './application/print-documents.use-case.js';
 import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-printer.js';
 import { RescheduleMember, StaffChanges, SteerCurriculum } from './application/staff-plans.use-cases.js';
+import { ReadWorksheet, SaveWorksheet } from './application/worksheets.use-cases.js';
 import { TakeUpPlans } from './application/take-up-plans.task.js';
 import { ReportFinishedPlans } from './application/report-finished-plans.task.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
@@ -90,6 +92,7 @@ export const curriculumRows = [
   CheckInRow,
   CalendarFeedRow,
   WeeklyMailRow,
+  WorksheetRow,
 ];
 
 function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
@@ -146,6 +149,8 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     TakeChangeBack,
     ReadCurriculum,
     ReadPractice,
+    ReadWorksheet,
+    SaveWorksheet,
     { provide: MemberProgress, useClass: PlanProgress },
     { provide: VersionRecipients, useExisting: ContentHolderQueries },
     RescheduleMember,

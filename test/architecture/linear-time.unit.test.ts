@@ -90,6 +90,7 @@ const journalEntry = {
   skill: 'delegation' as const,
   at: new Date(0),
   isDone: true,
+  worksheet: [],
 };
 const withWorksheet = practices.find(({ worksheet }) => worksheet !== null)! as Parameters<typeof worksheetLayout>[0];
 const written = (text: string): Practice => ({ ...aPractice!, title: text, textMessage: text, body: text });

@@ -12,6 +12,8 @@ const LINKS_REACH = [
   'GET /api/curriculum',
   'GET /api/curriculum/state',
   'GET /api/curriculum/items/{id}',
+  'GET /api/curriculum/items/{id}/worksheet',
+  'PATCH /api/curriculum/items/{id}/worksheet',
   'POST /api/curriculum/items/{id}/done',
   'POST /api/curriculum/items/{id}/skip',
   'POST /api/curriculum/items/{id}/later',

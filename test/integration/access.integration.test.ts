@@ -78,6 +78,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/curriculum/check-in': 'member',
   'POST /api/curriculum/check-in/changes/:id': 'member',
   'GET /api/curriculum/items/:id': 'signed-in',
+  'GET /api/curriculum/items/:id/worksheet': 'signed-in',
+  'PATCH /api/curriculum/items/:id/worksheet': 'practice',
   'POST /api/curriculum/items/:id/done': 'practice',
   'DELETE /api/curriculum/items/:id/done': 'member',
   'DELETE /api/curriculum/items/:id/reflection': 'member',

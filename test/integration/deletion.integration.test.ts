@@ -218,6 +218,10 @@ describe('an account that is deleted', () => {
     );
     expect(items).toHaveLength(52);
     await post(`/api/curriculum/items/${sent!.id}/done/`, { reflection: 'Zqreflection' }).expect(200);
+    const sheet = `/api/curriculum/items/${sent!.id}/worksheet/`;
+    const { content_number, content_version } = (await product.http.get(sheet).set(auth).expect(200)).body;
+    const answers = [{ field: '0.0', text: 'Zqworksheet', was: '' }];
+    await product.http.patch(sheet).set(auth).send({ content_number, content_version, answers }).expect(200);
     const text = (body: string) =>
       product.http.post('/sandbox/phone/').type('form').send({ number: given.phone_number, body }).expect(303);
     await text('Zqinbound, I asked two people for their view before the meeting');
@@ -242,7 +246,16 @@ describe('an account that is deleted', () => {
     const exported = (await product.http.get(`/api/users/${id}/export/`).set(auth).expect(200)).text.toLowerCase();
     const marks = [
       ...['zqfirst', 'zqlast', 'zqfirstaddress', 'zqnewaddress', '12125557466', '12125557467', 'zqbrowser', 'zqchat'],
-      ...['zqpasskey', 'zqcorrection', 'zqreflection', 'zqinbound', 'zqnote', 'zqmembernote', 'zqanswer'],
+      ...[
+        'zqpasskey',
+        'zqcorrection',
+        'zqreflection',
+        'zqworksheet',
+        'zqinbound',
+        'zqnote',
+        'zqmembernote',
+        'zqanswer',
+      ],
     ];
     expect(marks.filter((mark) => !exported.includes(mark))).toEqual([]);
     expect(JSON.parse(exported).texts.opted_out).toEqual([given.phone_number]);

@@ -41,7 +41,7 @@ export function Card({ className = '', children }: { className?: string; childre
 /** The end of a page: what people agree to, and how their data is handled. */
 export function Foot({ className = 'bg-hill-4' }: { className?: string }) {
   return (
-    <footer className={`px-5 py-4 text-sm ${className}`}>
+    <footer className={`px-5 py-4 text-sm print:hidden ${className}`}>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         <li>
           <Link to={paths.terms} className="inline-block py-1 underline underline-offset-4">
@@ -98,7 +98,7 @@ export function HorizonBand() {
       aria-hidden="true"
       data-horizon
       // On the widest screens it grows with them: cut off at its top, the sun would have a flat one.
-      className="mt-auto h-40 w-full sm:h-[max(13rem,12vw)]"
+      className="mt-auto h-40 w-full sm:h-[max(13rem,12vw)] print:hidden"
     >
       <circle cx="1010" cy="132" r="58" fill={sun} />
       <path d="M0 160c190-70 330-74 520-24s330 50 520-6 360-50 560 4v126H0Z" fill={hills[0]} />

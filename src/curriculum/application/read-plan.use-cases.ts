@@ -60,22 +60,23 @@ export class ReadPractice {
   ) {}
 
   /** @throws NotFound for what is no item of this person's, and for one that is still to come; LogInRequired */
-  async execute({
-    userId,
-    itemId,
-    linkedPractice,
-  }: OwnItem): Promise<{ contentNumber: number; content: ReadableContent }> {
-    const curriculum = await this.curricula.ofUser(userId);
-    const item = curriculum?.items.find(({ id }) => id === itemId);
-    if (!item || !isReadable(item)) throw new NotFound();
-    requireLinked(item, linkedPractice);
-    const { contentNumber, contentVersion } = item;
+  async execute(own: OwnItem): Promise<{ contentNumber: number; content: ReadableContent }> {
+    const { contentNumber, contentVersion } = await this.itemOf(own);
     const content =
       contentVersion === null
         ? (await this.readContent.latest([contentNumber])).get(contentNumber)?.matter
         : await this.readContent.execute(contentNumber, contentVersion);
     if (!content) throw new NotFound();
     return { contentNumber, content };
+  }
+
+  /** Practices of earlier plans stay readable. @throws as `execute` */
+  async itemOf({ userId, itemId, linkedPractice }: OwnItem): Promise<CurriculumItem> {
+    const plans = await this.curricula.allOfUser(userId);
+    const item = plans.flatMap(({ items }) => items).find(({ id }) => id === itemId);
+    if (!item || !isReadable(item)) throw new NotFound();
+    requireLinked(item, linkedPractice);
+    return item;
   }
 }
 
@@ -100,11 +101,12 @@ export class ReadJournal {
   /** A person has a few plans at most, of 52 practices each. */
   async entriesOf(userId: string): Promise<JournalEntry[]> {
     const plans = await this.curricula.allOfUser(userId);
-    const written = plans.filter(({ items }) => items.some(({ reflection }) => reflection !== null));
+    const worksheets = await this.curricula.worksheetsOfUser(userId);
     return journalOf(
       await Promise.all(
-        written.map(async (curriculum) => ({ curriculum, titles: await this.curricula.titles(curriculum.id) })),
+        plans.map(async (curriculum) => ({ curriculum, titles: await this.curricula.titles(curriculum.id) })),
       ),
+      worksheets,
     );
   }
 }

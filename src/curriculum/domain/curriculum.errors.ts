@@ -34,6 +34,13 @@ export class NothingElseFits extends domainError(
   'There is no other practice that fits here.',
 ) {}
 
+/** The item became another practice, or its worksheet was begun in another version. */
+export class WorksheetReplaced extends domainError(
+  'conflict',
+  'worksheet-replaced',
+  'This worksheet was replaced in the meantime. Please copy what you wrote, and reload the page.',
+) {}
+
 /** It was too long ago, was undone before, or something else has changed since. */
 export class CannotUndo extends domainError('conflict', 'cannot-undo', 'This can no longer be undone.') {}
 

@@ -95,10 +95,10 @@ function scoresText({ successScores }: HalfYear, timeZone: string): string | nul
   return first === last ? now : `From ${first.score} of 5 to ${now}`;
 }
 
-const journalLine = ({ title, at, skill, reflection }: JournalEntry, timeZone: string): DocumentEntry => ({
+const journalLine = ({ title, at, skill, reflection, worksheet }: JournalEntry, timeZone: string): DocumentEntry => ({
   title,
   about: `${day(at, timeZone)} · ${SKILL_LABELS[skill]}`,
-  words: reflection,
+  words: [reflection, ...worksheet.map(({ question, text }) => `${question}\n${text}`)].filter(Boolean).join('\n\n'),
 });
 
 /** 'November 24, 2026', whose line does not break between the month and the day. */

@@ -13,6 +13,7 @@ describe('a printed journal', () => {
       title: 'Hand it over',
       skill: 'delegation' as const,
       reflection: 'It went well.',
+      worksheet: [],
     };
     const owner = { name: 'Dana Reyes', timeZone: 'America/New_York', printedAt: at };
     const { sections, footer } = journalDocument([entry], owner);
@@ -26,6 +27,7 @@ describe('a printed half year', () => {
   const at = (month: number, dayOfMonth = 10) => new Date(Date.UTC(2026, month, dayOfMonth, 15));
   const entry = (id: string, skill: JournalEntry['skill'], month: number): JournalEntry => ({
     ...{ id, skill, at: at(month), isDone: true, title: `Practice ${id}`, reflection: `Words ${id}` },
+    worksheet: [],
   });
   const story: HalfYear = {
     ...{ state: 'finished', beganAt: at(10), lastAt: at(16), problem: 'I do it all.', success: 'A week off.' },

@@ -56,6 +56,6 @@ export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, s
           .map(({ id, doneAt }) => ({ id, title: titles.get(id) ?? '', doneAt: doneAt! }))
           .sort((a, b) => a.doneAt.getTime() - b.doneAt.getTime()),
       })),
-    reflections: journalOf([{ curriculum, titles }]).reverse(),
+    reflections: journalOf([{ curriculum, titles }], []).reverse(),
   };
 }

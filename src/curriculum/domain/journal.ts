@@ -1,7 +1,11 @@
 import type { Skill } from '../../language/skills.api.js';
 import type { Curriculum } from './curriculum.js';
+import type { FilledWorksheet, WorksheetAnswer } from './worksheet.js';
 
-/** A reflection on a practice. Crisis messages are not reflections, and so never here (product.md 8.2). */
+/**
+ * A practice with what its person wrote: a reflection, answers on its worksheet, or both. Crisis messages are neither, and
+ * so never here (product.md 8.2).
+ */
 export interface JournalEntry {
   /** The item's id. */
   id: string;
@@ -10,7 +14,9 @@ export interface JournalEntry {
   /** When the practice was done, else when it was sent, else when the plan was made. */
   at: Date;
   isDone: boolean;
-  reflection: string;
+  reflection: string | null;
+  /** Empty where nothing was written on it. */
+  worksheet: readonly WorksheetAnswer[];
 }
 
 /** A curriculum with the title of each of its items, by item id. */
@@ -20,10 +26,12 @@ interface Titled {
 }
 
 /** Covers all plans that the person ever had, newest first. */
-export function journalOf(plans: readonly Titled[]): JournalEntry[] {
+export function journalOf(plans: readonly Titled[], worksheets: readonly FilledWorksheet[]): JournalEntry[] {
   const entries = plans.flatMap(({ curriculum, titles }) =>
-    curriculum.items.flatMap(({ id, skill, state, doneAt, sentAt, reflection }) =>
-      reflection === null
+    curriculum.items.flatMap(({ id, contentNumber, skill, state, doneAt, sentAt, reflection }) => {
+      const worksheet =
+        worksheets.find((filled) => filled.itemId === id && filled.contentNumber === contentNumber)?.answers ?? [];
+      return reflection === null && worksheet.length === 0
         ? []
         : [
             {
@@ -33,9 +41,10 @@ export function journalOf(plans: readonly Titled[]): JournalEntry[] {
               at: doneAt ?? sentAt ?? curriculum.created,
               isDone: state === 'done',
               reflection,
+              worksheet,
             },
-          ],
-    ),
+          ];
+    }),
   );
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 }
@@ -47,8 +56,8 @@ export function journalOf(plans: readonly Titled[]): JournalEntry[] {
 export function searched(entries: readonly JournalEntry[], search: string): JournalEntry[] {
   const words = folded(search).split(' ').filter(Boolean);
   if (words.length === 0) return [...entries];
-  return entries.filter(({ title, reflection }) => {
-    const text = folded(`${title} ${reflection}`);
+  return entries.filter(({ title, reflection, worksheet }) => {
+    const text = folded([title, reflection, ...worksheet.map((answer) => answer.text)].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -70,6 +70,22 @@ export function curriculumRepositorySuite(
       expect(await repository.undoOf(curriculum.id)).toBeNull();
     });
 
+    it('keeps what was written on the worksheet of an item, one for each practice that the item was', async () => {
+      const itemId = curriculum.items[3]!.id;
+      const answers = [{ field: '0.0', question: 'When and where', text: 'Monday,\nbefore lunch' }];
+      const first = { itemId, contentNumber: 104, contentVersion: 2, answers, savedAt: MONDAY };
+      expect(await repository.worksheetOf(itemId, 104)).toBeNull();
+      await repository.saveWorksheet(first);
+      const changed = { ...first, answers: [], savedAt: new Date(MONDAY.getTime() + 2) };
+      await repository.saveWorksheet(changed);
+      const other = { ...first, contentNumber: 105, savedAt: new Date(MONDAY.getTime() + 1) };
+      await repository.saveWorksheet(other);
+      expect(await repository.worksheetOf(itemId, 104)).toEqual(changed);
+      expect(await repository.worksheetOf(itemId, 105)).toEqual(other);
+      expect(await repository.worksheetsOfUser(curriculum.userId)).toEqual([other, changed]);
+      expect(await repository.worksheetsOfUser(randomUUID())).toEqual([]);
+    });
+
     it('keeps the changes of a person, oldest first, until they are undone', async () => {
       const { id, preferences } = curriculum;
       const undoId = randomUUID();

@@ -8,12 +8,14 @@ import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
 import { sending, sent } from '../domain/deliveries.js';
 import type { DatedPlanChange } from '../domain/plan-change.js';
 import type { PlanUndo } from '../domain/undo.js';
+import type { FilledWorksheet } from '../domain/worksheet.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryCurriculumRepository extends CurriculumRepository {
   private readonly kept = new Map<string, Curriculum>();
   private readonly changes = new Map<string, DatedPlanChange[]>();
   private readonly undos = new Map<string, PlanUndo>();
+  private readonly worksheets = new Map<string, FilledWorksheet>();
 
   async find(id: string): Promise<Curriculum | null> {
     return structuredClone(this.kept.get(id) ?? null);
@@ -83,6 +85,20 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
   async changesOf(curriculumId: string): Promise<DatedPlanChange[]> {
     const changes = structuredClone(this.changes.get(curriculumId) ?? []);
     return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
+  }
+
+  async worksheetOf(itemId: string, contentNumber: number): Promise<FilledWorksheet | null> {
+    return structuredClone(this.worksheets.get(`${itemId} ${contentNumber}`) ?? null);
+  }
+
+  async saveWorksheet(worksheet: FilledWorksheet): Promise<void> {
+    this.worksheets.set(`${worksheet.itemId} ${worksheet.contentNumber}`, structuredClone(worksheet));
+  }
+
+  async worksheetsOfUser(userId: string): Promise<FilledWorksheet[]> {
+    const items = new Set((await this.allOfUser(userId)).flatMap(({ items: all }) => all.map(({ id }) => id)));
+    const own = [...this.worksheets.values()].filter(({ itemId }) => items.has(itemId));
+    return structuredClone(own.sort((a, b) => a.savedAt.getTime() - b.savedAt.getTime()));
   }
 
   async titles(curriculumId: string): Promise<Map<string, string>> {

@@ -153,38 +153,32 @@ class Sheet {
 
   private field(field: LayoutField): void {
     if (field.kind === 'lines') return this.blank(field.prompt, field.lines);
-    this.makeSpace(
-      this.heightOf(field.prompt, 'strong', SIZE.prompt) + 12 + this.rowHeight(field.columns, field.rows[0]!),
-    );
+    this.makeSpace(this.heightOf(field.prompt, 'strong', SIZE.prompt) + 12 + this.rowHeight(field.rows[0]!));
     this.text(field.prompt, { font: 'strong', size: SIZE.prompt });
     this.y += 12;
-    field.rows.forEach((label, index) => this.row(field.columns, label || String(index + 1), label !== ''));
+    for (const row of field.rows) this.row(row);
     this.y += GAP.betweenFields - GAP.betweenRows;
   }
 
-  /** A row of a table, as a card: side by side its columns would be too narrow for a phone. */
-  private row(columns: string[], label: string, isNamed: boolean): void {
-    const height = this.rowHeight(columns, label);
+  /** A row of a table, as a card. */
+  private row({ label, cells }: Row): void {
+    const height = this.rowHeight({ label, cells });
     this.makeSpace(height);
     const top = this.y;
     this.decoration(() => this.pdf.roundedRect(LEFT - 10, top, WIDTH + 20, height, 8).fill(TINT));
     this.y = top + 10;
     this.text(label, { font: 'strong', size: SIZE.text, color: COLOR.primary, tag: 'H4' });
-    // The first column of a table with named rows holds the names.
-    for (const column of isNamed ? columns.slice(1) : columns) {
+    for (const cell of cells) {
       this.y += 4;
-      this.text(column, { size: SIZE.small, color: COLOR.quiet });
-      this.writingSpace(`${label}: ${column}`, 1);
+      this.text(cell, { size: SIZE.small, color: COLOR.quiet });
+      this.writingSpace(`${label}: ${cell}`, 1);
     }
     this.y = top + height + GAP.betweenRows;
   }
 
-  private rowHeight(columns: string[], label: string): number {
-    const isNamed = label !== '' && !/^\d+$/.test(label);
-    const cells = (isNamed ? columns.slice(1) : columns).map(
-      (column) => 4 + this.heightOf(column, 'text', SIZE.small) + PITCH,
-    );
-    return cells.reduce((sum, height) => sum + height, 24 + this.heightOf(label || '1', 'strong', SIZE.text));
+  private rowHeight({ label, cells }: Row): number {
+    const heights = cells.map((cell) => 4 + this.heightOf(cell, 'text', SIZE.small) + PITCH);
+    return heights.reduce((sum, height) => sum + height, 24 + this.heightOf(label, 'strong', SIZE.text));
   }
 
   /** A prompt with room to write under it; the room starts on its prompt's page, and continues on the next one. */
@@ -260,6 +254,8 @@ class Sheet {
     });
   }
 }
+
+type Row = Extract<LayoutField, { kind: 'table' }>['rows'][number];
 
 interface TextOptions {
   font?: OwnFont;

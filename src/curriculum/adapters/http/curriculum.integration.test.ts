@@ -21,7 +21,7 @@ import { ContentItemRepository } from '../../../catalogue/application/ports/cont
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { aSummary } from '../../testing/a-summary.js';
 import { PRESENCE } from '../../testing/curriculum-planner.suite.js';
-import { halfYearWire } from './journal.contract.js';
+import { halfYearWire, type OwnWorksheetWire, ownWorksheetWire } from './journal.contract.js';
 import {
   checkInWire,
   type CurriculumItemWire,
@@ -140,6 +140,8 @@ describe('a curriculum over HTTP', () => {
       asLink('post', `items/${second.id}/swap/`),
       asLink('delete', `${own}done/`),
       asLink('delete', `${own}reflection/`),
+      asLink('get', `items/${second.id}/worksheet/`),
+      asLink('patch', `items/${second.id}/worksheet/`, { content_number: 1, content_version: 1, answers: [] }),
       asLink('patch', '', { state: 'paused' }),
       asLink('post', 'missed/skip/'),
       asLink('post', 'correction/', { problem: 'Something else.' }),
@@ -150,6 +152,10 @@ describe('a curriculum over HTTP', () => {
 
     const written = await asLink('post', `${own}done/`, { reflection: 'Sam did it again.' }).expect(200);
     expect(written.body.items[0]).toMatchObject({ state: 'done', reflection: 'Sam did it again.' });
+    const { content_number, content_version } = (await asLink('get', `${own}worksheet/`).expect(200)).body;
+    const answers = [{ field: '0.0', text: 'Monday', was: '' }];
+    const filled = await asLink('patch', `${own}worksheet/`, { content_number, content_version, answers }).expect(200);
+    expect(filled.body.answers).toEqual([{ field: '0.0', text: 'Monday' }]);
     // A reflection cannot be deleted from a text.
     const emptied = await asLink('post', `${own}done/`, { reflection: '' }).expect(200);
     expect(emptied.body.items[0].reflection).toBe('Sam did it again.');
@@ -548,6 +554,130 @@ describe('a curriculum over HTTP', () => {
       await call('get', 'half-year/file/?reflections=some').expect(400);
       const { call: newcomersCall } = await aMember();
       await newcomersCall('get', 'half-year/').expect(404);
+    });
+  });
+
+  describe('the worksheet of a practice', () => {
+    async function aPracticeInHand() {
+      const member = await aBuiltOne();
+      const item = member.curriculum.items[0]!;
+      const path = `items/${item.id}/worksheet/`;
+      const send = (version: number) =>
+        app.app.get(CurriculumDelivery).sent([{ id: item.id, contentVersion: version, at: clock.now() }]);
+      const readSheet = async () => (await member.call('get', path).expect(200)).body as OwnWorksheetWire;
+      const write = (answers: unknown, changes: object = {}) =>
+        member.call('patch', path, { content_number: item.content_number, content_version: 1, answers, ...changes });
+      return { ...member, item, path, send, readSheet, write };
+    }
+
+    // proves 9.14
+    it('is a form that keeps what was written, field by field, and refuses to overwrite what was not seen', async () => {
+      const { call, item, path, send, readSheet, write } = await aPracticeInHand();
+      await call('get', path).expect(404);
+      await write([]).expect(404);
+      await send(1);
+      const empty = await readSheet();
+      expect(ownWorksheetWire.parse(empty)).toEqual(empty);
+      expect(empty).toMatchObject({ content_number: item.content_number, answers: [], saved_at: null });
+      expect(empty.sections.map(({ heading }) => heading)).toEqual([
+        'My plan for this week',
+        'The exercise',
+        'Looking back',
+      ]);
+
+      await write([{ field: '0.0', text: 'Monday,\nat nine', was: '' }]).expect(200);
+      const second = await write([
+        { field: '0.0', text: 'Friday', was: '' },
+        { field: '0.1', text: 'Dana', was: '' },
+      ]).expect(200);
+      expect(second.body).toMatchObject({ conflicts: ['0.0'], saved_at: clock.now().toISOString() });
+      expect((await readSheet()).answers).toEqual([
+        { field: '0.0', text: 'Monday,\nat nine' },
+        { field: '0.1', text: 'Dana' },
+      ]);
+      await write([{ field: '0.0', text: '', was: 'Monday,\nat nine' }]).expect(200);
+      expect((await readSheet()).answers).toEqual([{ field: '0.1', text: 'Dana' }]);
+    });
+
+    it('loses neither of two saves at once', async () => {
+      const { send, readSheet, write } = await aPracticeInHand();
+      await send(1);
+      const fields = ['0.0', '0.1', '0.2', '2.0'];
+      const saves = await Promise.all(fields.map((field) => write([{ field, text: field, was: '' }])));
+      expect(saves.map(({ status }) => status)).toEqual(fields.map(() => 200));
+      expect((await readSheet()).answers).toEqual(fields.map((field) => ({ field, text: field })));
+    });
+
+    it('refuses what is not an answer to it, in words', async () => {
+      const { send, write, readSheet, item } = await aPracticeInHand();
+      await send(1);
+      const long = { field: '0.0', text: 'é'.repeat(4_001), was: '' };
+      const messages = [
+        [[{ field: '9.9', text: 'x', was: '' }], 'This worksheet has no such field: please reload the page'],
+        [[long], 'Please keep each answer under 4,000 characters'],
+        [[{ field: '0.0', text: 5, was: '' }], 'Please name the practice, its version and the fields, as text'],
+        ['Monday', 'Please name the practice, its version and the fields, as text'],
+      ] as const;
+      for (const [answers, message] of messages) await write(answers).expect(400, { answers: [message] });
+      await write([{ ...long, text: 'é'.repeat(4_000) }]).expect(200);
+      await write([], { content_version: 99 }).expect(404);
+      // Another tab still shows the practice that was here before.
+      const another = { content_number: item.content_number === 101 ? 102 : 101 };
+      await write([{ field: '0.1', text: 'x', was: '' }], another).expect(409);
+      expect((await readSheet()).answers).toHaveLength(1);
+    });
+
+    it('stays in the version in which it was begun, even if the practice is sent again in another', async () => {
+      const { send, write, readSheet, item } = await aPracticeInHand();
+      await send(1);
+      await write([{ field: '2.0', text: 'She took over.', was: '' }]).expect(200);
+      const before = await readSheet();
+      const items = app.app.get(ContentItemRepository);
+      const content = (await items.byNumber(item.content_number))!;
+      const lines = [{ kind: 'lines' as const, prompt: 'Something else', lines: 2 }];
+      const worksheet = { minutes: 5, exercise: lines, lookBack: ['And then?'] };
+      await items.save([{ ...content, version: content.version + 1, worksheet }], null);
+      await send(content.version + 1);
+      expect(await readSheet()).toEqual(before);
+      await items.save([{ ...content, version: content.version + 2 }], null);
+    });
+
+    // proves 8.1, 8.2
+    it('answers a crisis message with help, and stores the rest', async () => {
+      const { send, write, readSheet } = await aPracticeInHand();
+      await send(1);
+      const { body } = await write([
+        { field: '0.0', text: 'I want to kill myself.', was: '' },
+        { field: '0.1', text: 'Dana', was: '' },
+      ]).expect(200);
+      expect(body.safety).toEqual({ answer: expect.stringContaining('988'), fields: ['0.0'] });
+      expect((await readSheet()).answers).toEqual([{ field: '0.1', text: 'Dana' }]);
+    });
+
+    // proves 9.14
+    it('can be read after the membership and after another plan, in the journal and in the download; by its person alone', async () => {
+      const { id, token, call, path, send, write, item, curriculum } = await aPracticeInHand();
+      const other = await aBuiltOne();
+      await send(1);
+      await write([{ field: '0.1', text: 'Zoë from Kraków', was: '' }]).expect(200);
+      await other.call('get', path).expect(404);
+      await other
+        .call('patch', path, { content_number: item.content_number, content_version: 1, answers: [] })
+        .expect(404);
+
+      await app.database.query(`update curricula set state = 'finished' where id = $1`, [curriculum.id]);
+      await begin(id, CHAT.replace(/1$/, '2'));
+      await app.database.query('update users set is_staff = false where id = $1', [id]);
+      expect((await call('get', path).expect(200)).body.answers).toEqual([{ field: '0.1', text: 'Zoë from Kraków' }]);
+      await call('get', `items/${item.id}/`).expect(200);
+      await write([{ field: '0.1', text: '', was: 'Zoë from Kraków' }]).expect(403);
+      const found = (await call('get', 'journal/?search=zoe').expect(200)).body.results;
+      expect(found).toMatchObject([{ id: item.id, reflection: null, has_worksheet: true }]);
+      expect((await call('get', 'journal/file/?format=txt').expect(200)).text).toContain('With whom\nZoë from Kraków');
+      const exported = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
+      expect(JSON.parse(exported.text).worksheets).toMatchObject([
+        { content_version: 1, answers: [{ question: 'With whom', text: 'Zoë from Kraków' }] },
+      ]);
     });
   });
 

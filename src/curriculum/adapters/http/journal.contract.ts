@@ -2,17 +2,70 @@ import * as z from 'zod/mini';
 import { successScoreWire } from './curriculum.contract.js';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 
-/** A reflection on one practice. */
+/** A practice with what its person wrote: a reflection, or on its worksheet, or both. */
 export const journalEntryWire = z.object({
-  /** The id of the plan's item; opens the practice while that plan is the latest. */
+  /** The id of the plan's item; opens the practice. */
   id: z.uuid(),
   title: z.string(),
   skill: skillWire,
   /** The time when the practice was done; where it was not, when it was sent. */
   at: z.iso.datetime(),
   is_done: z.boolean(),
-  reflection: z.string(),
+  reflection: z.nullable(z.string()),
+  /** True if something was written on the worksheet, which is read with the practice. */
+  has_worksheet: z.boolean(),
 });
+
+const textOfField = z.object({ field: z.string(), text: z.string() });
+
+/** GET and PATCH /api/curriculum/items/{id}/worksheet/: the questions in the version in which it was begun, and the answers. */
+export const ownWorksheetWire = z.object({
+  content_number: z.number(),
+  content_version: z.number(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      questions: z.array(
+        z.union([
+          z.object({ kind: z.literal('lines'), prompt: z.string(), lines: z.number(), field: z.string() }),
+          z.object({
+            kind: z.literal('table'),
+            prompt: z.string(),
+            rows: z.array(
+              z.object({
+                label: z.string(),
+                cells: z.array(z.object({ label: z.string(), field: z.string() })),
+              }),
+            ),
+          }),
+        ]),
+      ),
+    }),
+  ),
+  /** Fields that are not empty. */
+  answers: z.array(textOfField),
+  /** null: nothing was written yet. */
+  saved_at: z.nullable(z.iso.datetime()),
+  answer_max_characters: z.number(),
+  /** In the response to a PATCH: fields that were changed elsewhere in the meantime, and stay as they are. */
+  conflicts: z.optional(z.array(z.string())),
+  /** In the response to a PATCH: fields with a crisis message, which was not stored, and the help to show right away. */
+  safety: z.optional(z.object({ answer: z.string(), fields: z.array(z.string()) })),
+});
+
+/** PATCH /api/curriculum/items/{id}/worksheet/: the fields that were written in; all others stay. */
+export const ownWorksheetBody = z.object({
+  /** The practice and the version whose form its writer saw: in the worksheet of another one nothing is written. */
+  content_number: z.number(),
+  content_version: z.number(),
+  answers: z.array(
+    /** `was`: the stored text that the writer saw; over another one nothing is written. */
+    z.extend(textOfField, { was: z.string() }),
+  ),
+});
+
+export type OwnWorksheetWire = z.infer<typeof ownWorksheetWire>;
+export type OwnWorksheetBody = z.infer<typeof ownWorksheetBody>;
 
 /** One plan from its first conversation to its last reflection, so far or in the end. */
 export const halfYearWire = z.object({

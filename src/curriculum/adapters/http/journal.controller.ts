@@ -1,19 +1,35 @@
-import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
-import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
-import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
+import { CurrentPrincipal, ForLinkSessions } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers, AnswersPage, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { InvalidFields } from '../../../shared/domain/domain-error.js';
-import type { Principal } from '../../../shared/domain/principal.js';
+import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
+import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { PrintDocuments } from '../../application/print-documents.use-case.js';
 import { ReadHalfYear, ReadJournal } from '../../application/read-plan.use-cases.js';
+import {
+  ReadWorksheet,
+  type SavedWorksheet,
+  SaveWorksheet,
+  type ShownWorksheet,
+  type WrittenWorksheet,
+} from '../../application/worksheets.use-cases.js';
 import type { HalfYear } from '../../domain/half-year.js';
 import type { JournalEntry } from '../../domain/journal.js';
+import { WORKSHEET_ANSWER_MAX_CHARACTERS } from '../../domain/worksheet.js';
 import { presentScores } from './present-curriculum.js';
-import { halfYearWire, type HalfYearWire, journalEntryWire, type JournalEntryWire } from './journal.contract.js';
+import {
+  halfYearWire,
+  type HalfYearWire,
+  journalEntryWire,
+  type JournalEntryWire,
+  ownWorksheetBody,
+  ownWorksheetWire,
+  type OwnWorksheetWire,
+} from './journal.contract.js';
 
 type Asked = Record<string, unknown>;
 
@@ -28,6 +44,8 @@ export class JournalController {
     private readonly readJournal: ReadJournal,
     private readonly readHalfYear: ReadHalfYear,
     private readonly print: PrintDocuments,
+    private readonly readWorksheet: ReadWorksheet,
+    private readonly saveWorksheet: SaveWorksheet,
     private readonly config: Configuration,
   ) {}
 
@@ -87,18 +105,76 @@ export class JournalController {
     }
     return file(await this.print.halfYear(caller.userId, reflections === 'yes'), TYPES.pdf, 'half-year.pdf');
   }
+
+  /** The worksheet of a practice that was sent, as a form, with what the person wrote in it. */
+  @ForLinkSessions()
+  @Get('items/:id/worksheet')
+  @Answers(200, ownWorksheetWire)
+  @Answers(403)
+  @Answers(404)
+  async worksheet(
+    @CurrentPrincipal() { userId, linkedPractice }: Principal,
+    @Param('id') itemId: string,
+  ): Promise<OwnWorksheetWire> {
+    return presentWorksheet(await this.readWorksheet.execute({ userId, itemId, linkedPractice }));
+  }
+
+  /** Stores the fields that were written in. */
+  @ForLinkSessions()
+  @Patch('items/:id/worksheet')
+  @Takes('application/json', ownWorksheetBody)
+  @Answers(200, ownWorksheetWire)
+  @Answers(403)
+  @Answers(404)
+  @Answers(409)
+  async writeWorksheet(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') itemId: string,
+    @Body() body: unknown,
+  ): Promise<OwnWorksheetWire> {
+    if (!isMemberOrStaff(caller)) throw new Forbidden();
+    const { userId, linkedPractice } = caller;
+    const saved = await this.saveWorksheet.execute({ userId, itemId, linkedPractice }, writtenIn(body));
+    return { ...presentWorksheet(saved), ...presentOutcome(saved) };
+  }
 }
+
+/** @throws InvalidFields */
+function writtenIn(body: unknown): WrittenWorksheet {
+  const { data } = ownWorksheetBody.safeParse(body);
+  if (!data) throw new InvalidFields({ answers: ['Please name the practice, its version and the fields, as text'] });
+  return {
+    contentNumber: data.content_number,
+    contentVersion: data.content_version,
+    changes: data.answers.map(({ field, text, was }) => ({ field, text: text.replaceAll('\0', ''), was })),
+  };
+}
+
+const presentWorksheet = ({ contentNumber, contentVersion, form, worksheet }: ShownWorksheet): OwnWorksheetWire => ({
+  content_number: contentNumber,
+  content_version: contentVersion,
+  ...form,
+  answers: worksheet?.answers.map(({ field, text }) => ({ field, text })) ?? [],
+  saved_at: worksheet?.savedAt.toISOString() ?? null,
+  answer_max_characters: WORKSHEET_ANSWER_MAX_CHARACTERS,
+});
+
+const presentOutcome = ({ conflicts, danger }: SavedWorksheet): Pick<OwnWorksheetWire, 'conflicts' | 'safety'> => ({
+  conflicts,
+  ...(danger && { safety: { answer: danger.help, fields: danger.fields } }),
+});
 
 const file = (bytes: Uint8Array, type: string, name: string): StreamableFile =>
   new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.byteLength });
 
-const presentEntry = ({ id, title, skill, at, isDone, reflection }: JournalEntry): JournalEntryWire => ({
+const presentEntry = ({ id, title, skill, at, isDone, reflection, worksheet }: JournalEntry): JournalEntryWire => ({
   id,
   title,
   skill,
   at: at.toISOString(),
   is_done: isDone,
   reflection,
+  has_worksheet: worksheet.length > 0,
 });
 
 const presentHalfYear = ({

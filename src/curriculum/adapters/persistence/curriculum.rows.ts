@@ -3,6 +3,7 @@ import type { Curriculum, CurriculumItem } from '../../domain/curriculum.js';
 import type { Weekday } from '../../domain/preferences.js';
 import type { PlanChange } from '../../domain/plan-change.js';
 import type { PlanSnapshot } from '../../domain/undo.js';
+import type { WorksheetAnswer } from '../../domain/worksheet.js';
 import type { CheckInChange } from '../../domain/check-in.js';
 
 @Entity('curricula')
@@ -152,6 +153,25 @@ export class CurriculumItemRow {
 
   @Column('text', { nullable: true })
   reflection: string | null;
+}
+
+@Entity('worksheets')
+export class WorksheetRow {
+  @PrimaryColumn('uuid', { name: 'item_id', primaryKeyConstraintName: 'pk_worksheets' })
+  @ForeignKey('curriculum_items', { name: 'fk_worksheets_item', onDelete: 'CASCADE' })
+  itemId: string;
+
+  @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_worksheets' })
+  contentNumber: number;
+
+  @Column('integer', { name: 'content_version' })
+  contentVersion: number;
+
+  @Column('jsonb')
+  answers: WorksheetAnswer[];
+
+  @Column('timestamptz', { name: 'saved_at' })
+  savedAt: Date;
 }
 
 @Entity('plan_changes')

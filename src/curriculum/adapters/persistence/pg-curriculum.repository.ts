@@ -10,7 +10,8 @@ import {
 import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
 import type { DatedPlanChange, PlanChange } from '../../domain/plan-change.js';
 import type { PlanSnapshot, PlanUndo } from '../../domain/undo.js';
-import { CurriculumItemRow, CurriculumRow, PlanChangeRow, PlanUndoRow } from './curriculum.rows.js';
+import type { FilledWorksheet } from '../../domain/worksheet.js';
+import { CurriculumItemRow, CurriculumRow, PlanChangeRow, PlanUndoRow, WorksheetRow } from './curriculum.rows.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -106,6 +107,26 @@ export class PgCurriculumRepository extends CurriculumRepository {
       order: { at: 'asc', id: 'asc' },
     });
     return rows.map(changeToDomain);
+  }
+
+  worksheetOf(itemId: string, contentNumber: number): Promise<FilledWorksheet | null> {
+    return this.database.manager.findOneBy(WorksheetRow, { itemId, contentNumber });
+  }
+
+  async saveWorksheet(worksheet: FilledWorksheet): Promise<void> {
+    await this.database.manager.upsert(WorksheetRow, worksheet, ['itemId', 'contentNumber']);
+  }
+
+  worksheetsOfUser(userId: string): Promise<FilledWorksheet[]> {
+    return this.database.query(
+      `select worksheet.item_id as "itemId", worksheet.content_number as "contentNumber",
+              worksheet.content_version as "contentVersion", worksheet.answers, worksheet.saved_at as "savedAt"
+       from worksheets worksheet
+       join curriculum_items item on item.id = worksheet.item_id
+       join curricula curriculum on curriculum.id = item.curriculum_id
+       where curriculum.user_id = $1 order by worksheet.saved_at, worksheet.item_id`,
+      [userId],
+    );
   }
 
   async titles(curriculumId: string): Promise<Map<string, string>> {

@@ -1,6 +1,7 @@
 import type { Curriculum, CurriculumState } from '../../domain/curriculum.js';
 import type { DatedPlanChange } from '../../domain/plan-change.js';
 import type { PlanUndo } from '../../domain/undo.js';
+import type { FilledWorksheet } from '../../domain/worksheet.js';
 
 /** People's curricula. A person has at most one that is not finished. Ids that are no UUIDs are unknown ids. */
 export abstract class CurriculumRepository {
@@ -33,6 +34,13 @@ export abstract class CurriculumRepository {
   abstract forgetChanges(curriculumId: string, undoId: string): Promise<void>;
   /** Oldest first. */
   abstract changesOf(curriculumId: string): Promise<DatedPlanChange[]>;
+
+  /** The worksheet of an item's practice; null where its person wrote nothing. */
+  abstract worksheetOf(itemId: string, contentNumber: number): Promise<FilledWorksheet | null>;
+  /** Stores it in the place of the previous one. */
+  abstract saveWorksheet(worksheet: FilledWorksheet): Promise<void>;
+  /** Covers all curricula of the person; oldest first. */
+  abstract worksheetsOfUser(userId: string): Promise<FilledWorksheet[]>;
 
   /** Titles by item id: what was sent keeps the title that it had. */
   abstract titles(curriculumId: string): Promise<Map<string, string>>;

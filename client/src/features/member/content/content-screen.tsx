@@ -7,7 +7,7 @@ import { Alert, ErrorList } from '../../../ui/alert';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Page } from '../../../ui/page';
 import { CheckInCard } from '../check-in/check-in-card';
-import { AfterPractice } from '../curriculum/after-practice';
+import { AfterPractice, LinkedWorksheet } from '../curriculum/after-practice';
 import { Practice, PracticeLoading } from './practice';
 import { SharePractice } from './share-practice';
 import {
@@ -48,7 +48,11 @@ function LinkedContent({ link }: { link: ContentLink }) {
       return <WhosePlan view={state.view} onOpen={state.open} />;
     case 'open':
       return (
-        <Practice practice={state.view} before={<CheckInCard isShort />}>
+        <Practice
+          practice={state.view}
+          before={<CheckInCard isShort />}
+          worksheet={state.view.assetIsWorksheet && <LinkedWorksheet contentNumber={state.view.contentNumber} />}
+        >
           <SharePractice title={state.view.title} path={state.view.sharePath} />
           <AfterPractice of={state.view} />
         </Practice>

@@ -5,6 +5,8 @@ import { PracticeBody, type ShownPractice } from '../../shared/practice/practice
 
 interface PracticeProps {
   practice: ShownPractice;
+  /** The worksheet as a form. */
+  worksheet?: ReactNode;
   /** Shown above it. */
   before?: ReactNode;
   /** Shown below it. */
@@ -15,14 +17,14 @@ interface PracticeProps {
 const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14';
 
 /** A practice, whichever way it was opened. */
-export function Practice({ practice, before, children }: PracticeProps) {
+export function Practice({ practice, worksheet, before, children }: PracticeProps) {
   useDocumentTitle(practice.title);
   return (
     <>
       <article className={`animate-rise pb-16 ${column}`}>
-        {before && <div className="not-empty:mb-8">{before}</div>}
-        <PracticeBody practice={practice} />
-        {children}
+        {before && <div className="not-empty:mb-8 print:hidden">{before}</div>}
+        <PracticeBody practice={practice} worksheet={worksheet} />
+        <div className="print:hidden">{children}</div>
       </article>
       <HorizonBand />
       <Foot />

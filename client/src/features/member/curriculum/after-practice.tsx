@@ -4,6 +4,7 @@ import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem
 import { useSite } from '../../../api/site';
 import { paths } from '../../../app/paths';
 import { useAuth, useLinkedPractice } from '../../../session/auth-store';
+import { Worksheet } from '../content/worksheet';
 import { NextStep, comesAgain, isSkipped, PostponedPractice, type Postponement } from './next-step';
 import { skillName } from '../../shared/labels';
 import { isReadable, progressOf } from './plan';
@@ -16,9 +17,7 @@ type Opened = { id: string } | { contentNumber: number };
  * that a link opened may do this much. Nothing for someone who has no plan, or may not see it anymore.
  */
 export function AfterPractice({ of }: { of: Opened }) {
-  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
-  const hasPlan = useCurriculumState() != null;
-  const { curriculum, done, later, skip, takeBack, takeReflectionBack } = useCurriculum(isMember && hasPlan);
+  const { curriculum, done, later, skip, takeBack, takeReflectionBack } = usePlanOfMember();
   const { coachName } = useSite();
   const isLoggedIn = useLinkedPractice() === null;
   const [putOff, setPutOff] = useState<Postponement | null>(null);
@@ -60,6 +59,19 @@ export function AfterPractice({ of }: { of: Opened }) {
       </p>
     </div>
   );
+}
+
+function usePlanOfMember() {
+  const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
+  const hasPlan = useCurriculumState() != null;
+  return useCurriculum(isMember && hasPlan);
+}
+
+/** The worksheet of a practice that a link opened: it is that of the plan's item. */
+export function LinkedWorksheet({ contentNumber }: { contentNumber: number }) {
+  const { curriculum } = usePlanOfMember();
+  const item = curriculum && itemIn(curriculum, { contentNumber });
+  return item && <Worksheet itemId={item.id} />;
 }
 
 /** Where the practice stands in the plan, and why it is in it. */

@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page';
 import { whatToDo } from '../../shared/plan-failure';
 import { Practice, PracticeLoading } from '../content/practice';
 import { SharePractice } from '../content/share-practice';
+import { Worksheet } from '../content/worksheet';
 import { AfterPractice } from './after-practice';
 
 /** /curriculum/practices/{item}: a practice of the person's own plan, as it was sent. */
@@ -28,7 +29,7 @@ export function PracticeScreen() {
   );
   if (data) {
     return (
-      <Practice practice={data}>
+      <Practice practice={data} worksheet={data.assetIsWorksheet && <Worksheet itemId={item} />}>
         <SharePractice title={data.title} path={data.sharePath} />
         <AfterPractice of={{ id: item }} />
       </Practice>

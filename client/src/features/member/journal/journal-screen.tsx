@@ -22,8 +22,9 @@ export function JournalScreen() {
         </Link>
       </p>
       {isEmpty ? (
-        <EmptyState title="No reflections yet">
-          When you mark a practice done, add a line about how it went, or just reply to its text. It shows up here.
+        <EmptyState title="Nothing written yet">
+          When you mark a practice done, add a line about how it went, or just reply to its text, or fill in its
+          worksheet. It shows up here.
         </EmptyState>
       ) : (
         <>
@@ -66,15 +67,14 @@ function Entries({ answer, pagination, isFiltered }: EntriesProps) {
   return (
     <>
       <p aria-live="polite" className="text-ink-soft mt-2 mb-2 text-sm">
-        {count !== undefined &&
-          (isFiltered ? `${count} found` : `${count} ${count === 1 ? 'reflection' : 'reflections'}`)}
+        {count !== undefined && (isFiltered ? `${count} found` : `${count} ${count === 1 ? 'entry' : 'entries'}`)}
       </p>
       <PageStates
         answer={answer}
         pagination={pagination}
         name="Your journal"
         emptyTitle="Nothing found"
-        empty="No reflection holds all of these words."
+        empty="Nothing that you wrote holds all of these words."
       >
         {(entries) => (
           <>

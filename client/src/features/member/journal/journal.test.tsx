@@ -17,6 +17,7 @@ const anEntry = (number: number, changes: Partial<JournalEntryWire> = {}): Journ
   at: '2026-11-24T15:30:00.000Z',
   is_done: true,
   reflection: `What I learned, number ${number}.`,
+  has_worksheet: false,
   ...changes,
 });
 
@@ -61,7 +62,7 @@ describe('The journal', () => {
     const rows = within(await screen.findByRole('list', { name: 'Reflections' })).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent('Sent Nov 24, 2026 · DelegationPractice 2What I learned, number 2.');
     expect(rows[1]).toHaveTextContent('Done Nov 24, 2026');
-    expect(screen.getByText('2 reflections')).toBeVisible();
+    expect(screen.getByText('2 entries')).toBeVisible();
   });
 
   it('finds words, keeps the search in the address, and says when nothing matches', async () => {
@@ -75,7 +76,7 @@ describe('The journal', () => {
   it('says that a search failed, and does not pass off what was found before as its result', async () => {
     server.on(JOURNAL, ({ path }) => (path.includes('search=') ? networkFailure() : aPage([anEntry(1)])));
     const { user } = await renderRoute('/curriculum/journal');
-    expect(await screen.findByText('1 reflection')).toBeVisible();
+    expect(await screen.findByText('1 entry')).toBeVisible();
     await user.type(screen.getByLabelText('Search'), 'Priya');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your journal could not be loaded.');
     expect(screen.getByText('What you see below was loaded before that.')).toBeVisible();
@@ -91,7 +92,7 @@ describe('The journal', () => {
     await screen.findByText('Nothing found');
     const field = screen.getByLabelText('Search');
     await user.clear(field);
-    expect(await screen.findByText('1 reflection')).toBeVisible();
+    expect(await screen.findByText('1 entry')).toBeVisible();
     expect(field).toHaveFocus();
   });
 
@@ -102,10 +103,19 @@ describe('The journal', () => {
     expect(screen.queryByRole('button', { name: /Read all of it/ })).toBeNull();
   });
 
+  it('leads to a worksheet that was filled in, with or without a reflection', async () => {
+    server.on(JOURNAL, aPage([anEntry(1, { reflection: null, has_worksheet: true })]));
+    await renderRoute('/curriculum/journal');
+    expect(await screen.findByRole('link', { name: 'Read your worksheet for “Practice 1”' })).toHaveAttribute(
+      'href',
+      `/curriculum/practices/${anEntry(1).id}`,
+    );
+  });
+
   it('explains itself while it is empty, and offers nothing to download', async () => {
     server.on(JOURNAL, aPage([]));
     await renderRoute('/curriculum/journal');
-    expect(await screen.findByText('No reflections yet')).toBeVisible();
+    expect(await screen.findByText('Nothing written yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Collapsible } from '../../../ui/collapsible';
 import { Markdown } from '../../../ui/markdown';
 import { unbroken } from '../../../ui/unbroken';
@@ -20,9 +21,12 @@ export interface ShownPractice {
 export function PracticeBody({
   practice: { title, text, assetLink, assetAlt, captionsLink, assetIsWorksheet },
   isPreview = false,
+  worksheet,
 }: {
   practice: ShownPractice;
   isPreview?: boolean;
+  /** The worksheet as a form, for the person whose practice it is. */
+  worksheet?: ReactNode;
 }) {
   const hasContentAsset = assetLink !== null && !assetIsWorksheet;
   return (
@@ -38,7 +42,8 @@ export function PracticeBody({
         </div>
       )}
       {text && <div className="mt-6">{hasContentAsset ? <MoreInfo text={text} /> : <Text text={text} />}</div>}
-      {assetLink && assetIsWorksheet && <Worksheet link={assetLink} title={title} />}
+      {worksheet}
+      {assetLink && assetIsWorksheet && <WorksheetFile link={assetLink} title={title} />}
     </>
   );
 }
@@ -54,9 +59,9 @@ function MoreInfo({ text }: { text: string }) {
 }
 
 /** To be filled in on paper or in a PDF app; it is fetched on demand. */
-function Worksheet({ link, title }: { link: string; title: string }) {
+function WorksheetFile({ link, title }: { link: string; title: string }) {
   return (
-    <div className="border-line mt-8 border-t pt-3">
+    <div className="border-line mt-8 border-t pt-3 print:hidden">
       <Collapsible
         title="Worksheet (PDF)"
         isLazy
