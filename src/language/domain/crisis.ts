@@ -17,6 +17,8 @@ export interface CrisisPatterns {
   readonly ordinary: readonly string[];
   /** Phrases that place it long ago, or in a story: then nothing in the message is a crisis. */
   readonly past: readonly string[];
+  /** Phrases that bring what was long ago back to this day. */
+  readonly present: readonly string[];
   /** Words that a veiled crisis is spoken of in; they raise no alarm. */
   readonly veiled: readonly string[];
 }
@@ -30,16 +32,18 @@ export class CrisisDetector {
   private readonly partner: Patterns;
   private readonly ordinary: Patterns;
   private readonly past: Patterns;
+  private readonly present: Patterns;
   private readonly veiled: Patterns;
 
   constructor(
-    { classes, kinds, partner, ordinary, past, veiled }: CrisisPatterns,
+    { classes, kinds, partner, ordinary, past, present, veiled }: CrisisPatterns,
     private readonly spellings: Spellings,
   ) {
     this.kinds = CRISIS_KINDS.map((kind) => ({ kind, patterns: new Patterns(kinds[kind], classes) }));
     this.partner = new Patterns(partner, classes);
     this.ordinary = new Patterns(ordinary, classes);
     this.past = new Patterns(past, classes);
+    this.present = new Patterns(present, classes);
     this.veiled = new Patterns(veiled, classes);
   }
 
@@ -49,13 +53,17 @@ export class CrisisDetector {
     const words = this.withoutOrdinary(all);
     for (const { kind, patterns } of this.kinds)
       for (const { start, pattern } of patterns.matchesIn(words))
-        if (!isNegated(words, start) && !this.past.isIn(INTENDED.has(kind) ? sentenceAt(all, start) : all))
+        if (!isNegated(words, start) && !this.isPast(INTENDED.has(kind) ? sentenceAt(all, start) : all))
           return { kind: kind === 'abuse' && this.partner.isIn(all) ? 'partner-abuse' : kind, pattern };
     return null;
   }
 
   mayBeVeiled(message: string): boolean {
     return this.veiled.isIn(wordsOf(message, this.spellings));
+  }
+
+  private isPast(words: readonly Word[]): boolean {
+    return this.past.isIn(words) && !this.present.isIn(words);
   }
 
   private withoutOrdinary(words: readonly Word[]): readonly Word[] {

@@ -13,15 +13,16 @@ const crisisFile = z.strictObject({
   partner: list,
   ordinary: list,
   past: list,
+  present: list,
   veiled: list,
 });
 
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
 
-const { classes: crisisClasses, partner, ordinary, past, veiled, ...kinds } = read('crisis.yaml', crisisFile);
+const { classes: crisisClasses, partner, ordinary, past, present, veiled, ...kinds } = read('crisis.yaml', crisisFile);
 
 const crisisDetector = new CrisisDetector(
-  { classes: crisisClasses, kinds, partner, ordinary, past, veiled },
+  { classes: crisisClasses, kinds, partner, ordinary, past, present, veiled },
   spellings,
 );
 

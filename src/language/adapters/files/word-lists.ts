@@ -9,7 +9,10 @@ export const FOLDER = path.resolve('catalogue/language');
 
 export const list = z.array(z.string().trim().min(1));
 
-export const classes = z.record(z.string(), list);
+const members = z.string().transform((line) => line.split(',').map((member) => member.trim()));
+
+/** A word class is a list, or one line with commas. */
+export const classes = z.record(z.string(), z.union([list, members]));
 
 export const sentence = z.string().trim().min(1);
 
