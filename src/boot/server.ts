@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import { configureApp, startWork } from './app.js';
 import { openDatabase } from './database.js';
 import type { Configuration } from '../config/configuration.js';
+import { readWordLists } from '../language/adapters/files/word-lists.js';
 import { hostOf, listenOnBothLoopbacks } from '../shared/adapters/http/listening.js';
 import { PinoNestLogger } from '../shared/adapters/logging/logger.js';
 import type { Runtime } from '../shared/adapters/process/runtime.js';
@@ -21,6 +22,7 @@ export class Server {
 
   /** Listens, and has begun its work. */
   static async start(config: Configuration, runtime: Runtime, logger: Logger): Promise<Server> {
+    readWordLists();
     const tracing = await openTracing(config.tracing);
     const dataSource = await openDatabase(runtime.databaseUrl, {
       limits: runtime.databaseLimits,

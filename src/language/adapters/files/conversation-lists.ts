@@ -10,7 +10,7 @@ import {
 } from '../../domain/plan-conversation.js';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { wordsOf } from '../../domain/words.js';
-import { list, classes, sentence, read, spellings } from './word-lists.js';
+import { list, classes, once, sentence, read, spellings } from './word-lists.js';
 
 const conversationFile = z.strictObject({
   classes,
@@ -33,27 +33,26 @@ const planConversationFile = z.record(z.enum([...REQUESTS, ...SIGNS]), list);
 
 const skillsFile = z.record(z.enum(SKILLS), z.strictObject({ called: list, practices: sentence, tomorrow: sentence }));
 
-const messageReader = new MessageReader(read('conversation.yaml', conversationFile), spellings);
+const messageReader = once(() => new MessageReader(read('conversation.yaml', conversationFile), spellings));
 
 /** Classifies a message to the coach, apart from its content. Takes time linear in the message. */
-export const readMessage = (message: string): MessageReading => messageReader.read(message);
+export const readMessage = (message: string): MessageReading => messageReader().read(message);
 
 /** True if the text reports harassment, discrimination or a crime. Takes time linear in the text. */
-export const disclosesHarm = (text: string): boolean => messageReader.disclosesHarm(text);
+export const disclosesHarm = (text: string): boolean => messageReader().disclosesHarm(text);
 
 /** True if somebody gives orders to a machine: what they write is then read by rules alone. */
-export const givesOrders = (text: string): boolean => messageReader.givesOrders(text);
+export const givesOrders = (text: string): boolean => messageReader().givesOrders(text);
 
-const planConversationReader = new PlanConversationReader(
-  read('plan-conversation.yaml', planConversationFile),
-  spellings,
+const planConversationReader = once(
+  () => new PlanConversationReader(read('plan-conversation.yaml', planConversationFile), spellings),
 );
 
 /** Returns the request in a conversation about a plan; null if there is none. */
-export const planRequestIn = (message: string): PlanRequest | null => planConversationReader.requestIn(message);
+export const planRequestIn = (message: string): PlanRequest | null => planConversationReader().requestIn(message);
 
 /** Returns what a reply in a check-in says about the plan. */
-export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader.signsIn(message);
+export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader().signsIn(message);
 
 /** The coach's texts about the skills. */
 export const SKILL_TEXTS: Readonly<Record<Skill, { called: string[]; practices: string; tomorrow: string }>> = read(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AfterAlarm, AfterAlarmReader } from '../../domain/after-alarm.js';
 import { CrisisDetector, type CrisisKind } from '../../domain/crisis.js';
-import { list, classes, read, spellings } from './word-lists.js';
+import { list, classes, once, read, spellings } from './word-lists.js';
 
 const crisisFile = z.strictObject({
   classes,
@@ -19,24 +19,22 @@ const crisisFile = z.strictObject({
 
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
 
-const { classes: crisisClasses, partner, ordinary, past, present, veiled, ...kinds } = read('crisis.yaml', crisisFile);
+const crisisDetector = once(() => {
+  const { classes: crisisClasses, partner, ordinary, past, present, veiled, ...kinds } = read('crisis.yaml', crisisFile);
+  return new CrisisDetector({ classes: crisisClasses, kinds, partner, ordinary, past, present, veiled }, spellings);
+});
 
-const crisisDetector = new CrisisDetector(
-  { classes: crisisClasses, kinds, partner, ordinary, past, present, veiled },
-  spellings,
-);
-
-const afterAlarmReader = new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings);
+const afterAlarmReader = once(() => new AfterAlarmReader(read('after-alarm.yaml', afterAlarmFile), spellings));
 
 /** The crisis that a message states directly; null where it states none. Takes time linear in the message. */
-export const crisisIn = (message: string): CrisisKind | null => crisisDetector.find(message)?.kind ?? null;
+export const crisisIn = (message: string): CrisisKind | null => crisisDetector().find(message)?.kind ?? null;
 
 /**
  * True if a message holds any word that a veiled crisis is spoken of in: only then is a language model asked about
  * it.
  */
-export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector.mayBeVeiled(message);
+export const mayBeVeiledCrisis = (message: string): boolean => crisisDetector().mayBeVeiled(message);
 
 /** Reads a message that follows the response to a crisis message; null if it says neither. */
 export const readAfterAlarm = (message: string): AfterAlarm | null =>
-  crisisIn(message) === null ? afterAlarmReader.read(message) : null;
+  crisisIn(message) === null ? afterAlarmReader().read(message) : null;

@@ -9,7 +9,7 @@ import {
   type ReplyIntent,
   ReplyReader,
 } from '../../domain/reply-intent.js';
-import { list, classes, read, spellings } from './word-lists.js';
+import { list, classes, once, read, spellings } from './word-lists.js';
 
 const phonesFile = z.strictObject({ automatic: list });
 
@@ -37,26 +37,29 @@ const repliesFile = z.strictObject({
   otherwise: list,
 });
 
-const automaticTextReader = new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings);
+const automaticTextReader = once(() => new AutomaticTextReader(read('phones.yaml', phonesFile).automatic, spellings));
 
 /** True if a phone or a carrier wrote a text by itself. */
-export const isAutomaticText = (text: string): boolean => automaticTextReader.isAutomatic(text);
+export const isAutomaticText = (text: string): boolean => automaticTextReader().isAutomatic(text);
 
-const optOutReader = new OptOutReader(read('opt-out.yaml', optOutFile), spellings);
+const optOutReader = once(() => new OptOutReader(read('opt-out.yaml', optOutFile), spellings));
 
-const replyReader = new ReplyReader(
-  read('replies.yaml', repliesFile),
-  optOutReader,
-  (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone),
-  spellings,
+const replyReader = once(
+  () =>
+    new ReplyReader(
+      read('replies.yaml', repliesFile),
+      optOutReader(),
+      (text, now, timeZone) => new ChronoReplyDates(text, now, timeZone),
+      spellings,
+    ),
 );
 
 /** Reads a member's reply to a text that states no crisis, without what their phone adds to it. */
-export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader.read(text, context);
+export const readReply = (text: string, context: ReplyContext): ReplyIntent => replyReader().read(text, context);
 
 /** Returns the certain meaning of a reply: a keyword, or a number that was asked for; null for everything else. */
 export const readReplyKeyword = (text: string, context: ReplyContext): ReplyIntent | null =>
-  replyReader.readKeyword(text, context);
+  replyReader().readKeyword(text, context);
 
 /** True if a text asks for no more texts, whatever else it says. */
-export const asksForNoMoreTexts = (text: string): boolean => optOutReader.read(text) === 'yes';
+export const asksForNoMoreTexts = (text: string): boolean => optOutReader().read(text) === 'yes';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SKILLS, type Skill } from '../../domain/skill.js';
 import { type SkillLine, SkillModel } from '../../domain/skill-model.js';
-import { FOLDER, list, sentence, read, spellings } from './word-lists.js';
+import { FOLDER, list, once, sentence, read, spellings } from './word-lists.js';
 
 const signsFile = z.record(z.enum(SKILLS), z.strictObject({ strong: list, clear: list, hint: list }));
 
@@ -20,7 +20,7 @@ function readSkillLines(): SkillLine[] {
   });
 }
 
-const skillModel = new SkillModel(readSkillLines(), read('skill-signs.yaml', signsFile), spellings);
+const skillModel = once(() => new SkillModel(readSkillLines(), read('skill-signs.yaml', signsFile), spellings));
 
 /** Rates how much a text is about each skill, 0 to 1; empty if it is about none. */
-export const skillEvidenceIn = (text: string): Map<Skill, number> => skillModel.evidenceIn(text);
+export const skillEvidenceIn = (text: string): Map<Skill, number> => skillModel().evidenceIn(text);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { NearWords, type Spellings } from '../../domain/words.js';
 
-/** The word lists of `catalogue/language/`: the files next to this one read theirs once, when the process starts. */
+/** The word lists of `catalogue/language/`. */
 export const FOLDER = path.resolve('catalogue/language');
 
 export const list = z.array(z.string().trim().min(1));
@@ -41,3 +41,21 @@ function readSpellings(): Spellings {
 }
 
 export const spellings = readSpellings();
+
+const readers: (() => unknown)[] = [];
+
+/** Reads word lists once: when they are first needed, or in `readWordLists`. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  const reader = () => (made ??= { value: make() }).value;
+  readers.push(reader);
+  return reader;
+}
+
+/**
+ * Reads all word lists of the imported modules. The server does so before it listens: a fault in a file stops it, and
+ * nobody waits while it learns. A test reads only what it needs.
+ */
+export function readWordLists(): void {
+  for (const reader of readers) reader();
+}
