@@ -206,7 +206,7 @@ describe('A navigation', () => {
     expect(document.title).toBe('Log In · Career Coach');
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Request Password Reset' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(document.title).toBe('Request Password Reset · Career Coach');
   });
 
@@ -223,7 +223,7 @@ describe('A navigation', () => {
   it('can be skipped with the keyboard', async () => {
     const { user } = await renderRoute('/log-in');
     await user.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
   });
 });

@@ -206,7 +206,7 @@ describe('The profile', () => {
     await user.type(field('Last name'), 'x');
     await user.click(save());
     expect(await screen.findByText('Too long.')).toHaveAttribute('role', 'alert');
-    expect(field('Last name')).toHaveFocus();
+    await waitFor(() => expect(field('Last name')).toHaveFocus());
     expect(field('First name')).toHaveValue('Danah');
     expect(field('Last name')).toHaveValue('Reyesx');
   });
@@ -318,7 +318,7 @@ describe('A change of the email address', () => {
     server.on(EMAIL, { status: 400, body });
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent(Object.values(body)[0]![0]!);
-    expect(section('Email').getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(section('Email').getByLabelText(label)).toHaveFocus());
     expect(section('Email').getByLabelText('New email')).toHaveValue('dee@example.com');
     expect(section('Email').getByLabelText('Password')).toHaveValue('secret1');
   });
@@ -422,7 +422,7 @@ describe('A change of the password', () => {
     const { user } = await type();
     await user.click(change());
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not your current password');
-    expect(field('Current password')).toHaveFocus();
+    await waitFor(() => expect(field('Current password')).toHaveFocus());
     expect(field('Confirm new password')).toHaveValue('better7');
   });
 });
@@ -449,7 +449,7 @@ describe('The signed-in devices', () => {
     await waitFor(() => expect(here().getAllByRole('listitem')).toHaveLength(1));
     expect(server.to(call)).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus());
   });
 
   it('show an error when one could not be signed out', async () => {
@@ -635,7 +635,7 @@ describe('The deletion of the account', () => {
     const rendered = await openAccount();
     await rendered.user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-    expect(dialog.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
     expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
     await rendered.user.type(dialog.getByLabelText('Password'), password);
     return { ...rendered, dialog };

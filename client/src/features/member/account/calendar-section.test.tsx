@@ -47,7 +47,7 @@ describe('The calendar on the account screen', () => {
     await waitFor(() => expect(section.getByRole('button', { name: 'New address' })).toBeEnabled());
     await user.click(section.getByRole('button', { name: 'Stop sharing' }));
     expect(await section.findByRole('button', { name: 'Create a calendar address' })).toBeVisible();
-    expect(section.getByRole('heading', { name: 'Calendar' })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Calendar' })).toHaveFocus());
   });
 
   it('says what failed', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerAccount } from '../../../testing/an-account';
 import { signInOn } from '../../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
@@ -42,9 +42,9 @@ describe('Whether staff may read one’s talks', () => {
     expect(await section.findByRole('checkbox', { name: SWITCH })).not.toBeChecked();
     await user.click(section.getByRole('checkbox'));
     expect(await section.findByText(/^Allowed since Nov 22, 2026\./)).toBeVisible();
-    expect(section.getByRole('checkbox', { checked: true })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('checkbox', { checked: true })).toHaveFocus());
     await user.click(section.getByRole('checkbox'));
-    expect(await section.findByRole('checkbox', { checked: false })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('checkbox', { checked: false })).toHaveFocus());
     expect(server.to(CHANGE).map(({ body }) => body)).toEqual([{ allowed: true }, { allowed: false }]);
     const rows = within(section.getByRole('list', { name: 'When staff read your talks' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([

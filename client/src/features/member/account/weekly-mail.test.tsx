@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerAccount } from '../../../testing/an-account';
 import { signInOn } from '../../../testing/a-user';
 import { type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
@@ -29,9 +29,9 @@ describe('The weekly email on the account screen', () => {
     const { user, section } = await open();
     expect(await section.findByRole('checkbox')).not.toBeChecked();
     await user.click(section.getByRole('checkbox', { name: /Send me a weekly email/ }));
-    expect(await section.findByRole('checkbox', { checked: true })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('checkbox', { checked: true })).toHaveFocus());
     await user.click(section.getByRole('checkbox'));
-    expect(await section.findByRole('checkbox', { checked: false })).toHaveFocus();
+    await waitFor(() => expect(section.getByRole('checkbox', { checked: false })).toHaveFocus());
     expect(server.to(CHANGE).map(({ body }) => body)).toEqual([{ wanted: true }, { wanted: false }]);
   });
 

@@ -100,7 +100,7 @@ describe('the opening of the chat', () => {
     await user.click(screen.getByRole('button', { name: suggestion }));
     expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: suggestion }] }]);
     expect(screen.queryByRole('button', { name: suggestion })).not.toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   // proves 11.16
@@ -395,7 +395,7 @@ describe('a reply', () => {
     sockets.latest.brings(piece('Well'), end);
     expect(lastArticle()).toHaveTextContent('Well');
     expect(send()).toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   // proves 5.8

@@ -382,7 +382,7 @@ describe('The actions below the practice', () => {
       body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === first.id ? skipped : i)) },
     });
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Back to your practices' })).toBeVisible();
   });
 
@@ -401,7 +401,7 @@ describe('The actions below the practice', () => {
       body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === done.id ? done : i)) },
     });
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus());
     expect(server.to(call).at(-1)).toMatchObject({
       headers: { Authorization: 'Token session-of-the-link' },
       body: { reflection: 'It held.' },

@@ -260,7 +260,7 @@ describe('Marking a practice done', () => {
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     const help = within(await dialog().findByRole('alert'));
     expect(help.getByText('Please call or text 988 now.')).toBeVisible();
-    expect(help.getByText('Please call or text 988 now.').parentElement).toHaveFocus();
+    await waitFor(() => expect(help.getByText('Please call or text 988 now.').parentElement).toHaveFocus());
     expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(screen.queryByText(/is done:/)).toBeNull();
     expect(screen.queryByDisplayValue('I want to die')).toBeNull();
@@ -438,12 +438,12 @@ describe('Missed practices', () => {
     );
     await user.click(still().getByRole('button', { name: 'Skip “Practice 2”' }));
     expect(await screen.findByText('“Practice 2” is skipped.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: /earlier practices/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /earlier practices/ })).toHaveFocus());
     becomes('POST /api/curriculum/missed/skip/', aCurriculum());
     await user.click(still().getByRole('button', { name: 'Skip all 2' }));
     expect(await screen.findByText('The earlier practices are skipped.')).toBeVisible();
     expect(screen.queryByRole('region', { name: /earlier practice/ })).toBeNull();
-    expect(now().getByRole('heading', { level: 2 })).toHaveFocus();
+    await waitFor(() => expect(now().getByRole('heading', { level: 2 })).toHaveFocus());
   });
 });
 
@@ -750,7 +750,7 @@ describe('A practice of the plan', () => {
     becomes(actionOn(2, 'done'), withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })));
     await user.type(await screen.findByLabelText('How did it go? (optional)'), 'Good.');
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus());
     expect(screen.getByText('Good.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to your practices' }));
     await waitFor(() => expect(path()).toBe('/curriculum'));
@@ -764,9 +764,9 @@ describe('A practice of the plan', () => {
     becomes(actionOn(2, 'skip'), { ...withItems(aSentItem(2, { state: 'skipped' })), undo });
     becomes('POST /api/curriculum/undo/', aCurriculum());
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus());
   });
 
   it('keeps what was written about a done that is undone', async () => {
@@ -779,7 +779,7 @@ describe('A practice of the plan', () => {
     await user.type(await screen.findByLabelText('How did it go? (optional)'), 'It went well.');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus());
     expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 

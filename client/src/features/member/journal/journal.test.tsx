@@ -93,7 +93,7 @@ describe('The journal', () => {
     const field = screen.getByLabelText('Search');
     await user.clear(field);
     expect(await screen.findByText('1 entry')).toBeVisible();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it('folds long reflections', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
@@ -118,7 +118,7 @@ describe('the PDF viewer', () => {
     expect(shown()).toBe('1');
     await user.keyboard('{ArrowRight}');
     expect(shown()).toBe('2');
-    expect(screen.getByRole('group', { name: 'The ladder' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'The ladder' })).toHaveFocus());
     await user.keyboard('{PageDown}');
     expect(shown()).toBe('3');
     await user.keyboard('{PageDown}');

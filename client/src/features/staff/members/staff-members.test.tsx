@@ -377,7 +377,7 @@ describe('/staff/members/{id}', () => {
     expect(await notes.findByText('Called on Monday.', { selector: 'li p' })).toBeInTheDocument();
     expect(server.to(call).at(-1)?.body).toEqual({ body: 'Called on Monday.', key: expect.any(String) });
     expect(notes.getByRole('textbox', { name: 'New note' })).toHaveValue('');
-    expect(notes.getByRole('textbox', { name: 'New note' })).toHaveFocus();
+    await waitFor(() => expect(notes.getByRole('textbox', { name: 'New note' })).toHaveFocus());
   });
 
   it('keeps all of a note that is too long, and says so', async () => {

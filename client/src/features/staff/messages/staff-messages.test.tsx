@@ -179,7 +179,7 @@ describe('/staff/messages/{id}', () => {
     expect(await screen.findByText('Your text was sent.')).toBeInTheDocument();
     expect(server.to(`POST ${THREAD}`)[0]?.body).toEqual({ body: 'Of course.', channel: 'text', key: A_KEY });
     expect(box()).toHaveValue('');
-    expect(box()).toHaveFocus();
+    await waitFor(() => expect(box()).toHaveFocus());
     expect((await conversation()).at(-1)).toHaveTextContent('Of course.');
     expect(screen.queryByText('Unread')).not.toBeInTheDocument();
   });
@@ -268,7 +268,7 @@ describe('/staff/messages/{id}', () => {
     await user.click(button('Done'));
     expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('is reopened where it was closed by mistake', async () => {
