@@ -7,16 +7,8 @@ import { EmailChangeRow, UserRow } from './adapters/persistence/users.rows.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
-import {
-  FindCredentials,
-  FindPhoneOwners,
-  FindTextRecipients,
-  FindUser,
-  GetUser,
-  HoldAccount,
-  NamePeople,
-} from './application/find-user.use-case.js';
-import { ChangePassword, CheckPassword, HoldCredentials, SetPassword } from './application/password.use-cases.js';
+import { GetUser } from './application/get-user.use-case.js';
+import { ChangePassword, CheckPassword, SetPassword } from './application/password.use-cases.js';
 import {
   ConfirmEmailChange,
   PendingEmailChange,
@@ -28,6 +20,7 @@ import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount, ExportPersonalData } from './application/personal-data.use-cases.js';
 import { EmailChangeRepository, EmailTokens } from './application/ports/email-change.repository.js';
 import { SignedEmailTokens } from './adapters/tokens/signed-email.tokens.js';
+import { People } from './application/services/people.js';
 import { CommonPasswords, StaffPasswordRule } from './application/services/staff-password-rule.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
@@ -47,7 +40,6 @@ export const usersRows = [UserRow, EmailChangeRow];
 @Module({
   controllers: [UsersController, CredentialsController],
   providers: [
-    NamePeople,
     { provide: UserRepository, useClass: PgUserRepository },
     { provide: EmailChangeRepository, useClass: PgEmailChangeRepository },
     { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
@@ -59,15 +51,10 @@ export const usersRows = [UserRow, EmailChangeRow];
     CreateStaff,
     DeleteAccount,
     ExportPersonalData,
-    FindCredentials,
-    FindPhoneOwners,
-    FindTextRecipients,
-    FindUser,
     GetUser,
-    HoldAccount,
-    HoldCredentials,
     NewAccounts,
     PendingEmailChange,
+    People,
     RequestEmailChange,
     RevokeStaff,
     SetPassword,
@@ -83,19 +70,6 @@ export const usersRows = [UserRow, EmailChangeRow];
     { provide: EmailTokens, useClass: SignedEmailTokens },
     VerifyEmail,
   ],
-  exports: [
-    NamePeople,
-    CheckPassword,
-    ProvePhoneNumber,
-    CreateStaff,
-    FindCredentials,
-    FindPhoneOwners,
-    FindTextRecipients,
-    FindUser,
-    HoldAccount,
-    HoldCredentials,
-    RevokeStaff,
-    SetPassword,
-  ],
+  exports: [CheckPassword, ProvePhoneNumber, CreateStaff, People, RevokeStaff, SetPassword],
 })
 export class UsersModule {}

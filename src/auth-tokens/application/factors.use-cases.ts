@@ -6,7 +6,7 @@ import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { StaffSessionPolicy } from './services/staff-session-policy.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { FindCredentials, HoldAccount, type UserAccount } from '../../users/users.api.js';
+import { People, type UserAccount } from '../../users/users.api.js';
 import { LastSecondFactor } from '../domain/auth-tokens.errors.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
@@ -46,7 +46,7 @@ export class RemoveSecondFactor {
     private readonly permission: FactorPermission,
     private readonly factors: SecondFactorRepository,
     private readonly sessions: SessionRepository,
-    private readonly holdAccount: HoldAccount,
+    private readonly people: People,
     private readonly notices: FactorNotices,
     private readonly policy: StaffSessionPolicy,
     private readonly transaction: Transaction,
@@ -56,7 +56,7 @@ export class RemoveSecondFactor {
     const { userId, account } = caller;
     await this.permission.require(caller, null);
     await this.transaction.run(async () => {
-      await this.holdAccount.execute(userId);
+      await this.people.hold(userId);
       const isRemoved =
         which === 'totp'
           ? await this.factors.removeTotp(userId)
@@ -78,7 +78,7 @@ export class RemoveSecondFactor {
 @Injectable()
 export class ResetSecondFactors {
   constructor(
-    private readonly findCredentials: FindCredentials,
+    private readonly people: People,
     private readonly factors: SecondFactorRepository,
     private readonly endTokens: EndTokens,
     private readonly audit: AuditTrail,
@@ -90,7 +90,7 @@ export class ResetSecondFactors {
   /** @returns whose they were; null when no one of the staff has this address */
   async execute(email: string): Promise<string | null> {
     return this.transaction.run(async () => {
-      const found = await this.findCredentials.execute({ email });
+      const found = await this.people.credentials({ email });
       if (!found?.account.isStaff) return null;
       const { id, firstName, email: to } = found.account;
       await this.factors.removeAll(id);
@@ -111,7 +111,7 @@ export class RenewRecoveryCodes {
     private readonly permission: FactorPermission,
     private readonly changes: FactorChanges,
     private readonly factors: SecondFactorRepository,
-    private readonly holdAccount: HoldAccount,
+    private readonly people: People,
     private readonly notices: FactorNotices,
     private readonly transaction: Transaction,
   ) {}
@@ -119,7 +119,7 @@ export class RenewRecoveryCodes {
   async execute(caller: Principal<UserAccount>): Promise<string[]> {
     await this.permission.require(caller, null);
     return this.transaction.run(async () => {
-      await this.holdAccount.execute(caller.userId);
+      await this.people.hold(caller.userId);
       if (!isEnrolled(await this.factors.find(caller.userId))) throw new NotFound('This account has no second factor.');
       await this.notices.send(caller.account, 'recovery-codes-renewed');
       return this.changes.newRecoveryCodes(caller.userId);

@@ -23,8 +23,7 @@ describe('logging in', () => {
     const guesses = new PasswordGuesses(people.limiter);
     logIn = new LogIn(
       people.checkPassword,
-      people.findCredentials,
-      people.holdCredentials,
+      people.lookup,
       guesses,
       people.devices,
       people.challengeSecondFactor,

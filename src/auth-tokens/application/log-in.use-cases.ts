@@ -11,8 +11,7 @@ import { SecondFactorChallengeRepository, SecondFactorRepository } from './ports
 import {
   CheckPassword,
   type Credentials,
-  FindCredentials,
-  HoldCredentials,
+  People,
   type OpenedSession,
   type UserAccount,
 } from '../../users/users.api.js';
@@ -79,8 +78,7 @@ export class ProveSecondFactor {
     private readonly challenges: SecondFactorChallengeRepository,
     private readonly takeProof: TakeFactorProof,
     private readonly guesses: PasswordGuesses,
-    private readonly findCredentials: FindCredentials,
-    private readonly holdCredentials: HoldCredentials,
+    private readonly people: People,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -103,14 +101,14 @@ export class ProveSecondFactor {
     const now = this.clock.now();
     const asked = await this.challenges.find(challenge, [purpose], now);
     if (!asked || (ownerId !== null && asked.userId !== ownerId)) throw new SecondFactorExpired();
-    const credentials = await this.findCredentials.execute({ userId: asked.userId });
+    const credentials = await this.people.credentials({ userId: asked.userId });
     if (!credentials || credentials.version !== asked.credentialsVersion) throw new SecondFactorExpired();
     const opened = await this.guesses.count(guesserOf(credentials), async () => {
       if (!(await this.challenges.countAttempt(challenge, now))) throw new SecondFactorExpired();
       return this.transaction.run(async () => {
         if (!(await this.takeProof.execute(credentials.account, challenge, proof))) return null;
         const isFirst = await this.challenges.close(challenge);
-        if (!isFirst || !(await this.holdCredentials.execute(credentials))) throw new SecondFactorExpired();
+        if (!isFirst || !(await this.people.holdCredentials(credentials))) throw new SecondFactorExpired();
         return { result: await open(credentials) };
       });
     });
@@ -161,13 +159,13 @@ export class LogInWithSecondFactor {
 @Injectable()
 export class AskToConfirm {
   constructor(
-    private readonly findCredentials: FindCredentials,
+    private readonly people: People,
     private readonly challengeSecondFactor: ChallengeSecondFactor,
     private readonly transaction: Transaction,
   ) {}
 
   async execute({ userId }: Principal): Promise<OpenedChallenge> {
-    const credentials = await this.findCredentials.execute({ userId });
+    const credentials = await this.people.credentials({ userId });
     const opened =
       credentials && (await this.transaction.run(() => this.challengeSecondFactor.execute(credentials, 'confirm')));
     if (!opened) throw new NotFound('This account has no second factor.');
@@ -220,8 +218,7 @@ export interface LoggedIn {
 export class LogIn {
   constructor(
     private readonly checkPassword: CheckPassword,
-    private readonly findCredentials: FindCredentials,
-    private readonly holdCredentials: HoldCredentials,
+    private readonly people: People,
     private readonly guesses: PasswordGuesses,
     private readonly devices: DeviceTokens,
     private readonly challengeSecondFactor: ChallengeSecondFactor,
@@ -239,7 +236,7 @@ export class LogIn {
     const { account } = credentials;
     const opened = await this.transaction.run(async () => {
       // A reset that ended every session while the old password was being checked must not leave this one behind.
-      if (!(await this.holdCredentials.execute(credentials))) throw new IncorrectEmailOrPassword();
+      if (!(await this.people.holdCredentials(credentials))) throw new IncorrectEmailOrPassword();
       const asked = await this.challengeSecondFactor.execute(credentials, 'log-in');
       if (asked) return asked;
       const { id: userId, isStaff } = account;
@@ -251,7 +248,7 @@ export class LogIn {
   }
 
   private async guesserOf({ email, clientAddress, deviceToken }: LogInInput): Promise<Guesser> {
-    const credentials = deviceToken ? await this.findCredentials.execute({ email }) : null;
+    const credentials = deviceToken ? await this.people.credentials({ email }) : null;
     const deviceId = credentials && this.devices.deviceOf(deviceToken!, credentials);
     return deviceId ? { deviceId } : { email, clientAddress };
   }

@@ -22,11 +22,11 @@ describe('a password reset', () => {
   let confirm: ConfirmPasswordReset;
   beforeEach(async () => {
     people = new SignedInPeople();
-    const { resets, limiter, jobs, mailer, transaction, clock, ids, findCredentials, setPassword, devices } = people;
+    const { resets, limiter, jobs, mailer, transaction, clock, ids, lookup, setPassword, devices } = people;
     request = new RequestPasswordReset(resets, limiter, jobs, transaction, clock, ids);
-    send = new SendPasswordReset(resets, findCredentials, mailer, transaction, clock, ids);
+    send = new SendPasswordReset(resets, lookup, mailer, transaction, clock, ids);
     const guesses = new PasswordGuesses(limiter);
-    confirm = new ConfirmPasswordReset(resets, findCredentials, setPassword, guesses, devices, clock);
+    confirm = new ConfirmPasswordReset(resets, lookup, setPassword, guesses, devices, clock);
     ada = await people.add({ email: 'ada@example.com' });
   });
 

@@ -10,7 +10,7 @@ import { Mailer } from '../../shared/application/ports/mailer.js';
 import { PASSWORD_RESET_LIFETIME_MS } from '../domain/password-reset.js';
 import {
   type Credentials,
-  FindCredentials,
+  People,
   InvalidOrExpiredToken,
   SetPassword,
   type UserAccount,
@@ -69,7 +69,7 @@ export class RequestPasswordReset {
 export class SendPasswordReset {
   constructor(
     private readonly resets: PasswordResetRepository,
-    private readonly findCredentials: FindCredentials,
+    private readonly people: People,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -81,7 +81,7 @@ export class SendPasswordReset {
     await this.transaction.run(async () => {
       const requested = await this.resets.claim(requestId);
       if (requested === null) return;
-      const credentials = await this.findCredentials.execute({ email: requested });
+      const credentials = await this.people.credentials({ email: requested });
       if (!credentials) return this.resets.drop(requestId);
       const { account, version } = credentials;
       const token = this.ids.secret();
@@ -109,7 +109,7 @@ export interface ConfirmPasswordResetInput {
 export class ConfirmPasswordReset {
   constructor(
     private readonly resets: PasswordResetRepository,
-    private readonly findCredentials: FindCredentials,
+    private readonly people: People,
     private readonly setPassword: SetPassword,
     private readonly guesses: PasswordGuesses,
     private readonly devices: DeviceTokens,
@@ -126,7 +126,7 @@ export class ConfirmPasswordReset {
     if (!(await this.setPassword.execute({ credentials, password, field: 'password', isByMail: true })))
       throw new InvalidOrExpiredToken();
     await this.guesses.forgive(credentials.account);
-    const renewed = await this.findCredentials.execute({ userId });
+    const renewed = await this.people.credentials({ userId });
     if (!renewed) throw new InvalidOrExpiredToken();
     return { account: renewed.account, deviceToken: this.devices.issue(renewed) };
   }
@@ -138,7 +138,7 @@ export class ConfirmPasswordReset {
 
   private async credentialsFor(userId: string, token: string): Promise<Credentials | null> {
     const reset = await this.resets.findByToken(userId, token, this.clock.now());
-    const credentials = reset && (await this.findCredentials.execute({ userId }));
+    const credentials = reset && (await this.people.credentials({ userId }));
     return credentials?.version === reset?.credentialsVersion ? credentials : null;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { FindCredentials, FindUser, HoldAccount } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { DeviceTokens } from './ports/device.tokens.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
@@ -14,7 +14,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 export class LogOut {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly findCredentials: FindCredentials,
+    private readonly people: People,
     private readonly endTokens: EndTokens,
     private readonly devices: DeviceTokens,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class LogOut {
     const found = await this.sessions.findByToken(token, this.clock.now());
     await this.endTokens.execute({ token });
     if (found?.session.kind !== 'full') return null;
-    const credentials = await this.findCredentials.execute({ userId: found.account.id });
+    const credentials = await this.people.credentials({ userId: found.account.id });
     return credentials && this.devices.issue(credentials);
   }
 }
@@ -47,8 +47,7 @@ export interface SignOutMemberInput {
 @Injectable()
 export class SignOutMember {
   constructor(
-    private readonly findUser: FindUser,
-    private readonly holdAccount: HoldAccount,
+    private readonly people: People,
     private readonly endTokens: EndTokens,
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
@@ -59,7 +58,7 @@ export class SignOutMember {
   execute({ userId, actorId }: SignOutMemberInput): Promise<void> {
     return this.transaction.run(async () => {
       // So that the account does not go while its owner is written to.
-      const account = (await this.holdAccount.execute(userId)) ? await this.findUser.execute(userId) : null;
+      const account = (await this.people.hold(userId)) ? await this.people.find(userId) : null;
       if (!account) throw new NotFound();
       const sessions = await this.endTokens.execute({ userId });
       await this.audit.record({

@@ -1,7 +1,7 @@
-import { CheckPassword, HoldCredentials, SetPassword } from '../../users/application/password.use-cases.js';
-import { FindCredentials } from '../../users/application/find-user.use-case.js';
+import { CheckPassword, SetPassword } from '../../users/application/password.use-cases.js';
+import { People } from '../../users/application/services/people.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
-import { People } from '../../users/testing/people.js';
+import { TestPeople } from '../../users/testing/people.js';
 import { Runtime } from '../../shared/adapters/process/runtime.js';
 import { SignedDeviceTokens } from '../adapters/tokens/signed-device.tokens.js';
 import { ChallengeSecondFactor } from '../application/log-in.use-cases.js';
@@ -17,7 +17,7 @@ import { InMemorySessionRepository } from './in-memory-session.repository.js';
 import { InMemorySessionRevocations } from './in-memory-session-revocations.js';
 
 /** Everything that the use cases of this module depend on, in memory, with the users module behind it. */
-export class SignedInPeople extends People {
+export class SignedInPeople extends TestPeople {
   readonly tokens = new InMemorySessionRepository((id) => this.users.find(id));
   readonly revocations = new InMemorySessionRevocations();
   readonly resets = new InMemoryPasswordResetRepository();
@@ -29,11 +29,10 @@ export class SignedInPeople extends People {
   readonly issueToken = new IssueToken(this.tokens, new StaffSessionPolicy(false, true), this.clock, this.ids);
   readonly endTokens = new EndTokens(this.tokens, this.revocations, this.transaction, this.events);
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
-  readonly findCredentials = new FindCredentials(this.users);
-  readonly holdCredentials = new HoldCredentials(this.users);
+  readonly lookup = new People(this.users);
   readonly sendPasswordReset = new SendPasswordReset(
     this.resets,
-    this.findCredentials,
+    this.lookup,
     this.mailer,
     this.transaction,
     this.clock,

@@ -6,7 +6,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import type { Chat } from '../domain/chat.js';
 import { TalksClosed } from '../domain/chat.errors.js';
 import { groundOf, type ReadingGround, TALK_MODES } from '../domain/talk-access.js';
@@ -36,7 +36,7 @@ export class MemberTalks {
     private readonly chats: ChatRepository,
     private readonly access: TalkAccessRepository,
     private readonly safetyCases: CurrentSafetyCases,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly readTranscript: ReadTranscript,
     private readonly audit: AuditTrail,
     private readonly ids: IdGenerator,
@@ -73,7 +73,7 @@ export class MemberTalks {
 
   /** @throws NotFound for an unknown id, TalksClosed without a ground */
   private async groundFor(userId: string): Promise<ReadingGround> {
-    const person = await this.people.execute(userId);
+    const person = await this.people.find(userId);
     if (!person) throw new NotFound();
     const ground = groundOf(await this.access.consentOf(userId), await this.safetyCases.has(userId));
     if (ground === null) throw new TalksClosed(person.firstName);

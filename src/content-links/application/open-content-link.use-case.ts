@@ -4,7 +4,7 @@ import { type ReadableContent, ReadContent } from '../../catalogue/catalogue.api
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { FindUser, type OpenedSession, ProvePhoneNumber, type UserAccount } from '../../users/users.api.js';
+import { People, type OpenedSession, ProvePhoneNumber, type UserAccount } from '../../users/users.api.js';
 import { ContentLinkInvalid, opens, tokensIn, VIEWER_OF_NOTHING, viewerPath } from '../domain/content-link.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
@@ -36,7 +36,7 @@ export class OpenContentLink {
   constructor(
     private readonly links: ContentLinkRepository,
     private readonly readContent: ReadContent,
-    private readonly findUser: FindUser,
+    private readonly people: People,
     private readonly issueToken: IssueToken,
     private readonly proveNumber: ProvePhoneNumber,
     private readonly limiter: RateLimiter,
@@ -61,7 +61,7 @@ export class OpenContentLink {
     const link = await this.links.holdByToken(token);
     const open = link !== null && opens(link, userId, contentNumber, this.clock.now());
     const content = open ? await this.readContent.execute(contentNumber, link.version) : null;
-    const account = content && (await this.findUser.execute(userId));
+    const account = content && (await this.people.find(userId));
     if (!content || !account) throw new ContentLinkInvalid();
     const session = await this.issueToken.execute({ userId, linkedPractice: contentNumber, userAgent });
     return { contentNumber, content, account: { ...account, isStaff: false }, session };

@@ -5,7 +5,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 export interface RevokeContentLinksInput {
@@ -26,7 +26,7 @@ export interface RevokeContentLinksInput {
 export class RevokeContentLinks {
   constructor(
     private readonly links: ContentLinkRepository,
-    private readonly findUser: FindUser,
+    private readonly people: People,
     private readonly endTokens: EndTokens,
     private readonly audit: AuditTrail,
     private readonly mailer: Mailer,
@@ -41,7 +41,7 @@ export class RevokeContentLinks {
 
   execute({ userId, actorId, isAnnounced = false }: RevokeContentLinksInput): Promise<void> {
     return this.transaction.run(async () => {
-      const person = await this.findUser.execute(userId);
+      const person = await this.people.find(userId);
       if (!person) throw new NotFound();
       const at = this.clock.now();
       const links = await this.links.revokeAll(userId, at);

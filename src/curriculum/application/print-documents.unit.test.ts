@@ -24,7 +24,7 @@ describe('printed documents', () => {
       { entriesOf: async () => [] } as never,
       {} as never,
       { ofUser: async () => aCurriculum() } as never,
-      { execute: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) } as never,
+      { find: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) } as never,
       printer,
       new InMemoryRateLimiter(),
       new FixedClock(),

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 import { InTurn } from '../../shared/domain/in-turn.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { type DocumentOwner, halfYearDocument, journalDocument } from '../domain/documents.js';
 import { plainText, type PrintedDocument } from '../domain/printed-document.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
@@ -22,7 +22,7 @@ export class PrintDocuments {
     private readonly readJournal: ReadJournal,
     private readonly readHalfYear: ReadHalfYear,
     private readonly curricula: CurriculumRepository,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly printer: DocumentPrinter,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
@@ -47,7 +47,7 @@ export class PrintDocuments {
   }
 
   private async ownerOf(userId: string): Promise<DocumentOwner> {
-    const [person, curriculum] = await Promise.all([this.people.execute(userId), this.curricula.ofUser(userId)]);
+    const [person, curriculum] = await Promise.all([this.people.find(userId), this.curricula.ofUser(userId)]);
     if (!person || !curriculum) throw new NotFound();
     return {
       name: `${person.firstName} ${person.lastName}`,

@@ -3,7 +3,7 @@ import { MembershipOutlooks } from '../../payments/payments.api.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { presentProgress } from './read-plan.use-cases.js';
@@ -19,7 +19,7 @@ export class ReportFinishedPlans extends TimedTask {
 
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly memberships: MembershipOutlooks,
     private readonly mailer: Mailer,
     private readonly transaction: Transaction,
@@ -47,7 +47,7 @@ export class ReportFinishedPlans extends TimedTask {
 
   private async report(curriculum: Curriculum): Promise<void> {
     const { userId } = curriculum;
-    const person = await this.people.execute(userId);
+    const person = await this.people.find(userId);
     const membership = await this.memberships.of(userId);
     if (!person || !membership) return;
     const { email: to, firstName, timeZone } = person;

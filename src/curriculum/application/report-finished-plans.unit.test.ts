@@ -5,7 +5,7 @@ import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { WHOLE_ROUND } from '../../shared/testing/whole-round.js';
 import { aUser } from '../../users/testing/a-user.js';
-import type { FindUser } from '../../users/users.api.js';
+import type { People } from '../../users/users.api.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import { done, later } from '../domain/replies.js';
 import { aCurriculum, aContext, MONDAY } from '../testing/a-curriculum.js';
@@ -31,7 +31,7 @@ describe('a plan that is complete', () => {
     membership = RENEWS;
     task = new ReportFinishedPlans(
       curricula,
-      { execute: async () => person } as unknown as FindUser,
+      { find: async () => person } as unknown as People,
       { of: async () => membership } as unknown as MembershipOutlooks,
       mailer,
       new DirectTransaction(),

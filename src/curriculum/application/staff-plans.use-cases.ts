@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type MailData, Mailer } from '../../shared/application/ports/mailer.js';
@@ -29,7 +29,7 @@ const MAILED: Record<string, MailData['plan-changed']['change']> = {
 export class StaffChanges {
   constructor(
     private readonly audit: AuditTrail,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +58,7 @@ export class StaffChanges {
   }
 
   private async tell(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {
-    const person = change && (await this.people.execute(userId));
+    const person = change && (await this.people.find(userId));
     if (!change || !person) return;
     const data = { firstName: person.firstName, change, schedule: scheduleWords(preferences) };
     await this.mailer.send({ template: 'plan-changed', to: person.email, data }, userId);

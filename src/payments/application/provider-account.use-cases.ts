@@ -4,7 +4,7 @@ import { withProviderTimeout } from './services/provider-timeout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 
 /** Returns the page on which a member updates the card and cancels or resumes the membership. */
 @Injectable()
@@ -37,7 +37,7 @@ export const UPDATE_CUSTOMER = 'payments.update-customer';
 @Injectable()
 export class UpdateCustomer {
   constructor(
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly memberships: MembershipRepository,
     private readonly checkouts: CheckoutRepository,
     private readonly gateway: PaymentGateway,
@@ -45,7 +45,7 @@ export class UpdateCustomer {
 
   /** @throws ProviderUnavailable: to be tried again */
   async execute({ userId }: { userId: string }): Promise<void> {
-    const person = await this.people.execute(userId);
+    const person = await this.people.find(userId);
     if (!person) return;
     const latePayer = await this.payerOfOpenCheckout(userId);
     const customers = new Set(await this.memberships.customersOf(userId, this.gateway.name));

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { givesAccess, type Membership, type MembershipPhase, type Renewal } from '../domain/membership.js';
 import { type HistoryEntry, MembershipRepository } from './ports/membership.repository.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import type { MembershipOutlook } from '../../shared/application/ports/mailer.js';
 
@@ -66,14 +66,14 @@ export interface PaymentsView {
 @Injectable()
 export class ViewPayments {
   constructor(
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
   ) {}
 
   /** @throws NotFound */
   async execute(userId: string): Promise<PaymentsView> {
-    if (!(await this.people.execute(userId))) throw new NotFound();
+    if (!(await this.people.find(userId))) throw new NotFound();
     const { name: provider } = this.gateway;
     const customers = await this.memberships.customersOf(userId, provider);
     const history = await this.memberships.historyOf(userId);

@@ -5,7 +5,7 @@ import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { aUser } from '../../users/testing/a-user.js';
-import type { FindUser } from '../../users/users.api.js';
+import type { People } from '../../users/users.api.js';
 import { ApplyProviderEvent, ReceiveProviderEvent } from '../application/provider-events.use-cases.js';
 import { OffboardCustomer, OrderOffboarding } from '../application/offboarding.use-cases.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
@@ -37,7 +37,7 @@ export class Payments {
   readonly events = new InMemoryProviderEventRepository((userId) => this.memberships.allCustomersOf(userId));
   readonly offboardings = new InMemoryOffboardingRepository();
 
-  private readonly people = { execute: async () => this.person } as unknown as FindUser;
+  private readonly people = { find: async () => this.person } as unknown as People;
   readonly progress: MemberProgress = { of: async () => null };
   readonly emails = new MembershipEmails(this.people, this.mailer, this.progress, this.clock);
   readonly record = new RecordMembership(this.memberships, this.emails, this.jobs);

@@ -13,7 +13,7 @@ import {
 } from '../domain/safety-case.js';
 import { DetectDanger } from './services/detect-danger.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { Events } from '../../shared/application/events.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
@@ -34,7 +34,7 @@ export class ReportDanger {
   constructor(
     private readonly cases: SafetyCaseRepository,
     private readonly events: Events,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly mailer: Mailer,
     private readonly contact: SupportContact,
     private readonly transaction: Transaction,
@@ -57,7 +57,7 @@ export class ReportDanger {
   }
 
   private async alertStaff({ userId, channel }: Report): Promise<void> {
-    const person = userId === null ? null : await this.people.execute(userId);
+    const person = userId === null ? null : await this.people.find(userId);
     const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
     await this.mailer.send({ template: 'safety-case', to: this.contact.email, data: { name, channel } }, userId);
   }

@@ -35,7 +35,7 @@ describe('safety cases', () => {
     alerted = [];
     const events = new Events();
     events.subscribe(CrisisReported, async ({ userId }) => void alerted.push(userId));
-    const people = { execute: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) };
+    const people = { find: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) };
     const transaction = new DirectTransaction();
     const contact = new SupportContact('help@coach.example');
     const ids = new SequentialIds();

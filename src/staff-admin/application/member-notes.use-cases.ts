@@ -6,7 +6,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
-import { FindUser, NamePeople } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 
 export interface WriteMemberNoteInput {
   userId: string;
@@ -26,8 +26,7 @@ export const LONGEST_NOTE = 2_000;
 export class WriteMemberNote {
   constructor(
     private readonly notes: MemberNoteRepository,
-    private readonly findUser: FindUser,
-    private readonly people: NamePeople,
+    private readonly people: People,
     private readonly audit: AuditTrail,
     private readonly ids: IdGenerator,
     private readonly transaction: Transaction,
@@ -39,8 +38,8 @@ export class WriteMemberNote {
     const words = wordsIn(body);
     const id = requestKey(key) ?? this.ids.uuid();
     return this.transaction.run(async () => {
-      if (!(await this.findUser.execute(userId))) throw new NotFound();
-      const author = (await this.people.execute([actorId]))(actorId);
+      if (!(await this.people.find(userId))) throw new NotFound();
+      const author = (await this.people.names([actorId]))(actorId);
       const created = this.clock.now();
       const note = {
         id,

@@ -11,7 +11,7 @@ import {
 } from './ports/message-thread.repository.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
-import { FindUser, type UserAccount } from '../../users/users.api.js';
+import { People, type UserAccount } from '../../users/users.api.js';
 import { MessageCannotBeTexted } from '../domain/texting.errors.js';
 import { validitySeconds } from '../domain/send-decision.js';
 import { TextSender } from './ports/text.sender.js';
@@ -129,7 +129,7 @@ export interface AnswerMessageInput {
 @Injectable()
 export class AnswerMessage {
   constructor(
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly reading: MessageThreads,
     private readonly threads: MessageThreadRepository,
     private readonly decisions: SendDecisions,
@@ -146,7 +146,7 @@ export class AnswerMessage {
     const id = requestKey(key);
     const problems = messageProblems({ body, channel });
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
-    const account = await this.people.execute(userId);
+    const account = await this.people.find(userId);
     if (!account) throw new NotFound();
     await this.reading.read(userId);
     const message = {

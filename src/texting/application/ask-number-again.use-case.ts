@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindPhoneOwners, FindUser, type PhoneNumberChanged, ProvePhoneNumber } from '../../users/users.api.js';
+import { People, type PhoneNumberChanged, ProvePhoneNumber } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { nextQuestion, type QuestionDay } from '../domain/number-question.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
@@ -19,8 +19,7 @@ import { TextRepository } from './ports/text.repository.js';
 export class NumberQuestions {
   constructor(
     private readonly questions: NumberQuestionRepository,
-    private readonly owners: FindPhoneOwners,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly replies: AutomaticReplies,
   ) {}
 
@@ -36,8 +35,8 @@ export class NumberQuestions {
   }
 
   async bodyOf(userId: string, to: string): Promise<string> {
-    const account = await this.people.execute(userId);
-    const owners = await this.owners.execute(to);
+    const account = await this.people.find(userId);
+    const owners = await this.people.ownersOf(to);
     const isShared = owners.some(({ id, status }) => id !== userId && status === 'proved');
     return this.replies.askForYes({ firstName: account?.firstName ?? '', isShared });
   }
@@ -47,7 +46,7 @@ export class NumberQuestions {
 @Injectable()
 export class AskNumberAgain {
   constructor(
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly questions: NumberQuestionRepository,
     private readonly ask: NumberQuestions,
     private readonly transaction: Transaction,
@@ -58,7 +57,7 @@ export class AskNumberAgain {
   execute(userId: string): Promise<void> {
     return this.transaction.run(async () => {
       const day = await this.questions.lockDay(userId);
-      const account = await this.people.execute(userId);
+      const account = await this.people.find(userId);
       if (!account?.phoneNumber || account.lastConfirmedNumber === null) throw new NumberNeedsNoYes();
       const now = this.clock.now();
       const next = nextQuestion(day, now);
@@ -107,8 +106,7 @@ export class NumberChanges {
     private readonly ask: NumberQuestions,
     private readonly texts: TextRepository,
     private readonly links: RevokeContentLinks,
-    private readonly owners: FindPhoneOwners,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly mailer: Mailer,
   ) {}
 
@@ -128,15 +126,15 @@ export class NumberChanges {
   }
 
   private async tell(userId: string, phoneNumber: string, isSame: boolean): Promise<void> {
-    const claimant = await this.people.execute(userId);
+    const claimant = await this.people.find(userId);
     if (!claimant) return;
     const ending = phoneNumber.slice(-4);
     if (isSame) {
       const { email: to, firstName } = claimant;
       await this.mailer.send({ template: 'phone-number-waits', to, data: { firstName, ending } }, userId);
     }
-    for (const { id, status } of await this.owners.execute(phoneNumber)) {
-      const owner = id !== userId && status === 'proved' ? await this.people.execute(id) : null;
+    for (const { id, status } of await this.people.ownersOf(phoneNumber)) {
+      const owner = id !== userId && status === 'proved' ? await this.people.find(id) : null;
       if (!owner) continue;
       const data = { firstName: owner.firstName, ending, claimant: claimant.firstName };
       await this.mailer.send({ template: 'phone-number-claimed', to: owner.email, data }, id);

@@ -12,7 +12,7 @@ import { SendDecisions } from './services/send-decisions.js';
 import { SettleTexts } from './text-outcomes.use-cases.js';
 import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { FindPhoneOwners } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { RestoreHold } from './ports/text-channel.js';
 
 /** The carrier's clock and the database's may differ, and a text takes its time. */
@@ -32,7 +32,7 @@ export class MatchSentTexts extends TimedTask {
   constructor(
     private readonly hold: RestoreHold,
     private readonly outbox: CarrierOutbox,
-    private readonly owners: FindPhoneOwners,
+    private readonly people: People,
     private readonly delivery: CurriculumDelivery,
     private readonly content: ReadContent,
     private readonly texts: TextRepository,
@@ -69,7 +69,7 @@ export class MatchSentTexts extends TimedTask {
   /** @param texts all to one number, oldest first @returns how many were not known of */
   private async match(texts: CarriedText[]): Promise<number> {
     let found = 0;
-    for (const { id: userId } of await this.owners.execute(texts[0]!.to)) {
+    for (const { id: userId } of await this.people.ownersOf(texts[0]!.to)) {
       const waiting = await this.delivery.waiting(userId);
       const lines = await this.content.latest(waiting.map(({ contentNumber }) => contentNumber));
       for (const text of texts) {

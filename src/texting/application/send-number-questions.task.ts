@@ -8,7 +8,7 @@ import { TextChannel } from './ports/text-channel.js';
 import { type SendOutcome, TextSender } from './ports/text.sender.js';
 import { Suppressions } from './services/suppressions.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { FindUser } from '../../users/users.api.js';
+import { People } from '../../users/users.api.js';
 import { validitySeconds } from '../domain/send-decision.js';
 import { NumberQuestions } from './ask-number-again.use-case.js';
 import { SendDecisions } from './services/send-decisions.js';
@@ -23,7 +23,7 @@ export class SendNumberQuestions extends TimedTask {
 
   constructor(
     private readonly questions: NumberQuestionRepository,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly decisions: SendDecisions,
     private readonly channel: TextChannel,
     private readonly sender: TextSender,
@@ -55,7 +55,7 @@ export class SendNumberQuestions extends TimedTask {
   private async ask(question: NumberQuestion, now: Date): Promise<void> {
     const { userId, to, handedAt } = question;
     const body = question.body ?? (await this.words.bodyOf(userId, to));
-    const account = await this.people.execute(userId);
+    const account = await this.people.find(userId);
     const isWanted = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
     const decision = isWanted ? await this.decisions.ofNumberQuestion(userId) : null;
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { People } from '../testing/people.js';
+import { TestPeople } from '../testing/people.js';
 import { CheckPassword } from './password.use-cases.js';
 
 describe('checking a password', () => {
-  let people: People;
+  let people: TestPeople;
   let checkPassword: CheckPassword;
   beforeEach(() => {
-    people = new People();
+    people = new TestPeople();
     checkPassword = new CheckPassword(people.users, people.hasher);
   });
 

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
-import { People } from '../testing/people.js';
+import { TestPeople } from '../testing/people.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { NotAgreed, StaffAccountsCommand } from '../adapters/cli/staff-accounts.command.js';
 import { AccountChanged, CreateStaff } from './create-staff.use-case.js';
-import { FindCredentials } from './find-user.use-case.js';
+import { People } from './services/people.js';
 import { RevokeStaff } from './services/staff-roles.js';
 import { StaffPasswordRule } from './services/staff-password-rule.js';
 
 const INPUT = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', password: 'battery staple' };
 
 describe('creating staff', () => {
-  let people: People;
+  let people: TestPeople;
   let createStaff: CreateStaff;
   let revokeStaff: RevokeStaff;
   beforeEach(() => {
-    people = new People();
+    people = new TestPeople();
     createStaff = creating();
     const { users, roles, sessions, transaction } = people;
     revokeStaff = new RevokeStaff(users, sessions, roles, transaction);
@@ -81,7 +81,7 @@ describe('creating staff', () => {
 
   it('says whose account there is before it becomes staff’s, and changes nothing without consent', async () => {
     const { id } = await people.add({ email: INPUT.email, created: new Date('2026-11-02T08:00:00Z') });
-    const command = new StaffAccountsCommand(createStaff, revokeStaff, new FindCredentials(people.users), {
+    const command = new StaffAccountsCommand(createStaff, revokeStaff, new People(people.users), {
       byOperator() {},
     } as never);
     const questions: string[] = [];

@@ -10,19 +10,19 @@ import {
   RequestEmailChange,
 } from './email-change.use-cases.js';
 import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
-import { People } from '../testing/people.js';
+import { TestPeople } from '../testing/people.js';
 import { Events } from '../../shared/application/events.js';
 
 const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 
 describe('changing the email address', () => {
-  let people: People;
+  let people: TestPeople;
   let caller: Principal<UserAccount>;
   let request: RequestEmailChange;
   let pending: PendingEmailChange;
   let confirm: ConfirmEmailChange;
   beforeEach(async () => {
-    people = new People();
+    people = new TestPeople();
     const { users, changes, confirmation, mailer, limiter, transaction, clock, ids } = people;
     pending = new PendingEmailChange(users, changes, clock);
     request = new RequestEmailChange(confirmation, users, changes, pending, mailer, limiter, transaction, clock, ids);

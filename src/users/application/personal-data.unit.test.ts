@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import { WrongPassword } from '../domain/users.errors.js';
-import { People } from '../testing/people.js';
+import { TestPeople } from '../testing/people.js';
 import { DeleteAccount, ExportPersonalData, EXPORTS_PER_PERSON, type PersonalData } from './personal-data.use-cases.js';
 import { AccountDeleted } from '../domain/users.events.js';
 
 describe('the data of a person', () => {
-  let people: People;
+  let people: TestPeople;
   let personalData: PersonalData;
   let deleted: string[];
   let exportPersonalData: ExportPersonalData;
   let deleteAccount: DeleteAccount;
   beforeEach(() => {
-    people = new People();
+    people = new TestPeople();
     personalData = { sectionsOf: async (userId) => ({ notes: [`a note about ${userId}`] }) };
     const { users, confirmation, events, sessions, transaction } = people;
     deleted = [];

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { People, principalOf } from '../testing/people.js';
+import { TestPeople, principalOf } from '../testing/people.js';
 import { Events } from '../../shared/application/events.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
-import { GetUser } from './find-user.use-case.js';
+import { GetUser } from './get-user.use-case.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
 describe('a profile', () => {
-  let people: People;
+  let people: TestPeople;
   let getUser: GetUser;
   let updateProfile: UpdateProfile;
   let changes: PhoneNumberChanged[];
   beforeEach(() => {
-    people = new People();
+    people = new TestPeople();
     changes = [];
     const events = new Events();
     events.subscribe(PhoneNumberChanged, async (change) => void changes.push({ ...change }));

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { WrongPassword } from '../domain/users.errors.js';
-import { People } from '../testing/people.js';
+import { TestPeople } from '../testing/people.js';
 import { PhoneNumberChanged } from '../domain/users.events.js';
 import { ChangePassword, SetPassword } from './password.use-cases.js';
 
 describe('a new password', () => {
-  let people: People;
+  let people: TestPeople;
   let setPassword: SetPassword;
   let changePassword: ChangePassword;
   beforeEach(() => {
-    people = new People();
+    people = new TestPeople();
     const { users, staffRule, hasher, sessions, events, mailer, transaction, clock, confirmation } = people;
     setPassword = new SetPassword(users, staffRule, hasher, sessions, events, mailer, transaction, clock);
     changePassword = new ChangePassword(users, confirmation, setPassword);

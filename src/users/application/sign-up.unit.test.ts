@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RateLimited } from '../../shared/domain/domain-error.js';
 import { EmailTaken, EmailVerifiedAlready, InvalidOrExpiredToken } from '../domain/users.errors.js';
-import { People, principalOf } from '../testing/people.js';
+import { TestPeople, principalOf } from '../testing/people.js';
 import { EmailTokens } from './ports/email-change.repository.js';
 import { EMAIL_CHANGES_PER_ACCOUNT, VerifyEmail } from './email-change.use-cases.js';
 import { SignUp, SIGN_UPS_PER_ADDRESS } from './services/new-accounts.js';
@@ -24,11 +24,11 @@ class FakeEmailTokens extends EmailTokens {
 }
 
 describe('signing up', () => {
-  let people: People;
+  let people: TestPeople;
   let signUp: SignUp;
   let verifyEmail: VerifyEmail;
   beforeEach(() => {
-    people = new People();
+    people = new TestPeople();
     const { users, accounts, hasher, sessions, mailer, limiter, transaction, clock } = people;
     verifyEmail = new VerifyEmail(users, new FakeEmailTokens(), mailer, limiter, clock);
     signUp = new SignUp(accounts, hasher, sessions, verifyEmail, limiter, transaction);

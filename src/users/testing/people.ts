@@ -21,7 +21,7 @@ import { PlainPasswordHasher } from './plain-password-hasher.js';
 import { RecordingSessions } from './recording-sessions.js';
 
 /** Everything that the use cases of this module depend on, in memory, with the rules of production. */
-export class People {
+export class TestPeople {
   readonly users = new InMemoryUserRepository();
   readonly changes = new InMemoryEmailChangeRepository();
   readonly hasher = new PlainPasswordHasher();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer, type SecondFactorEvent } from '../../../shared/application/ports/mailer.js';
-import { HoldAccount, PasswordConfirmation, type UserAccount } from '../../../users/users.api.js';
+import { People, PasswordConfirmation, type UserAccount } from '../../../users/users.api.js';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -41,7 +41,7 @@ export class FactorChanges {
     private readonly factors: SecondFactorRepository,
     private readonly sessions: SessionRepository,
     private readonly endTokens: EndTokens,
-    private readonly holdAccount: HoldAccount,
+    private readonly people: People,
     private readonly notices: FactorNotices,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -58,7 +58,7 @@ export class FactorChanges {
     add: () => Promise<void>,
   ): Promise<string[] | null> {
     const { userId, tokenId, account, secondFactorAt } = caller;
-    if (!(await this.holdAccount.execute(userId))) throw new Forbidden();
+    if (!(await this.people.hold(userId))) throw new Forbidden();
     const before = await this.factors.find(userId);
     // Two enrolments at once: the later one was allowed when there was no factor, and there is one now.
     if (isEnrolled(before) && secondFactorAt === null) throw new SecondFactorStale();

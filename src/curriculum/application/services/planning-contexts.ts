@@ -10,7 +10,7 @@ import {
   zoneOfAccount,
 } from '../../../shared/domain/contact-hours.js';
 import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
-import { FindUser, type UserAccount } from '../../../users/users.api.js';
+import { People, type UserAccount } from '../../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../../domain/preferences.js';
 import type { Opening, PlanningContext } from '../../domain/curriculum.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
@@ -19,7 +19,7 @@ import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 @Injectable()
 export class PlanningContexts {
   constructor(
-    private readonly users: FindUser,
+    private readonly people: People,
     private readonly practices: PlannablePractices,
     private readonly dangers: RecentDangers,
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class PlanningContexts {
   }
 
   personOf(userId: string): Promise<UserAccount | null> {
-    return this.users.execute(userId);
+    return this.people.find(userId);
   }
 
   /** The hour must be inside the window in the plan's zone, the account's and the phone number's. */
@@ -53,7 +53,7 @@ export class PlanningContexts {
 
   /** Before the person chose for the plan: the account's zone, else where the phone number is from, else where most people are. */
   async firstPreferences(userId: string): Promise<Preferences> {
-    const account = await this.users.execute(userId);
+    const account = await this.people.find(userId);
     const [zone = MOST_PEOPLES_ZONE] = zonesOfPhoneNumber(account?.phoneNumber ?? '');
     return defaultPreferences(account?.timeZone ?? zone);
   }

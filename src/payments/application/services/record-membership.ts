@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
-import { FindUser } from '../../../users/users.api.js';
+import { People } from '../../../users/users.api.js';
 import type { Membership, MembershipChange, Renewal } from '../../domain/membership.js';
 import { MemberProgress } from '../ports/member-progress.js';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
@@ -11,7 +11,7 @@ import { MembershipRepository } from '../ports/membership.repository.js';
 @Injectable()
 export class MembershipEmails {
   constructor(
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly mailer: Mailer,
     private readonly progress: MemberProgress,
     private readonly clock: Clock,
@@ -19,7 +19,7 @@ export class MembershipEmails {
 
   /** Joins the running transaction, as `write`. */
   async remind({ userId }: Membership, renewal: Renewal): Promise<void> {
-    const person = await this.people.execute(userId);
+    const person = await this.people.find(userId);
     if (!person) return;
     const { email: to, firstName, timeZone } = person;
     const { at, amountCents, currency, months } = renewal;
@@ -31,7 +31,7 @@ export class MembershipEmails {
   /** Joins the running transaction: the email is sent only if what it says is recorded. */
   async write({ userId }: Membership, change: MembershipChange): Promise<void> {
     if (change.kind === 'began') return;
-    const person = await this.people.execute(userId);
+    const person = await this.people.find(userId);
     if (!person) return;
     const { email: to, firstName, timeZone } = person;
     switch (change.kind) {

@@ -9,7 +9,7 @@ import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js'
 import { dayFilters, type Filtered, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { type Named, NamePeople } from '../../../users/users.api.js';
+import { type Named, People } from '../../../users/users.api.js';
 import { type AuditEntry, type AuditFilter, AuditQueries } from '../persistence/audit.queries.js';
 import { auditEntryWire, type AuditEntryWire } from './staff-admin.contract.js';
 
@@ -40,7 +40,7 @@ const columns: CsvColumns<AuditEntry> = {
 export class AuditController {
   constructor(
     private readonly queries: AuditQueries,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -51,7 +51,7 @@ export class AuditController {
     present,
     idOf: ({ number }) => number,
     fetch: async (filters, page) =>
-      this.namePeople.inPage(await this.queries.list(filterOf(filters), page), ({ actorId }) => actorId),
+      this.people.namesInPage(await this.queries.list(filterOf(filters), page), ({ actorId }) => actorId),
   });
 
   @Get()

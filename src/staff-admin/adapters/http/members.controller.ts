@@ -21,7 +21,7 @@ import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.
 import { flagFilter, type Filtered, flagOf, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { FindUser } from '../../../users/users.api.js';
+import { People } from '../../../users/users.api.js';
 import { WriteMemberNote } from '../../application/member-notes.use-cases.js';
 import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
 
@@ -148,7 +148,7 @@ function filterOf(filters: Filtered<typeof memberFilters>): MemberFilter {
 @Controller('api/staff/members/:id/notes')
 export class NotesController {
   constructor(
-    private readonly findUser: FindUser,
+    private readonly people: People,
     private readonly notes: MemberNoteRepository,
     private readonly writeNote: WriteMemberNote,
     private readonly config: Configuration,
@@ -157,7 +157,7 @@ export class NotesController {
   @Get()
   @AnswersPage(memberNoteWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<MemberNoteWire>> {
-    if (!(await this.findUser.execute(userId))) throw new NotFound();
+    if (!(await this.people.find(userId))) throw new NotFound();
     return presentPage(await this.notes.ofUser(userId, pageRequest(request)), request, this.config, present);
   }
 

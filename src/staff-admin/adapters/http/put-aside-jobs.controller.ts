@@ -9,7 +9,7 @@ import { sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { type PutAsideJob, PutAsideJobs } from '../../../shared/application/ports/put-aside-jobs.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { RetryJob } from '../../application/put-aside-jobs.use-cases.js';
-import { type Named, NamePeople } from '../../../users/users.api.js';
+import { type Named, People } from '../../../users/users.api.js';
 import { type PutAsideJobWire, putAsideJobWire } from './staff-admin.contract.js';
 
 const jobFilters = { sort: sortFilter('put_aside_at', 'kind') };
@@ -32,7 +32,7 @@ export class PutAsideJobsController {
   constructor(
     private readonly jobs: PutAsideJobs,
     private readonly retryJob: RetryJob,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -42,7 +42,7 @@ export class PutAsideJobsController {
     columns,
     present,
     idOf: ({ id }) => id,
-    fetch: async (_, page) => this.namePeople.inPage(await this.jobs.list(page), ({ userId }) => userId),
+    fetch: async (_, page) => this.people.namesInPage(await this.jobs.list(page), ({ userId }) => userId),
   });
 
   @Get()
@@ -64,7 +64,7 @@ export class PutAsideJobsController {
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<PutAsideJobWire> {
     const job = await this.retryJob.execute({ jobId, actorId });
-    const person = await this.namePeople.execute([job.userId]);
+    const person = await this.people.names([job.userId]);
     return present({ ...job, person: person(job.userId) });
   }
 }

@@ -6,7 +6,7 @@ import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js'
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { FindUser } from '../../../users/users.api.js';
+import { People } from '../../../users/users.api.js';
 import { type TimelineEvent, TimelineQueries } from '../persistence/timeline.queries.js';
 import { type TimelineEventWire, timelineEventWire } from './staff-admin.contract.js';
 
@@ -15,7 +15,7 @@ import { type TimelineEventWire, timelineEventWire } from './staff-admin.contrac
 @Controller('api/staff/members/:id/timeline')
 export class TimelineController {
   constructor(
-    private readonly findUser: FindUser,
+    private readonly people: People,
     private readonly timeline: TimelineQueries,
     private readonly config: Configuration,
   ) {}
@@ -23,7 +23,7 @@ export class TimelineController {
   @Get()
   @AnswersPage(timelineEventWire)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<TimelineEventWire>> {
-    if (!(await this.findUser.execute(userId))) throw new NotFound();
+    if (!(await this.people.find(userId))) throw new NotFound();
     return presentPage(await this.timeline.list(userId, pageRequest(request)), request, this.config, present);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { FindPhoneOwners, type PhoneOwner } from '../../../users/users.api.js';
+import { People, type PhoneOwner } from '../../../users/users.api.js';
 import { YES_COUNTS_MS } from '../../domain/number-question.js';
 import type { Text } from '../../domain/text.js';
 import { InboundTextRepository } from '../ports/inbound-text.repository.js';
@@ -34,7 +34,7 @@ export const writerOf = (owner: ReplyOwner | null): string | null => (owner?.isC
 @Injectable()
 export class ReplyOwners {
   constructor(
-    private readonly owners: FindPhoneOwners,
+    private readonly people: People,
     private readonly questions: NumberQuestionRepository,
     private readonly texts: TextRepository,
     private readonly inbound: InboundTextRepository,
@@ -47,7 +47,7 @@ export class ReplyOwners {
    * @returns null when no one has the number
    */
   async of(from: string): Promise<ReplyOwner | null> {
-    const owners = await this.owners.execute(from);
+    const owners = await this.people.ownersOf(from);
     const [first] = owners;
     if (!first) return null;
     const those = (wanted: PhoneOwner['status']) => owners.flatMap(({ id, status }) => (status === wanted ? [id] : []));

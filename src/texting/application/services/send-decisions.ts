@@ -7,7 +7,7 @@ import { decideSending, type SendDecision, type SendFacts, blockedReason } from 
 import { type WindowZone, windowZones, zoneOfAccount } from '../../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../../domain/text.js';
 import { SuppressionList, type SuppressionSource } from '../ports/suppression.list.js';
-import { FindTextRecipients, type TextRecipient } from '../../../users/users.api.js';
+import { People, type TextRecipient } from '../../../users/users.api.js';
 import { isMemberOrStaff } from '../../../shared/domain/principal.js';
 
 export interface DecidedText {
@@ -20,7 +20,7 @@ export interface DecidedText {
 @Injectable()
 export class SendDecisions {
   constructor(
-    private readonly recipients: FindTextRecipients,
+    private readonly people: People,
     private readonly suppressions: SuppressionList,
     private readonly delivery: CurriculumDelivery,
     private readonly dangers: RecentDangers,
@@ -85,7 +85,7 @@ export class SendDecisions {
 
   /** For a response to a text: its writer asked for it, so that only the hour and an opt-out block it. */
   async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
-    const recipient = userId === null ? undefined : (await this.recipients.execute([userId])).get(userId);
+    const recipient = userId === null ? undefined : (await this.people.textRecipients([userId])).get(userId);
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
     const source = (await this.suppressions.among([phoneNumber])).get(phoneNumber);
     return decideSending({
@@ -106,7 +106,7 @@ export class SendDecisions {
   }
 
   private async factsAbout(userIds: readonly string[]): Promise<(userId: string) => PersonFacts> {
-    const recipients = await this.recipients.execute(userIds);
+    const recipients = await this.people.textRecipients(userIds);
     const numbers = [...recipients.values()].map(({ account }) => account.phoneNumber);
     const suppressed = await this.suppressions.among(numbers);
     const dangers = await this.dangers.of(userIds);

@@ -4,7 +4,7 @@ import type { MembershipOutlook } from '../../../shared/application/ports/mailer
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
 import { aUser } from '../../../users/testing/a-user.js';
-import type { FindPhoneOwners, FindUser, PhoneOwner } from '../../../users/users.api.js';
+import type { People, PhoneOwner } from '../../../users/users.api.js';
 import { InMemorySuppressionList } from '../../testing/in-memory-suppression.list.js';
 import { InMemoryTextRepository } from '../../testing/in-memory-text.repository.js';
 import { Suppressions } from './suppressions.js';
@@ -30,8 +30,10 @@ describe('the email after a STOP', () => {
     suppressions = new Suppressions(
       new InMemorySuppressionList(),
       new InMemoryTextRepository(),
-      { execute: async () => [{ id: person.id, status }] } as unknown as FindPhoneOwners,
-      { execute: async () => person } as unknown as FindUser,
+      {
+        ownersOf: async () => [{ id: person.id, status }],
+        find: async () => person,
+      } as unknown as People,
       { of: async () => membership } as unknown as MembershipOutlooks,
       mailer,
       new FixedClock(),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { FindPhoneOwners, FindUser } from '../../../users/users.api.js';
+import { People } from '../../../users/users.api.js';
 import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { SuppressionList, type SuppressionSource } from '../ports/suppression.list.js';
@@ -13,8 +13,7 @@ export class Suppressions {
   constructor(
     private readonly list: SuppressionList,
     private readonly texts: TextRepository,
-    private readonly owners: FindPhoneOwners,
-    private readonly people: FindUser,
+    private readonly people: People,
     private readonly memberships: MembershipOutlooks,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -74,14 +73,14 @@ export class Suppressions {
    * end it. Only to members whose number is confirmed.
    */
   private async mailStop(phoneNumber: string): Promise<void> {
-    for (const { id, status } of await this.owners.execute(phoneNumber)) {
+    for (const { id, status } of await this.people.ownersOf(phoneNumber)) {
       if (status !== 'waiting') await this.mailStopTo(id);
     }
   }
 
   private async mailUnreachable(phoneNumber: string): Promise<void> {
-    for (const { id, status } of await this.owners.execute(phoneNumber)) {
-      const person = status === 'waiting' ? null : await this.people.execute(id);
+    for (const { id, status } of await this.people.ownersOf(phoneNumber)) {
+      const person = status === 'waiting' ? null : await this.people.find(id);
       if (!person) continue;
       const data = { firstName: person.firstName, ending: phoneNumber.slice(-4) };
       await this.mailer.send({ template: 'number-unreachable', to: person.email, data }, id);
@@ -90,7 +89,7 @@ export class Suppressions {
 
   private async mailStopTo(userId: string): Promise<void> {
     const membership = await this.memberships.of(userId);
-    const person = membership && (await this.people.execute(userId));
+    const person = membership && (await this.people.find(userId));
     if (!person) return;
     const { email: to, firstName, timeZone } = person;
     await this.mailer.send({ template: 'texts-stopped', to, data: { firstName, membership, timeZone } }, userId);

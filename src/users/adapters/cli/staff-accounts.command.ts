@@ -7,7 +7,7 @@ import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { CreateStaff, hasOwnNumber, type CreateStaffInput } from '../../application/create-staff.use-case.js';
 import { RevokeStaff } from '../../application/services/staff-roles.js';
 import type { UserAccount } from '../../domain/user-account.js';
-import { FindCredentials } from '../../application/find-user.use-case.js';
+import { People } from '../../application/services/people.js';
 import { SignUpDto } from '../http/users.dto.js';
 
 /** The operator did not want the account that there is to become staff's. */
@@ -41,7 +41,7 @@ export class StaffAccountsCommand {
   constructor(
     private readonly createStaff: CreateStaff,
     private readonly revokeStaff: RevokeStaff,
-    private readonly findCredentials: FindCredentials,
+    private readonly people: People,
     private readonly log: SecurityLog,
   ) {}
 
@@ -50,7 +50,7 @@ export class StaffAccountsCommand {
    * @throws InvalidFields, NotAgreed
    */
   async create(account: CreateStaffInput, agree: (question: string) => Promise<boolean>): Promise<string> {
-    const existing = (await this.findCredentials.execute({ email: account.email }))?.account;
+    const existing = (await this.people.credentials({ email: account.email }))?.account;
     if (existing && !existing.isStaff && !(await agree(aboutPromotion(existing)))) throw new NotAgreed();
     const { userId, outcome, mustChoosePassword } = await this.createStaff.execute(account);
     if (outcome !== 'kept') this.log.byOperator('staff.granted', userId);

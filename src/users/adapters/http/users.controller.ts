@@ -36,7 +36,7 @@ import { readFilters, searchFilter } from '../../../shared/adapters/http/filters
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount, ExportPersonalData } from '../../application/personal-data.use-cases.js';
-import { GetUser } from '../../application/find-user.use-case.js';
+import { GetUser } from '../../application/get-user.use-case.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
 import type { Profile } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/services/new-accounts.js';

@@ -12,7 +12,7 @@ import type { Principal } from '../../../../shared/domain/principal.js';
 import { SignOutMember } from '../../../application/sessions.use-cases.js';
 import { SessionRepository } from '../../../application/ports/session.repository.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
-import { FindUser } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
 import { presentSession } from '../sessions.controller.js';
 
@@ -21,7 +21,7 @@ import { presentSession } from '../sessions.controller.js';
 @Controller('api/staff/members/:id/sessions')
 export class MemberSessionsController {
   constructor(
-    private readonly findUser: FindUser,
+    private readonly people: People,
     private readonly sessions: SessionRepository,
     private readonly signOutMember: SignOutMember,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class MemberSessionsController {
   @AnswersPage(sessionWire)
   @Answers(404)
   async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
-    if (!isUUID(userId) || !(await this.findUser.execute(userId))) throw new NotFound();
+    if (!isUUID(userId) || !(await this.people.find(userId))) throw new NotFound();
     const sessions = await this.sessions.listOf(userId, this.clock.now(), pageRequest(request));
     return presentPage(sessions, request, this.config, (session) => presentSession(session, null));
   }

@@ -6,7 +6,7 @@ import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { NamePeople } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import {
   DiscardContentDraft,
   PublishContentDraft,
@@ -48,7 +48,7 @@ export class ContentDraftsController {
     private readonly saveDraft: SaveContentDraft,
     private readonly publishDraft: PublishContentDraft,
     private readonly discardDraft: DiscardContentDraft,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
   ) {}
 
   @Get()
@@ -76,7 +76,7 @@ export class ContentDraftsController {
     try {
       return await this.present(await this.saveDraft.execute(save));
     } catch (error) {
-      throw await withSaver(error, this.namePeople);
+      throw await withSaver(error, this.people);
     }
   }
 
@@ -103,12 +103,12 @@ export class ContentDraftsController {
     try {
       return presentContentItem(await this.publishDraft.execute(wish));
     } catch (error) {
-      throw await withSaver(error, this.namePeople);
+      throw await withSaver(error, this.people);
     }
   }
 
   private async present(draft: StoredDraft | null): Promise<ContentDraftStateWire> {
     if (!draft) return { draft };
-    return { draft: presentStoredDraft(draft, await this.namePeople.execute([draft.savedBy])) };
+    return { draft: presentStoredDraft(draft, await this.people.names([draft.savedBy])) };
   }
 }

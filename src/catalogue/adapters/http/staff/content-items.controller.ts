@@ -35,7 +35,7 @@ import {
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import { type Skill, SKILL_LABELS } from '../../../../language/skills.api.js';
 import { STAGE_LABELS } from '../../../domain/stage.js';
 import { contentChoices, presentContentItem as present, withSaver } from './present-content.js';
@@ -74,7 +74,7 @@ export class ContentItemsController {
     private readonly createItem: CreateContentItem,
     private readonly changeItem: ChangeContentItem,
     private readonly retireItem: RetireContentItem,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -178,7 +178,7 @@ export class ContentItemsController {
     try {
       return present(await this.changeItem.execute(edit));
     } catch (error) {
-      throw await withSaver(error, this.namePeople);
+      throw await withSaver(error, this.people);
     }
   }
 }

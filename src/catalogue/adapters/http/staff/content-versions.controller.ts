@@ -14,7 +14,7 @@ import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.d
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import { presentContentItem, presentContentVersion } from './present-content.js';
 import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 
@@ -25,7 +25,7 @@ export class ContentVersionsController {
   constructor(
     private readonly listVersions: ListContentVersions,
     private readonly restoreVersion: RestoreContentVersion,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly config: Configuration,
   ) {}
 
@@ -33,7 +33,7 @@ export class ContentVersionsController {
   @AnswersPage(contentVersionWire)
   async versions(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentVersionWire>> {
     const found = await this.listVersions.execute(rowNumber(number), pageRequest(request));
-    const person = await this.namePeople.execute(found.results.map(({ editedBy }) => editedBy));
+    const person = await this.people.names(found.results.map(({ editedBy }) => editedBy));
     return presentPage(found, request, this.config, (version) => presentContentVersion(version, person));
   }
 

@@ -39,7 +39,7 @@ import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { searchFilter } from '../../../../shared/adapters/http/filters.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { type Named, NamePeople } from '../../../../users/users.api.js';
+import { type Named, People } from '../../../../users/users.api.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 
 const PART = 'file';
@@ -147,7 +147,7 @@ export class MediaUploadsController {
     private readonly uploadMedia: UploadMedia,
     private readonly listUnused: ListUnusedUploads,
     private readonly removeUpload: RemoveUpload,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
     private readonly config: Configuration,
   ) {}
@@ -159,7 +159,7 @@ export class MediaUploadsController {
     present,
     idOf: ({ key }) => key,
     fetch: async ({ search }, page) =>
-      this.namePeople.inPage(await this.listUnused.execute(search, page), ({ uploadedBy }) => uploadedBy),
+      this.people.namesInPage(await this.listUnused.execute(search, page), ({ uploadedBy }) => uploadedBy),
   });
 
   /** Uploads that no version of any practice uses. */

@@ -22,7 +22,7 @@ import type { ContentItem, ContentTraits } from '../../../domain/content-item.js
 import type { HeldVersion } from '../../../application/content-versions.use-cases.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
 import { SITUATIONS, type Skill, SKILL_LABELS, SKILLS } from '../../../../language/skills.api.js';
-import type { NamePeople, PersonLookup } from '../../../../users/users.api.js';
+import type { People, PersonLookup } from '../../../../users/users.api.js';
 import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
@@ -126,10 +126,10 @@ type Traits = Omit<ContentTraits, 'planReason' | 'revisitReason'> &
  * Responds to the second of two people who edited one practice at once with both versions and their authors; passes
  * on other errors.
  */
-export async function withSaver(error: unknown, namePeople: NamePeople): Promise<unknown> {
+export async function withSaver(error: unknown, people: People): Promise<unknown> {
   if (!(error instanceof ContentChangedMeanwhile)) return error;
   const { current, savedBy, yours, draft } = error;
-  const person = await namePeople.execute([savedBy]);
+  const person = await people.names([savedBy]);
   return new ConflictAnswer<ContentConflictWire>(error, {
     current: presentContentItem(current),
     draft: draft && presentStoredDraft(draft, person),

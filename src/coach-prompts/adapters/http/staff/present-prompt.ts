@@ -9,7 +9,7 @@ import type {
 } from '../prompts.contract.js';
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import type { PromptTemplate, PromptVersion } from '../../../domain/prompt.js';
-import type { NamePeople, PersonLookup } from '../../../../users/users.api.js';
+import type { People, PersonLookup } from '../../../../users/users.api.js';
 import {
   ChecksFailed,
   DraftChangedMeanwhile,
@@ -61,9 +61,9 @@ export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDr
  * Answers a conflict: the second of two authors gets both texts and the names of those who saved; a publisher gets the
  * result of the check. Passes on other errors.
  */
-export async function withNames(error: unknown, namePeople: NamePeople): Promise<unknown> {
-  if (error instanceof TemplateChangedMeanwhile) return editConflict(error, namePeople);
-  if (error instanceof DraftChangedMeanwhile) return draftConflict(error, namePeople);
+export async function withNames(error: unknown, people: People): Promise<unknown> {
+  if (error instanceof TemplateChangedMeanwhile) return editConflict(error, people);
+  if (error instanceof DraftChangedMeanwhile) return draftConflict(error, people);
   if (error instanceof ChecksFailed) {
     return new ConflictAnswer<ChecksFailedWire>(error, { failed_examples: error.failed });
   }
@@ -71,9 +71,9 @@ export async function withNames(error: unknown, namePeople: NamePeople): Promise
   return error;
 }
 
-async function editConflict(error: TemplateChangedMeanwhile, namePeople: NamePeople): Promise<DomainError> {
+async function editConflict(error: TemplateChangedMeanwhile, people: People): Promise<DomainError> {
   const { current, savedBy, yours } = error;
-  const person = await namePeople.execute([savedBy]);
+  const person = await people.names([savedBy]);
   const { name, content, description, order, isActive } = yours;
   return new ConflictAnswer<EditConflictWire>(error, {
     current: presentTemplate(current),
@@ -82,9 +82,9 @@ async function editConflict(error: TemplateChangedMeanwhile, namePeople: NamePeo
   });
 }
 
-async function draftConflict(error: DraftChangedMeanwhile, namePeople: NamePeople): Promise<DomainError> {
+async function draftConflict(error: DraftChangedMeanwhile, people: People): Promise<DomainError> {
   const { current, yours } = error;
-  const person = await namePeople.execute([current?.savedBy ?? null]);
+  const person = await people.names([current?.savedBy ?? null]);
   return new ConflictAnswer<DraftConflictWire>(error, {
     current: current && presentDraft(current, person),
     yours: yours === null ? null : { content: yours },

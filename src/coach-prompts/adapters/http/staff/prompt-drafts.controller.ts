@@ -27,7 +27,7 @@ import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
-import { NamePeople } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import { presentDraft, presentTemplate, withNames } from './present-prompt.js';
 
 /** A draft may be empty and unfinished. */
@@ -84,7 +84,7 @@ export class PromptDraftsController {
     private readonly saveDraft: SavePromptDraft,
     private readonly discardDraft: DiscardPromptDraft,
     private readonly publishDraft: PublishPromptDraft,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly config: Configuration,
   ) {}
 
@@ -92,7 +92,7 @@ export class PromptDraftsController {
   @AnswersPage(promptDraftWire)
   async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
     const found = await this.drafts.list(pageRequest(request));
-    const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
+    const person = await this.people.names(found.results.map(({ savedBy }) => savedBy));
     return presentPage(found, request, this.config, (draft) => presentDraft(draft, person));
   }
 
@@ -124,7 +124,7 @@ export class PromptDraftsController {
       };
       return await this.present(await this.saveDraft.execute(saving));
     } catch (error) {
-      throw await withNames(error, this.namePeople);
+      throw await withNames(error, this.people);
     }
   }
 
@@ -161,12 +161,12 @@ export class PromptDraftsController {
     try {
       return presentTemplate(await this.publishDraft.execute(publication));
     } catch (error) {
-      throw await withNames(error, this.namePeople);
+      throw await withNames(error, this.people);
     }
   }
 
   private async present(draft: PromptDraft): Promise<PromptDraftWire> {
-    return presentDraft(draft, await this.namePeople.execute([draft.savedBy]));
+    return presentDraft(draft, await this.people.names([draft.savedBy]));
   }
 }
 

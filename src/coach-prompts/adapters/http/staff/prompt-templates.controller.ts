@@ -30,7 +30,7 @@ import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.d
 import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
-import { NamePeople } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import { presentTemplate as present, withNames } from './present-prompt.js';
 
 const NAME_MAX_LENGTH = 100;
@@ -91,7 +91,7 @@ export class PromptTemplatesController {
     private readonly changeTemplate: ChangePromptTemplate,
     private readonly removeTemplate: RemovePromptTemplate,
     private readonly restoreTemplate: RestorePromptTemplate,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly config: Configuration,
   ) {}
 
@@ -116,7 +116,7 @@ export class PromptTemplatesController {
   @AnswersPage(deletedTemplateWire)
   async deleted(@Req() request: Request): Promise<PageWire<DeletedTemplateWire>> {
     const found = await this.templates.deleted(pageRequest(request));
-    const person = await this.namePeople.execute(found.results.map(({ deletedBy }) => deletedBy));
+    const person = await this.people.names(found.results.map(({ deletedBy }) => deletedBy));
     return presentPage(found, request, this.config, ({ id, name, content, isActive, deletedAt, deletedBy }) => ({
       ...{ id, name, content, was_active: isActive },
       deleted_at: deletedAt.toISOString(),
@@ -187,7 +187,7 @@ export class PromptTemplatesController {
     try {
       return present(await this.changeTemplate.execute(saving));
     } catch (error) {
-      throw await withNames(error, this.namePeople);
+      throw await withNames(error, this.people);
     }
   }
 }

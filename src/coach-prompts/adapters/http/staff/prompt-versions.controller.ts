@@ -16,7 +16,7 @@ import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.d
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../../../users/users.api.js';
+import { People } from '../../../../users/users.api.js';
 import { presentTemplate, presentVersion } from './present-prompt.js';
 import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 
@@ -27,7 +27,7 @@ export class PromptVersionsController {
   constructor(
     private readonly templates: PromptTemplateRepository,
     private readonly restoreVersion: RestorePromptVersion,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly config: Configuration,
   ) {}
 
@@ -37,7 +37,7 @@ export class PromptVersionsController {
     const found = await this.templates.versions(id, pageRequest(request));
     // A template that was removed keeps its saves, and every template has one.
     if (found.count === 0) throw new NotFound();
-    const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
+    const person = await this.people.names(found.results.map(({ savedBy }) => savedBy));
     return presentPage(found, request, this.config, (version) => presentVersion(version, person));
   }
 
@@ -46,7 +46,7 @@ export class PromptVersionsController {
   async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
     const version = await this.templates.version(id, rowNumber(number));
     if (!version) throw new NotFound();
-    return presentVersion(version, await this.namePeople.execute([version.savedBy]));
+    return presentVersion(version, await this.people.names([version.savedBy]));
   }
 
   @Sensitive()

@@ -22,7 +22,7 @@ import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { type Filtered, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { type Named, NamePeople } from '../../../../users/users.api.js';
+import { type Named, People } from '../../../../users/users.api.js';
 
 /** Characters; a reply of the coach is at most this long (with the note that it was served). */
 const REPLY_MAX_LENGTH = 20_100;
@@ -84,7 +84,7 @@ export class RatingsController {
     private readonly rateReply: RateReply,
     private readonly ratings: ReplyRatingRepository,
     private readonly readConversation: ReadRatedConversation,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -95,7 +95,7 @@ export class RatingsController {
     present,
     idOf: ({ id }) => id,
     fetch: async (filters, page) =>
-      this.namePeople.inPage(await this.ratings.list(filterOf(filters), page), ({ ratedBy }) => ratedBy),
+      this.people.namesInPage(await this.ratings.list(filterOf(filters), page), ({ ratedBy }) => ratedBy),
   });
 
   @Get()
@@ -152,7 +152,7 @@ export class RatingsController {
   }
 
   private async named(rating: RatedReply): Promise<NamedRating> {
-    const person = await this.namePeople.execute([rating.ratedBy]);
+    const person = await this.people.names([rating.ratedBy]);
     return { ...rating, person: person(rating.ratedBy) };
   }
 }

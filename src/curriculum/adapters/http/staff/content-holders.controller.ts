@@ -11,7 +11,7 @@ import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { type Named, NamePeople } from '../../../../users/users.api.js';
+import { type Named, People } from '../../../../users/users.api.js';
 import { ReadContent } from '../../../../catalogue/catalogue.api.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { type ContentHolder, ContentHolderQueries } from '../../persistence/content-holder.queries.js';
@@ -43,7 +43,7 @@ export class ContentHoldersController {
   constructor(
     private readonly readContent: ReadContent,
     private readonly holders: ContentHolderQueries,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -80,7 +80,7 @@ export class ContentHoldersController {
       fetch: async ({ version }, page) => {
         await this.find(contentNumber);
         const found = await this.holders.list(contentNumber, { versions: version?.map(versionFilter) }, page);
-        return this.namePeople.inPage(found, ({ userId }) => userId);
+        return this.people.namesInPage(found, ({ userId }) => userId);
       },
     });
   }

@@ -7,7 +7,7 @@ import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/h
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { type Named, NamePeople } from '../../../../users/users.api.js';
+import { type Named, People } from '../../../../users/users.api.js';
 import { type FailedPlan, FailedPlanQueries } from '../../persistence/failed-plan.queries.js';
 import { SteerCurriculum } from '../../../application/staff-plans.use-cases.js';
 import { type FailedPlanWire, failedPlanWire } from './failed-plans.contract.js';
@@ -31,7 +31,7 @@ export class FailedPlansController {
   constructor(
     private readonly queries: FailedPlanQueries,
     private readonly steer: SteerCurriculum,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -41,7 +41,7 @@ export class FailedPlansController {
     columns,
     present,
     idOf: ({ id }) => id,
-    fetch: async (_, page) => this.namePeople.inPage(await this.queries.list(page), ({ userId }) => userId),
+    fetch: async (_, page) => this.people.namesInPage(await this.queries.list(page), ({ userId }) => userId),
   });
 
   @Get()

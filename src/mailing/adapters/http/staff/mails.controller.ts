@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
+import { People, type PersonLookup } from '../../../../users/users.api.js';
 import { GetMail, type ListedMail, ListMails, RetryMail } from '../../../application/mails.use-cases.js';
 import { isToStaff } from '../../../domain/mail-rules.js';
 import type { MailFilter } from '../../../application/ports/mail.queue.js';
@@ -48,7 +48,7 @@ export class MailsController {
     private readonly listMails: ListMails,
     private readonly getMail: GetMail,
     private readonly retryMail: RetryMail,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly lists: StaffLists,
   ) {}
 
@@ -89,13 +89,13 @@ export class MailsController {
   }
 
   private async presentOne(mail: ListedMail): Promise<MailWire> {
-    const person = await this.namePeople.execute([mail.userId]);
+    const person = await this.people.names([mail.userId]);
     return present({ ...mail, personName: nameOf(mail, person) });
   }
 
   private async named(filter: MailFilter, page: PageRequest) {
     const found = await this.listMails.execute(filter, page);
-    const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
+    const person = await this.people.names(found.results.map(({ userId }) => userId));
     return { ...found, results: found.results.map((mail) => ({ ...mail, personName: nameOf(mail, person) })) };
   }
 }

@@ -10,7 +10,7 @@ import { flagFilter, flagOf, idsFilter, searchFilter, severalOf } from '../../..
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../../shared/domain/domain-error.js';
-import { NamePeople, type NamedPerson } from '../../../../users/users.api.js';
+import { People, type NamedPerson } from '../../../../users/users.api.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { AnswerMessage, MessageThreads, type WholeThread } from '../../../application/answer-message.use-case.js';
 import { type MessageThread, MessageThreadRepository } from '../../../application/ports/message-thread.repository.js';
@@ -62,7 +62,7 @@ export class StaffMessagesController {
     private readonly threads: MessageThreads,
     private readonly answerMessage: AnswerMessage,
     private readonly lists: StaffLists,
-    private readonly namePeople: NamePeople,
+    private readonly people: People,
     private readonly clock: Clock,
   ) {}
 
@@ -84,7 +84,7 @@ export class StaffMessagesController {
   });
 
   private async withOwners<T extends MessageThread>(threads: readonly T[]): Promise<(T & OwnedThread)[]> {
-    const person = await this.namePeople.execute(threads.map(({ assignedTo }) => assignedTo));
+    const person = await this.people.names(threads.map(({ assignedTo }) => assignedTo));
     return threads.map((thread) => ({ ...thread, owner: person(thread.assignedTo) }));
   }
 
