@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { PutAsideJobs } from '../../../shared/application/ports/put-aside-jobs.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { AuditQueries } from '../persistence/audit.queries.js';
-import { auditEntryWire } from './staff-admin.contract.js';
-import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { auditEntryWire, type FoundWire, putAsideJobWire } from './staff-admin.contract.js';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
 
 describe('the audit trail over HTTP', () => {
-  let app: RunningApp;
   let staff: { Authorization: string };
 
   beforeAll(async () => {
-    app = await startApp();
     const { id, token } = await signInStaff(app);
     staff = withToken(token);
     const other = await signUp(app, { email: 'riley@example.com', first_name: 'Riley', last_name: 'Other' });
@@ -22,8 +29,6 @@ describe('the audit trail over HTTP', () => {
     await record('2027-03-14T05:30:00Z', other.id, 'prompt-draft.published', 'Persona 50%');
     await record('2027-03-15T03:30:00Z', other.id, 'media.uploaded', 'The Brief');
   });
-  afterAll(() => app.close());
-
   const found = async (query: string): Promise<string[]> => {
     const { body } = await app.http.get(`/api/staff/audit/?${query}`).set(staff).expect(200);
     const subjects = body.results.map(({ subject }: { subject: { kind: string; name: string } }) => subject);
@@ -101,5 +106,114 @@ describe('the audit trail over HTTP', () => {
     ['from=2027-03-14&time_zone=Mars', { time_zone: ['Please choose a known time zone'] }],
   ])('refuses %s', async (query, fields) => {
     await app.http.get(`/api/staff/audit/?${query}`).set(staff).expect(400, fields);
+  });
+});
+
+describe('jobs that were dead-lettered', () => {
+  /** Inserts a job as the queue leaves one: pg-boss-job-queue.integration.test.ts shows how it gets there. */
+  async function aPutAsideJob(userId: string): Promise<string> {
+    const rows = await app.database.query<{ id: string }>(
+      `insert into pgboss.job (name, data, source_name, source_output)
+       values ('jobs.put-aside', $1, 'payments.refresh-membership', '{"reason": "ended-processes"}') returning id`,
+      [{ userId, $processesEnded: 2 }],
+    );
+    return rows[0]!.id;
+  }
+
+  it('are listed for staff with their person and reason, and return to their queue once when staff retry them', async () => {
+    const { id: staffId, token } = await signInStaff(app);
+    const person = await signUp(app);
+    const [id, ofNobody] = [await aPutAsideJob(person.id), await aPutAsideJob(randomUUID())];
+    const list = async () => (await app.http.get('/api/staff/jobs/put-aside/').set(withToken(token)).expect(200)).body;
+    const retry = (jobId: string) => app.http.post(`/api/staff/jobs/put-aside/${jobId}/retry/`).set(withToken(token));
+    const before = await list();
+    expect(pageWire(putAsideJobWire).safeParse(before).error).toBeUndefined();
+    expect(before.results).toMatchObject([
+      { id: ofNobody, person: null },
+      { id, kind: 'payments.refresh-membership', person: { id: person.id }, reason: 'ended-processes' },
+    ]);
+
+    await expectReadByKey(
+      (page) => app.app.get(PutAsideJobs).list(page),
+      (job) => job.id,
+      [ofNobody, id],
+      ['put_aside_at', 'kind'],
+    );
+    const file = await app.http.get('/api/staff/jobs/put-aside/export.csv').set(withToken(token)).expect(200);
+    expect(file.text).toContain(`\r\n${id},payments.refresh-membership,${person.id},`);
+
+    const answers = await Promise.all([retry(id), retry(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await list()).results).toMatchObject([{ id: ofNobody }]);
+    const rows = await app.database.query(
+      `select data, retry_count from pgboss.job where name = 'payments.refresh-membership' and data->>'userId' = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ data: { userId: person.id }, retry_count: 0 }]);
+    const audit = await app.http.get(`/api/staff/audit/?subject=${id}`).set(withToken(token)).expect(200);
+    expect(audit.body.results).toMatchObject([{ action: 'job.retried', actor: { id: staffId } }]);
+    for (const unknown of [randomUUID(), 'nonsense']) await retry(unknown).expect(404);
+  });
+});
+
+describe('the search over everything', () => {
+  let staff: { Authorization: string };
+  beforeAll(async () => {
+    staff = withToken((await signInStaff(app)).token);
+  });
+  const find = async (search: string): Promise<FoundWire> =>
+    (await app.http.get('/api/staff/search/').query({ search }).set(staff).expect(200)).body as FoundWire;
+
+  // proves 10.26
+  it('finds a member by name, address and number, however they are written', async () => {
+    const { id } = await signUp(app, {
+      first_name: 'Zoë',
+      last_name: "O'Neill",
+      email: 'zoe.search@example.com',
+      phone_number: '+12125557391',
+    });
+    for (const search of ['zoe o’neill', 'ZOE.SEARCH@', '(212) 555-7391', '212.555.7391', '555-7391', '7391'])
+      expect((await find(search)).members).toEqual([
+        {
+          id,
+          name: "Zoë O'Neill",
+          email: 'zoe.search@example.com',
+          phone_number: '+12125557391',
+          is_staff: false,
+        },
+      ]);
+    expect((await find('zoe somebody-else')).members).toEqual([]);
+  });
+
+  // proves 10.26
+  it('finds the thread of a member and of a number without an account', async () => {
+    const { id } = await signUp(app, { first_name: 'Thea', last_name: 'Thread', phone_number: '+12125557392' });
+    await app.database.query(
+      `insert into message_threads (id, user_id, phone_number, state, unread, last_at)
+       values ($1::text, $1::text::uuid, '+12125557392', 'open', true, now()),
+         ('+12125557393', null, '+12125557393', 'done', false, now())`,
+      [id],
+    );
+    expect((await find('thread thea')).threads).toEqual([
+      { id, name: 'Thea Thread', phone_number: '+12125557392', state: 'open' },
+    ]);
+    expect((await find('(212) 555-7393')).threads).toEqual([
+      { id: '+12125557393', name: null, phone_number: '+12125557393', state: 'done' },
+    ]);
+  });
+
+  // proves 10.26
+  it('finds practices and prompts, those that are called so before those that say so', async () => {
+    const all = await find('e');
+    expect([all.practices.length, all.prompts.length > 0]).toEqual([8, true]);
+    const [practice] = all.practices;
+    const { practices } = await find(String(practice!.title));
+    expect(practices[0]).toEqual(practice);
+    expect((await find(String(practice!.content_number))).practices[0]).toEqual(practice);
+    expect((await find('crisis')).prompts[0]).toMatchObject({ name: 'Crisis', is_active: true });
+  });
+
+  it('finds nothing for an empty search', async () => {
+    expect(await find('  ')).toEqual({ members: [], threads: [], practices: [], prompts: [] });
   });
 });
