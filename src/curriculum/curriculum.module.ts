@@ -38,7 +38,6 @@ import { ContentHoldersController } from './adapters/http/staff/content-holders.
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
-import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outcome.queries.js';
 import { PracticeOutcomeQueries } from './adapters/persistence/practice-outcome.queries.js';
 import { ContentHolderQueries } from './adapters/persistence/content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
@@ -58,7 +57,6 @@ import { CorrectCurriculum } from './application/correct-curriculum.use-case.js'
 import { CurriculumChanges } from './application/services/curriculum-changes.js';
 import { CurriculumDelivery } from './application/services/curriculum-delivery.js';
 import { EndPauses } from './application/end-pauses.task.js';
-import { ListContentReflections, ViewContentOutcomes } from './application/content-use.use-cases.js';
 import { MarkItem } from './application/mark-item.use-case.js';
 import { AnswerCheckInChange, CheckIns, RecordSuccessScore } from './application/services/check-ins.js';
 import { CheckInRepository } from './application/ports/check-in.repository.js';
@@ -73,7 +71,6 @@ import {
   ReadPractice,
 } from './application/read-plan.use-cases.js';
 import { PlanningContexts } from './application/services/planning-contexts.js';
-import { ContentOutcomeQueries } from './application/ports/content-outcome.queries.js';
 import { CurriculumPlanner, DocumentPrinter } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { PrintDocuments } from './application/print-documents.use-case.js';
@@ -128,8 +125,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     CurriculumDelivery,
     EndPauses,
     KeepQuiet,
-    ListContentReflections,
-    ViewContentOutcomes,
     MarkItem,
     RecordSuccessScore,
     OutlinePlan,
@@ -171,7 +166,6 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     },
     ContentHolderQueries,
     PracticeOutcomeQueries,
-    { provide: ContentOutcomeQueries, useClass: PgContentOutcomeQueries },
     FailedPlanQueries,
   ],
   exports: [

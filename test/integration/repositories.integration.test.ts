@@ -23,11 +23,11 @@ import { promptExampleRepositorySuite } from '../../src/coach-prompts/testing/pr
 import { promptTemplateRepositorySuite } from '../../src/coach-prompts/testing/prompt-template.repository.suite.js';
 import { replyRatingRepositorySuite } from '../../src/coach-prompts/testing/reply-rating.repository.suite.js';
 import { CheckInRepository } from '../../src/curriculum/application/ports/check-in.repository.js';
-import { ContentOutcomeQueries } from '../../src/curriculum/application/ports/content-outcome.queries.js';
+import { PracticeOutcomeQueries } from '../../src/curriculum/adapters/persistence/practice-outcome.queries.js';
 import { CurriculumRepository } from '../../src/curriculum/application/ports/curriculum.repository.js';
 import { aCurriculum } from '../../src/curriculum/testing/a-curriculum.js';
 import { checkInRepositorySuite } from '../../src/curriculum/testing/check-in.repository.suite.js';
-import { contentOutcomeQueriesSuite } from '../../src/curriculum/testing/content-outcome.queries.suite.js';
+import { practiceOutcomeQueriesSuite } from '../../src/curriculum/testing/practice-outcome.queries.suite.js';
 import { curriculumRepositorySuite } from '../../src/curriculum/testing/curriculum.repository.suite.js';
 import { ModelUsage } from '../../src/language/model.api.js';
 import { modelUsageSuite } from '../../src/language/testing/model-usage.suite.js';
@@ -167,8 +167,8 @@ describe('the repositories of plans, on PostgreSQL,', () => {
   checkInRepositorySuite(async () => ({ checkIns: app.app.get(CheckInRepository), curricula: repository, aPerson }));
 
   let contentNumber = 80_000_000;
-  contentOutcomeQueriesSuite(async () => ({
-    outcomes: app.app.get(ContentOutcomeQueries),
+  practiceOutcomeQueriesSuite(async () => ({
+    outcomes: app.app.get(PracticeOutcomeQueries),
     curricula: repository,
     aPerson,
     aPractice: async () => {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { crisisIn } from '../../../language/crisis.api.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
-import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { LEAST_WRITERS } from '../../domain/journal.js';
 
-/** The outcome of one practice, over all plans. */
-export interface PracticeOutcome {
-  contentNumber: number;
-  /** The present title. */
-  title: string;
+/** The outcomes of one practice, over all plans of existing people. */
+export interface PracticeOutcomes {
+  /** People who were sent it. */
+  members: number;
   /** Times; it may come to a person more than once. */
   sent: number;
   done: number;
@@ -17,6 +18,18 @@ export interface PracticeOutcome {
   /** People who wrote about it. */
   writers: number;
 }
+
+/** A practice of the catalogue in the list of all. */
+export interface PracticeOutcome extends Omit<PracticeOutcomes, 'members'> {
+  contentNumber: number;
+  /** The present title. */
+  title: string;
+}
+
+/** $1 is the content number. */
+const OF_ITEM =
+  'from curriculum_items item join curricula c on c.id = item.curriculum_id where item.content_number = $1';
+const WRITTEN = `${OF_ITEM} and item.reflection is not null`;
 
 /** Skipping and swapping both set a practice aside; only a skipped one is still in the plan. */
 const OUTCOMES = `(
@@ -56,7 +69,7 @@ const LIST: KeyedList = {
   sort: { by: 'skipped', isDescending: true },
 };
 
-/** Lists the outcomes of all practices in the catalogue. */
+/** Counts how often practices were sent, done, skipped and swapped, and reads what people wrote about them. */
 @Injectable()
 export class PracticeOutcomeQueries {
   constructor(private readonly database: Database) {}
@@ -75,5 +88,39 @@ export class PracticeOutcomeQueries {
       parameters,
     );
     return { count: counted!.count, results: set.arrange(rows) };
+  }
+  async of(contentNumber: number): Promise<PracticeOutcomes> {
+    const [counted] = await this.database.query<PracticeOutcomes>(
+      `select count(distinct c.user_id) filter (where item.content_version is not null)::int as members,
+         count(*) filter (where item.content_version is not null)::int as sent,
+         count(*) filter (where item.state = 'done')::int as done,
+         count(*) filter (where item.state = 'skipped')::int as skipped,
+         (select count(distinct c.user_id)::int from curricula c
+          where c.set_aside @> to_jsonb($1::int) and not exists (
+            select from curriculum_items own
+            where own.curriculum_id = c.id and own.content_number = $1 and own.state = 'skipped')) as swapped,
+         count(distinct c.user_id) filter (where item.reflection is not null)::int as writers
+       ${OF_ITEM}`,
+      [contentNumber],
+    );
+    return counted!;
+  }
+
+  /**
+   * Reflections in a stable order that reveals neither author nor time, and only if enough people wrote that no one is
+   * singled out. Crisis messages are not reflections; those that an earlier release stored are left out.
+   */
+  async reflections(contentNumber: number, page: PageRequest): Promise<Page<string>> {
+    const [counted] = await this.database.query<{ count: number; writers: number }>(
+      `select count(*)::int as count, count(distinct c.user_id)::int as writers ${WRITTEN}`,
+      [contentNumber],
+    );
+    if (counted!.writers < LEAST_WRITERS) return { count: 0, results: [] };
+    const rows = await this.database.query<{ reflection: string }>(
+      `select item.reflection ${WRITTEN} order by md5(item.id::text) limit $2 offset $3`,
+      [contentNumber, page.size, offsetOf(page)],
+    );
+    const results = rows.map(({ reflection }) => reflection).filter((text) => crisisIn(text) === null);
+    return { count: counted!.count, results };
   }
 }

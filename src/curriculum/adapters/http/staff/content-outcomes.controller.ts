@@ -1,13 +1,15 @@
 import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { ReadContent } from '../../../../catalogue/catalogue.api.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
-import { ListContentReflections, ViewContentOutcomes } from '../../../application/content-use.use-cases.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { LEAST_WRITERS } from '../../../domain/journal.js';
+import { PracticeOutcomeQueries } from '../../persistence/practice-outcome.queries.js';
 import {
   contentOutcomesWire,
   type ContentOutcomesWire,
@@ -20,8 +22,8 @@ import {
 @Controller('api/staff/content/:number')
 export class ContentOutcomesController {
   constructor(
-    private readonly viewOutcomes: ViewContentOutcomes,
-    private readonly listReflections: ListContentReflections,
+    private readonly readContent: ReadContent,
+    private readonly practices: PracticeOutcomeQueries,
     private readonly config: Configuration,
   ) {}
 
@@ -29,7 +31,7 @@ export class ContentOutcomesController {
   @Answers(200, contentOutcomesWire)
   @Answers(404)
   async outcomes(@Param('number') number: string): Promise<ContentOutcomesWire> {
-    return { ...(await this.viewOutcomes.execute(rowNumber(number))), least_writers: LEAST_WRITERS };
+    return { ...(await this.practices.of(await this.known(number))), least_writers: LEAST_WRITERS };
   }
 
   @Get('reflections')
@@ -38,7 +40,13 @@ export class ContentOutcomesController {
     @Req() request: Request,
     @Param('number') number: string,
   ): Promise<PageWire<ContentReflectionWire>> {
-    const found = await this.listReflections.execute(rowNumber(number), pageRequest(request));
+    const found = await this.practices.reflections(await this.known(number), pageRequest(request));
     return presentPage(found, request, this.config, (text) => ({ text }));
+  }
+
+  private async known(number: string): Promise<number> {
+    const contentNumber = rowNumber(number);
+    if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
+    return contentNumber;
   }
 }

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { ContentOutcomeQueries } from '../application/ports/content-outcome.queries.js';
+import type { PracticeOutcomeQueries } from '../adapters/persistence/practice-outcome.queries.js';
 import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
 import type { CurriculumItem } from '../domain/curriculum.js';
 import { aCurriculum, MONDAY } from './a-curriculum.js';
 
 /**
- * The contract of every `ContentOutcomeQueries`. It runs on PostgreSQL alone: no unit test needs a fake.
+ * The tests of `PracticeOutcomeQueries`, which need a practice and people.
  * @param aPerson creates a person who may have curricula, and returns the id
  * @param aPractice adds one to the catalogue that no plan has yet, and returns its content number
  */
-export function contentOutcomeQueriesSuite(
+export function practiceOutcomeQueriesSuite(
   setup: () => Promise<{
-    outcomes: ContentOutcomeQueries;
+    outcomes: PracticeOutcomeQueries;
     curricula: CurriculumRepository;
     aPerson: () => Promise<string>;
     aPractice: () => Promise<number>;
   }>,
 ): void {
   describe('the outcomes of a practice', () => {
-    let outcomes: ContentOutcomeQueries;
+    let outcomes: PracticeOutcomeQueries;
     let curricula: CurriculumRepository;
     let aPerson: () => Promise<string>;
     let contentNumber: number;
@@ -44,7 +44,7 @@ export function contentOutcomeQueriesSuite(
     it('are empty before it was sent', async () => {
       await aPlan([{}]);
       const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0 };
-      expect(await outcomes.count(contentNumber)).toEqual(none);
+      expect(await outcomes.of(contentNumber)).toEqual(none);
       expect(await page(1)).toEqual({ count: 0, results: [] });
     });
 
@@ -52,7 +52,7 @@ export function contentOutcomeQueriesSuite(
       await aPlan([{ ...DONE, reflection: 'It held.' }, { ...DONE, reflection: 'And again.' }, SENT]);
       await aPlan([SENT, {}]);
       await aPlan([{ ...DONE, contentVersion: null, sentAt: null }]);
-      expect(await outcomes.count(contentNumber)).toEqual({
+      expect(await outcomes.of(contentNumber)).toEqual({
         ...{ members: 2, sent: 4, done: 3 },
         ...{ skipped: 0, swapped: 0, writers: 1 },
       });
@@ -62,7 +62,19 @@ export function contentOutcomeQueriesSuite(
       await aPlan([SKIPPED], [contentNumber]);
       await aPlan([], [contentNumber]);
       await aPlan([], [contentNumber, 101]);
-      expect(await outcomes.count(contentNumber)).toMatchObject({ members: 1, skipped: 1, swapped: 2 });
+      expect(await outcomes.of(contentNumber)).toMatchObject({ members: 1, skipped: 1, swapped: 2 });
+    });
+
+    it('leave out what fewer than three people wrote, and crisis messages', async () => {
+      await aPlan([
+        { ...DONE, reflection: 'One' },
+        { ...DONE, reflection: 'Two' },
+        { ...DONE, reflection: 'Three' },
+      ]);
+      await aPlan([{ ...DONE, reflection: 'I want to kill myself.' }]);
+      expect(await page(1)).toEqual({ count: 0, results: [] });
+      await aPlan([{ ...DONE, reflection: 'Four' }]);
+      expect((await page(1)).results.toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
     });
 
     it('include what people wrote, each once, in the same order every time', async () => {
