@@ -20,7 +20,15 @@ const crisisFile = z.strictObject({
 const afterAlarmFile = z.strictObject({ classes, misread: list, continue: list, neither: list });
 
 const crisisDetector = once(() => {
-  const { classes: crisisClasses, partner, ordinary, past, present, veiled, ...kinds } = read('crisis.yaml', crisisFile);
+  const {
+    classes: crisisClasses,
+    partner,
+    ordinary,
+    past,
+    present,
+    veiled,
+    ...kinds
+  } = read('crisis.yaml', crisisFile);
   return new CrisisDetector({ classes: crisisClasses, kinds, partner, ordinary, past, present, veiled }, spellings);
 });
 
