@@ -80,6 +80,7 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await pause.getByRole('button', { name: 'Pause' }).click();
     await expect(plan.getByText('Paused. No practice goes out until the plan is resumed.')).toBeVisible();
     await plan.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await expect(plan.getByText(/^Resumed\./)).toBeVisible();
     await plan.getByRole('button', { name: 'Replan' }).click();
     const question = page.getByRole('dialog', { name: 'Replan what is left?' });

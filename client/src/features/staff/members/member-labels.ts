@@ -32,6 +32,18 @@ export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   return { name: 'Can be texted', tone: 'success' };
 }
 
+/** The reasons why a membership is over. */
+const END_REASONS: Record<string, string> = {
+  cancelled: 'It was canceled.',
+  unpaid: 'It was not paid.',
+  paused: 'It was paused at the payment provider.',
+  refunded: 'The payment was refunded.',
+  'dispute-lost': 'The payment was lost in a dispute.',
+};
+
+/** A sentence; empty for a membership that is not over, and for a reason that this client does not know. */
+export const endReasonWords = (reason: string | null): string => (reason === null ? '' : (END_REASONS[reason] ?? ''));
+
 /** Describes the dates of the membership, in a sentence; nothing if there are none. */
 export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member['membership']): string {
   if (state === 'ended') return `Access ended ${formatDate(accessUntil)}.`;

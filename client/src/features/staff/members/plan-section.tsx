@@ -43,6 +43,7 @@ export function PlanSection(props: PlanSectionProps) {
   const { pending, result, attempt } = useAttempts<PlanChange>();
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [asksToPause, setAsksToPause] = useState(false);
+  const [asksToResume, setAsksToResume] = useState(false);
   const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
 
   async function act(what: PlanChange, call: () => Promise<string>) {
@@ -53,6 +54,7 @@ export function PlanSection(props: PlanSectionProps) {
     });
     setAsksToReplan(false);
     setAsksToPause(false);
+    setAsksToResume(false);
     setAskedToResend(null);
   }
 
@@ -82,7 +84,7 @@ export function PlanSection(props: PlanSectionProps) {
             pending={pending}
             onRescheduled={() => void act('reschedule', async () => 'Changed. They are told by email.')}
             onPause={() => setAsksToPause(true)}
-            onResume={() => void steer('resume')}
+            onResume={() => setAsksToResume(true)}
             onReplan={() => setAsksToReplan(true)}
           />
         )}
@@ -120,6 +122,17 @@ export function PlanSection(props: PlanSectionProps) {
           />
         </Dialog>
       )}
+      <Dialog isOpen={asksToResume} onClose={() => setAsksToResume(false)} title="Resume the plan?">
+        <p>{member.firstName} gets the next practice at the next slot, and an email that says so.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsksToResume(false)} data-autofocus>
+            Cancel
+          </Button>
+          <Button pending={pending === 'resume'} onClick={() => void steer('resume')}>
+            Resume
+          </Button>
+        </DialogButtons>
+      </Dialog>
       <ResendQuestion
         item={askedToResend}
         firstName={member.firstName}

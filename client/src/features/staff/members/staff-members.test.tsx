@@ -343,7 +343,7 @@ describe('/staff/members/{id}', () => {
       'Mina resumed the plan',
       'The pause ended by itself',
       'Mina changed the days or the hourTuesdays and Thursdays at 5:30 PM, New York.',
-      'Payment refunded, membership overEnded',
+      'Membership overEndedThe payment was refunded.',
       'Membership overEndedIt was not paid.',
       'A payment could not be collectedPayment failedAccess until Dec 04, 2026.',
       'Renewed: $59.00Active',
@@ -434,7 +434,7 @@ describe('/staff/members/{id}', () => {
       'href',
       'https://dashboard.stripe.com/customers/cus_1',
     );
-    expect(screen.getByText(/Reason: unpaid\./)).toBeVisible();
+    expect(screen.getByText(/It was not paid\./)).toBeVisible();
 
     const session = {
       id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -540,6 +540,19 @@ describe('/staff/members/{id}', () => {
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');
   });
 
+  it.each([
+    ['cancelled', 'It was canceled.'],
+    ['dispute-lost', 'The payment was lost in a dispute.'],
+  ])('says in words why a membership is over: %s', async (end_reason, words) => {
+    const { membership } = aMember();
+    const ended = { ...membership, state: 'ended' as const, access_until: '2026-11-20T10:00:00.000Z', end_reason };
+    server.on('GET /api/staff/members/member-1/', { body: aMember({ membership: ended }) });
+    await renderRoute('/staff/members/member-1');
+    const card = await screen.findByRole('region', { name: 'At a glance' });
+    expect(card).toHaveTextContent(`Access ended Nov 20, 2026. ${words}`);
+    expect(card).not.toHaveTextContent(end_reason);
+  });
+
   it('pauses and resumes, and says so', async () => {
     server.on(`POST ${PLAN}pause/`, () => {
       server.on(`GET ${PLAN}`, { body: aPlan({ state: 'paused', paused_by: 'staff' }) });
@@ -557,6 +570,9 @@ describe('/staff/members/{id}', () => {
       { paused_until: null, reason: 'On leave.' },
     ]);
     await user.click(await region.findByRole('button', { name: 'Resume' }));
+    expect(server.to(`POST ${PLAN}resume/`)).toEqual([]);
+    const question = within(screen.getByRole('dialog', { name: 'Resume the plan?' }));
+    await user.click(question.getByRole('button', { name: 'Resume' }));
     expect(await region.findByText(/^Resumed\./)).toBeInTheDocument();
     expect(server.to(`POST ${PLAN}resume/`)).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
-import { membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './member-labels';
+import { endReasonWords, membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './member-labels';
 
 /** A person's status at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
@@ -20,9 +20,7 @@ export function StatusCards({ member }: { member: Member }) {
       </h2>
       <StatusCard title="Membership" badge={statusBadge('membership', membership.state)}>
         {membershipDates(membership) || 'Nothing has been paid yet.'}
-        {membership.endReason && membership.state === 'ended' && (
-          <> Reason: {membership.endReason.replace('-', ' ')}.</>
-        )}
+        {membership.state === 'ended' && ` ${endReasonWords(membership.endReason)}`}
         {paysTwice(membership) && (
           <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
         )}

@@ -18,6 +18,7 @@ import { scheduleWords, stateName, stateTone } from '../../shared/labels';
 import { INTENTS } from '../messages/conversation';
 import { mailFailureWords, mailTitle } from '../texts/mail-labels';
 import { whatHappened } from '../texts/send-decisions';
+import { endReasonWords } from './member-labels';
 import type { Member } from './members.api';
 
 /** Texts, emails, replies, payments and what became of the plan, in one column by time. */
@@ -170,7 +171,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
 
 type MembershipEvent = Extract<TimelineEvent, { kind: 'membership' }>;
 
-function membershipTitle({ state, stateBefore, endReason, paidCents, paidCurrency }: MembershipEvent): string {
+function membershipTitle({ state, stateBefore, paidCents, paidCurrency }: MembershipEvent): string {
   if (paidCents !== null)
     return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents, paidCurrency)}`;
   switch (state) {
@@ -179,21 +180,14 @@ function membershipTitle({ state, stateBefore, endReason, paidCents, paidCurrenc
     case 'ending':
       return 'Membership canceled, and still paid for';
     case 'ended':
-      if (endReason === 'refunded') return 'Payment refunded, membership over';
-      return endReason === 'dispute-lost' ? 'Payment lost in a dispute, membership over' : 'Membership over';
+      return 'Membership over';
     default:
       return 'Membership';
   }
 }
 
-const END_REASONS: Record<string, string> = {
-  cancelled: 'They had canceled it.',
-  unpaid: 'It was not paid.',
-  paused: 'It was paused at the payment provider.',
-};
-
 function membershipNote({ state, endReason, accessUntil }: MembershipEvent): string | undefined {
-  if (state === 'ended') return endReason === null ? undefined : END_REASONS[endReason];
+  if (state === 'ended') return endReasonWords(endReason) || undefined;
   return accessUntil === null ? undefined : `Access until ${formatDate(accessUntil)}.`;
 }
 
