@@ -117,13 +117,17 @@ export type Plan = Camelized<StaffCurriculumWire>;
 
 const BUILDING_POLL_MS = 1_500;
 
-/** null: there is none. Polled while it is being built. @param hasPlan false where that is known: nothing is asked then */
-export const usePlan = (userId: string, hasPlan = true) =>
+/**
+ * null: there is none. Polled while it is being built.
+ * @param userId null while it is not known whether there is a plan: nothing is requested then
+ * @param hasPlan false where that is known: nothing is requested then, either
+ */
+export const usePlan = (userId: string | null, hasPlan = true) =>
   useSWR<Plan | null, unknown>(
-    hasPlan && ['member-plan', userId],
+    userId !== null && hasPlan && ['member-plan', userId],
     () =>
       api
-        .get(`/staff/members/${encodeURIComponent(userId)}/curriculum/`, { schema: staffCurriculumWire })
+        .get(`/staff/members/${encodeURIComponent(userId!)}/curriculum/`, { schema: staffCurriculumWire })
         .catch((error: unknown) => {
           if (hasStatus(error, 404)) return null;
           throw error;

@@ -337,6 +337,13 @@ describe('/staff/messages/{id}', () => {
     expect(await screen.findByText(/^Done\. It reopens/)).toBeInTheDocument();
   });
 
+  it('asks for no plan where there is none', async () => {
+    server.on('GET /api/staff/members/member-1/', { body: aMember({ plan: null }) });
+    await renderRoute('/staff/messages/member-1');
+    expect(await screen.findByText('There is none yet.')).toBeInTheDocument();
+    expect(server.to('GET /api/staff/members/member-1/curriculum/')).toEqual([]);
+  });
+
   it('says when there is no plan yet, no such thread, or a failure to load', async () => {
     server.on('GET /api/staff/members/member-1/curriculum/', { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/staff/messages/member-1');

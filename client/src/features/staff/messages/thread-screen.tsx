@@ -177,9 +177,11 @@ function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }
 
 /** The part of a person's plan that staff need for a reply. */
 function PlanBeside({ userId }: { userId: string }) {
-  const { data: plan, error, mutate } = usePlan(userId);
+  const member = useMember(userId);
+  const isKnown = member.data !== undefined || member.error !== undefined;
+  const { data: plan, error, mutate } = usePlan(isKnown ? userId : null, member.data?.plan !== null);
   // Nothing is promised to somebody who won't get it: opted out, or no longer a member by then.
-  const nextTextAt = useMember(userId).data?.plan?.nextTextAt ?? null;
+  const nextTextAt = member.data?.plan?.nextTextAt ?? null;
   return (
     <section aria-labelledby="plan" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
       <h2 id="plan" className="mb-4 text-2xl font-medium">
