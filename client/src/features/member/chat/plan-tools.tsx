@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths';
 import { formMessages } from '../../../lib/error-messages';
 import { day } from '../../../lib/local-times';
 import { Button, ButtonLink } from '../../../ui/button';
+import { pausedUntil } from '../curriculum/plan-actions';
 import { Dialog, DialogButtons } from '../../../ui/dialog';
 
 type PlanAction = 'later' | 'skip' | 'pause' | 'resume' | 'undo';
@@ -32,8 +33,15 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
       'pause',
       () => own.pause(null),
       () => 'Your texts are paused until you resume them.',
+      own.resume,
     );
-  const resume = () => act('resume', own.resume, () => 'Your texts start again at your next text time.');
+  const resume = () =>
+    act(
+      'resume',
+      own.resume,
+      () => 'Your texts start again at your next text time.',
+      () => own.pause(pausedUntil(curriculum)),
+    );
 
   return (
     <section aria-label="Your plan" className="pb-2.5">
@@ -96,20 +104,24 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
 function useAction(own: OwnCurriculum) {
   const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');
-  const [undoId, setUndoId] = useState<string>();
+  const [takeBack, setTakeBack] = useState<{ call: () => Promise<Curriculum> } | null>(null);
 
+  /** @param undoCall takes the change back; left out: the server says with what */
   async function carryOut(
     action: PlanAction,
     call: () => Promise<Curriculum>,
     outcomeOf: (changed: Curriculum) => string,
+    undoCall?: () => Promise<Curriculum>,
   ) {
     setPending(action);
     setOutcome('');
-    setUndoId(undefined);
+    setTakeBack(null);
     try {
       const changed = await call();
       setOutcome(outcomeOf(changed));
-      setUndoId(changed.undo?.id);
+      const { undo } = changed;
+      const undoing = undoCall ?? (undo && (() => own.takeBack(undo.id)));
+      setTakeBack(undoing ? { call: undoing } : null);
     } catch (error) {
       setOutcome(`That did not work. ${formMessages(error).join(' ')}`);
     } finally {
@@ -118,13 +130,8 @@ function useAction(own: OwnCurriculum) {
   }
 
   const act = (...action: Parameters<typeof carryOut>) => void carryOut(...action);
-  const takeBack = (id: string) =>
-    act(
-      'undo',
-      () => own.takeBack(id),
-      () => 'Undone. Your plan is as it was.',
-    );
-  return { pending, outcome, undo: undoId === undefined ? undefined : () => takeBack(undoId), act };
+  const undo = takeBack && (() => act('undo', takeBack.call, () => 'Undone. Your plan is as it was.'));
+  return { pending, outcome, undo, act };
 }
 
 const PracticeInHand = ({ item }: { item: CurriculumItem }) => (

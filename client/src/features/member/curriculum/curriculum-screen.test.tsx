@@ -580,6 +580,37 @@ describe('Pausing and resuming', () => {
     expect(server.to(PATCH).map(({ body }) => body)).toEqual([{ state: 'paused' }, { state: 'active' }]);
   });
 
+  // proves 6.17
+  it('can be undone for some seconds, both ways, and the pause ends on its day again', async () => {
+    const paused = aCurriculum({ state: 'paused', resumes_at: '2026-12-08T06:00:00.000Z' });
+    server.on(CURRICULUM, { body: paused });
+    const { user } = await renderRoute('/curriculum');
+    becomes(PATCH, aCurriculum());
+    await user.click(await now().findByRole('button', { name: 'Resume texts' }));
+    await screen.findByText(/^Welcome back\./);
+    becomes(PATCH, paused);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    becomes(PATCH, aCurriculum());
+    await user.click(await now().findByRole('button', { name: 'Resume texts' }));
+    await screen.findByText(/^Welcome back\./);
+    await user.click(screen.getByRole('button', { name: 'Pause texts' }));
+    becomes(PATCH, aCurriculum({ state: 'paused' }));
+    await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
+    await screen.findByText(/^Your texts are paused/);
+    becomes(PATCH, aCurriculum());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone. Your plan is as it was.');
+    expect(server.to(PATCH).map(({ body }) => body)).toEqual([
+      { state: 'active' },
+      { state: 'paused', paused_until: '2026-12-08' },
+      { state: 'active' },
+      { state: 'paused' },
+      { state: 'active' },
+    ]);
+  });
+
   it('pauses until a day that the person picks, and says which one', async () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));

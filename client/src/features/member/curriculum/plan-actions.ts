@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../../api/curriculum';
 import { keepWork } from '../../../lib/kept-work';
-import { day } from '../../../lib/local-times';
+import { day, localDay } from '../../../lib/local-times';
 import { failureWords, whatToDo } from '../../shared/plan-failure';
 import { doneText, nextText, skippedText } from './plan';
 import { keptReflection } from './reflection-form';
@@ -55,6 +55,8 @@ interface Outcome {
   said: (after: Curriculum) => string;
   failed: string;
   onDone?: () => void;
+  /** Takes the change back; left out: the server says with what. */
+  takeBack?: () => Promise<Curriculum>;
 }
 
 export const headingId = (itemId: string): string => `practice-${itemId}`;
@@ -70,21 +72,19 @@ function useChanges(own: OwnCurriculum) {
   /** Restores the focus after a change of this item. */
   const restoreFocus = (what: string) => focus.restore([headingId(what), NOW_ID]);
 
-  async function carryOut(
-    what: string,
-    call: () => Promise<Curriculum>,
-    { said, failed, onDone }: Outcome,
-  ): Promise<void> {
+  async function carryOut(what: string, call: () => Promise<Curriculum>, outcome: Outcome): Promise<void> {
+    const { said, failed, onDone, takeBack } = outcome;
     focus.remember();
     setBusy(what);
     setNotice(null);
     try {
       const after = await call();
-      tellUndoable(said(after), after);
+      if (takeBack) tell(said(after), takeBack);
+      else tellUndoable(said(after), after);
       onDone?.();
     } catch (error) {
       const { mayHelpAgain } = whatToDo(error);
-      const again = mayHelpAgain ? () => void carryOut(what, call, { said, failed, onDone }) : undefined;
+      const again = mayHelpAgain ? () => void carryOut(what, call, outcome) : undefined;
       setNotice({ tone: 'error', text: failureWords(failed, error), again });
     } finally {
       setBusy(null);
@@ -93,9 +93,12 @@ function useChanges(own: OwnCurriculum) {
   }
 
   function tellUndoable(text: string, { undo }: Curriculum, onUndone?: () => void): void {
-    const takeBack =
-      undo && (() => void carryOut('undo', () => own.takeBack(undo.id), { ...UNDONE, onDone: onUndone }));
-    setNotice({ tone: 'success', text, undo: takeBack });
+    tell(text, undo && (() => own.takeBack(undo.id)), onUndone);
+  }
+
+  function tell(text: string, takeBack?: () => Promise<Curriculum>, onUndone?: () => void): void {
+    const undo = takeBack && (() => void carryOut('undo', takeBack, { ...UNDONE, onDone: onUndone }));
+    setNotice({ tone: 'success', text, undo });
   }
 
   return { notice, setNotice, busy, carryOut, tellUndoable, rememberFocus: focus.remember, restoreFocus };
@@ -167,18 +170,26 @@ export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanAct
             ? `Your texts are paused until ${day(resumesAt, timeZone)}.`
             : 'Your texts are paused. Resume whenever you like.',
         failed: 'Your texts were not paused.',
+        takeBack: own.resume,
       });
     },
-    resume: () =>
+    resume() {
+      const until = own.curriculum && pausedUntil(own.curriculum);
       void carryOut('state', own.resume, {
         said: (after) => `Welcome back. ${nextTextWords(after)}`,
         failed: 'Your texts were not resumed.',
-      }),
+        takeBack: () => own.pause(until ?? null),
+      });
+    },
     tell: (text) => setNotice({ tone: 'success', text }),
     tellUndoable,
     nextTextWords,
   };
 }
+
+/** The day on which a pause ends by itself, as YYYY-MM-DD; null: it does not. */
+export const pausedUntil = ({ resumesAt, preferences: { timeZone } }: Curriculum): string | null =>
+  resumesAt ? localDay(Date.parse(resumesAt), timeZone) : null;
 
 const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };
 
