@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
@@ -48,6 +49,7 @@ describe.each(['script', 'model'] as const)(
       await model.stop();
     });
 
+    const now = async () => (await app.http.get('/sandbox/clock/now').expect(200)).body.now as string;
     const move = (body: object) => app.http.post('/sandbox/clock/').send(body).expect(200);
     /** Makes the model read the text in that way, and talk otherwise. */
     const reads = (reading: object) =>
@@ -65,7 +67,11 @@ describe.each(['script', 'model'] as const)(
       await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute(conclusion));
       const plan = async () =>
         (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
-      await untilBuilt(plan);
+      const { id: planId, items } = await untilBuilt(plan);
+      if (mode === 'check-in') {
+        const asking = `insert into check_ins (id, curriculum_id, week, item_id, asked_at) values ($1, $2, 4, $3, $4)`;
+        await app.database.query(asking, [randomUUID(), planId, items[0]!.id, await now()]);
+      }
       await move({ advance: 'PT1S' });
       const client = await ChatClient.open(app.url, token, `&mode=${mode}`);
       let chatId: string | null = null;
@@ -94,6 +100,23 @@ describe.each(['script', 'model'] as const)(
       expect((await plan()).items.map(({ id, state }) => [id, state])).toEqual(
         before.items.map(({ id, state }) => [id, state]),
       );
+      client.close();
+    });
+
+    // proves 5.23
+    it('is shown, done after a yes, and undone within a check-in, which then goes on', async () => {
+      const { plan, say, client } = await aTalk('check-in');
+      reads({});
+      await say('It is mixed so far');
+      reads({ kind: 'pause', until: '2026-12-07' });
+      expect(await say('Please pause my texts until Monday, December 7')).toContain('until Monday, December 7, 2026?');
+      expect((await plan()).state).toBe('active');
+      expect(await say('Yes')).toContain(`paused until Monday, December 7, 2026. ${OFFERS_UNDO}`);
+      expect((await plan()).state).toBe('paused');
+      expect(await say('undo')).toContain('go on');
+      expect((await plan()).state).toBe('active');
+      reads({});
+      expect(await say('Some of it was too long for one day')).not.toContain('Done: ');
       client.close();
     });
 

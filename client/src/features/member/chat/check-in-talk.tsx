@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useCurriculum } from '../../../api/curriculum';
 import { useSite } from '../../../api/site';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { LogoMark } from '../../../ui/logo';
 import { ChatPanel } from '../../shared/chat/chat-panel';
 import { type Chat, useChat } from '../../shared/chat/use-chat';
+import { useChangedPlan } from './use-changed-plan';
 
 interface CheckInTalkProps {
   week: number;
@@ -44,6 +46,7 @@ function Talk({
 }: CheckInTalkProps & { userId: string; token: string }) {
   const place = { userId, mode: 'check-in', since: askedAt } as const;
   const chat = useChat(place, token);
+  useChangedPlan(chat, useCurriculum().refresh);
   const { coachName } = useSite();
   useGivenAnswer(chat, given, onGiven);
   return (

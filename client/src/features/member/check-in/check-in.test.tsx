@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { CHANGED } from '@contracts/coach-chat/domain/plan-change';
 import { SUCCESS_SCALE } from '@contracts/coach-chat/domain/success-question';
 import type { CheckInChangeWire, CheckInWire } from '@contracts/curriculum/adapters/http/curriculum';
 import { aCurriculum } from '../../../testing/a-curriculum';
@@ -106,6 +107,24 @@ describe('a check-in that is due', () => {
     await waitFor(() => expect(wayOn).toHaveFocus());
     await user.click(wayOn);
     expect(await screen.findByText('More feedback')).toBeVisible();
+  });
+});
+
+describe('a change of the plan within a check-in', () => {
+  // proves 5.23
+  it('has the plan loaded again, and so has its undo', async () => {
+    server.on(CHECK_IN, checkIn());
+    server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
+    const { user } = await renderRoute('/check-in');
+    await screen.findByText('How has it been going with your practices?');
+    sockets.latest.opens();
+    await user.click(await screen.findByRole('button', { name: 'It is mixed so far' }));
+    await waitFor(() => expect(server.to('GET /api/curriculum/')).toHaveLength(1));
+    sockets.latest.brings({ chat_id: 'c2' }, piece(`${CHANGED} Your texts are paused.`), end);
+    await waitFor(() => expect(server.to('GET /api/curriculum/')).toHaveLength(2));
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'undo{Enter}');
+    sockets.latest.brings({ chat_id: 'c2' }, piece('They go on.'), end);
+    await waitFor(() => expect(server.to('GET /api/curriculum/')).toHaveLength(3));
   });
 });
 
