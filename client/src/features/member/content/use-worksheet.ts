@@ -56,6 +56,8 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
   function keep(next: Drafts) {
     latest.current = next;
     setDrafts(next);
+    // A log-out has emptied the tab's storage, and this is not to fill it again.
+    if (useAuth.getState().token !== token) return;
     const kept = Object.entries(next).filter(([, { isHeldBack }]) => !isHeldBack);
     keepWork(key, kept.length === 0 ? null : Object.fromEntries(kept));
   }
@@ -70,7 +72,8 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
   const isTooLong = (field: string): boolean => tooLong(textOf(field), limit);
 
   async function send(keepalive: boolean): Promise<void> {
-    const sent = worksheet && canWrite ? batchOf(latest.current, limit) : {};
+    const maySend = canWrite && useAuth.getState().token === token;
+    const sent = worksheet && maySend ? batchOf(latest.current, limit) : {};
     if (!worksheet || Object.keys(sent).length === 0) return;
     setIsSaving(true);
     try {

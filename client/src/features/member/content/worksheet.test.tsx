@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OwnWorksheetWire } from '@contracts/curriculum/adapters/http/journal';
 import { aCurriculum, anItem } from '../../../testing/a-curriculum';
+import { logOut } from '../../../session/log-out';
 import { signInOn } from '../../../testing/a-user';
 import { type MockAnswer, type MockServer, mockServer, networkFailure } from '../../../testing/mock-server';
 import { renderRoute } from '../../../testing/render-route';
@@ -108,6 +109,16 @@ describe('A worksheet on the screen', () => {
     await write('Mon');
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(stored.get('0.0')).toBe('Mon'));
+  });
+
+  it('leaves nothing of it in the browser at a log-out', async () => {
+    server.on('POST /api/logout/', { status: 204 });
+    server.on(WRITE, networkFailure);
+    await renderRoute(ADDRESS);
+    await write('Private');
+    await act(async () => logOut());
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Private');
+    expect(server.to(WRITE)).toEqual([]);
   });
 
   it('asks which text stays where another device has changed the same field', async () => {
