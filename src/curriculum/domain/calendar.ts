@@ -7,6 +7,8 @@ export interface CalendarEvent {
   start: Date;
   end: Date;
   summary: string;
+  /** Counts up: of two that a calendar has, the greater one is right. */
+  sequence: number;
 }
 
 /** The data of a person's calendar. Never a word that they wrote. */
@@ -26,15 +28,17 @@ const BACK_MS = 60 * 86_400_000;
 
 /** Events of what was sent in the last two months and of what is due; nothing is due in a pause. */
 export function calendarOf(
-  { items }: Pick<Curriculum, 'items'>,
+  { items, created }: Pick<Curriculum, 'items' | 'created'>,
   titles: ReadonlyMap<string, string>,
   { showsNames, now }: { showsNames: boolean; now: Date },
 ): CalendarEvent[] {
   const since = new Date(now.getTime() - BACK_MS);
+  // Nobody counts the moves of an event, so each reading is a newer revision than the one a minute before.
+  const sequence = Math.floor((now.getTime() - created.getTime()) / 60_000);
   return items.flatMap(({ id, state, sentAt, dueAt }) => {
     const start = sentAt ?? dueAt;
     if (start === null || start < since || state === 'skipped') return [];
     const summary = (showsNames && titles.get(id)) || NEUTRAL;
-    return [{ id, start, end: new Date(start.getTime() + LENGTH_MS), summary }];
+    return [{ id, start, end: new Date(start.getTime() + LENGTH_MS), summary, sequence }];
   });
 }

@@ -33,12 +33,14 @@ export async function presentCalendar({ events, timeZone, readAt }: Calendar, pu
     ttl: ASK_EVERY_S,
     ...(timeZone !== null && { x: [{ key: 'X-WR-TIMEZONE', value: timeZone }] }),
   });
-  for (const { id, start, end, summary } of events) {
+  for (const { id, start, end, summary, sequence } of events) {
     calendar.createEvent({
       id: `${id}@${host}`,
       start,
       end,
       stamp: readAt,
+      lastModified: readAt,
+      sequence,
       summary,
       // The entry does not make the person busy.
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -702,6 +702,8 @@ describe('a curriculum over HTTP', () => {
       const neutral = await events();
       expect(neutral).toContain('DTSTART:20261201T143000Z');
       expect(neutral).toContain('X-WR-TIMEZONE:America/New_York');
+      expect(neutral).toMatch(/SEQUENCE:\d+\r\n/);
+      expect(neutral).toContain('LAST-MODIFIED:20261123T151500Z');
       expect(neutral.match(/SUMMARY:Time to practice/g)!.length).toBeGreaterThan(40);
       await asOwner('patch').send({ shows_names: true }).expect(200);
       const named = (await events()).replaceAll('\r\n ', '');
