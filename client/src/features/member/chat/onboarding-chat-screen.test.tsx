@@ -262,6 +262,19 @@ describe('writing a message', () => {
     expect(sockets.latest.sent).toEqual([]);
   });
 
+  it('stores a text after a pause, not at each key', async () => {
+    const { user } = await openChat();
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
+    const writes = () => stored.mock.calls.filter(([key]) => key.startsWith('chat-draft')).map(([, text]) => text);
+    fireEvent.change(field(), { target: { value: 'x'.repeat(300_000) } });
+    await user.type(field(), 'abc');
+    fireEvent(window, new Event('pagehide'));
+    // In the tab and for all tabs.
+    expect(writes().slice(-2)).toEqual(Array(2).fill(`${'x'.repeat(300_000)}abc`));
+    expect(writes().length).toBeLessThan(8);
+    stored.mockRestore();
+  });
+
   it('keeps an unsent text through a reload, for this person alone, until it is sent', async () => {
     const { user } = await openChat();
     await user.type(field(), 'A long thought');
@@ -383,6 +396,14 @@ describe('a reply', () => {
     expect(announced()).toBe('');
     sockets.latest.brings(piece('you.'), end);
     expect(announced()).toBe('Avery: I hear you.');
+  });
+
+  it('is announced with something between the cells of a table', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('| When | What |\n|---|---|\n| Monday | Ask |'), end);
+    expect(announced()).toContain('When, What');
+    expect(announced()).toContain('Monday, Ask');
   });
 
   it('can be stopped', async () => {

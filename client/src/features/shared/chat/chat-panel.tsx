@@ -55,9 +55,7 @@ export function ChatPanel({
   const composer = useRef<{ focus(): void }>(null);
   const wayOn = useRef<HTMLDivElement>(null);
   useFocusAtEnd(chat, wayOn);
-  useFinishedReplies(chat, () =>
-    announce(`${coachName}: ${log.current?.querySelector(LAST_REPLY)?.textContent ?? ''}`),
-  );
+  useFinishedReplies(chat, () => announce(`${coachName}: ${spokenTextOf(log.current?.querySelector(LAST_REPLY))}`));
 
   function suggest(text: string) {
     if (!chat.send(text)) return;
@@ -172,6 +170,14 @@ function useIsTight(scroller: RefObject<HTMLElement | null>): boolean {
 }
 
 const LAST_REPLY = 'article:last-of-type [data-reply]';
+
+/** The text as it is read out. Cells of a table have nothing between them but their borders, which nobody hears. */
+function spokenTextOf(reply: Element | null | undefined): string {
+  if (!reply) return '';
+  const spoken = reply.cloneNode(true) as Element;
+  for (const cell of spoken.querySelectorAll(':is(th, td):not(:last-child)')) cell.append(', ');
+  return spoken.textContent ?? '';
+}
 
 /** Calls back once for each reply that ends well while the person is here. */
 function useFinishedReplies({ replying, state }: Chat, onFinished: () => void) {

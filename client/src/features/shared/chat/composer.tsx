@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -8,12 +10,15 @@ import {
   type Ref,
 } from 'react';
 import { LIMITS } from '@contracts/coach-chat/adapters/http/coach-chat';
+import { useAuth } from '../../../session/auth-store';
 import { ArrowUpIcon, StopIcon } from '../../../ui/icons';
 import { keptDraft, type ChatPlace } from './chat-storage';
 import { lengthOf, type Chat } from './use-chat';
 
 /** product.md 5.6. */
 const MAX_HEIGHT_PX = 120;
+/** The pause in typing after which the text is stored. */
+const STORED_AFTER_MS = 300;
 /** From here on the number of characters is shown. */
 const NEAR_LIMIT = LIMITS.messageCharacters - 400;
 
@@ -41,14 +46,38 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
     if (text) style.height = `${Math.min(textarea.current!.scrollHeight, MAX_HEIGHT_PX)}px`;
   }, [text]);
 
+  // A pasted book takes a moment to store: not at each key.
+  const unstored = useRef<string | null>(null);
+  const store = useEffectEvent(() => {
+    // A log-out has emptied the storage, and this is not to fill it again.
+    const isTheirs = useAuth.getState().userId === place.userId;
+    if (unstored.current !== null && isTheirs) keptDraft.write(place, unstored.current);
+    unstored.current = null;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => store(), STORED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    const leave = () => store();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, []);
+
   function write(newText: string) {
     setText(newText);
-    keptDraft.write(place, newText);
+    unstored.current = newText;
   }
 
   function send() {
     if (!chat.send(text)) return;
     setText('');
+    unstored.current = null;
     keptDraft.sent(place, text);
     onSent();
   }
