@@ -285,6 +285,27 @@ describe('an email by SMTP', () => {
     expect(body.results[0]).toMatchObject({ to: 'dana@example.com', tries: 1, failure: 'refused' });
   });
 
+  // proves 3.40
+  it('that the server of an address refused for good is known to its person, until the server takes one', async () => {
+    const { id, token, email } = await signUp(product);
+    const refusedSince = async () =>
+      (await product.http.get('/api/email/delivery/').set(withToken(token)).expect(200)).body.refused_at as
+        | string
+        | null;
+    const write = () =>
+      product.app.get(Mailer).send({ template: 'links-revoked', to: email, data: { firstName: 'Dana' } }, id);
+    await advance(product, 'PT1S');
+    expect(await refusedSince()).toBeNull();
+    refusal = 550;
+    await write();
+    await advance(product, 'PT1S');
+    expect(await refusedSince()).not.toBeNull();
+    refusal = null;
+    await write();
+    await advance(product, 'PT1S');
+    expect(await refusedSince()).toBeNull();
+  });
+
   it('is listed as failed when it was sealed under another secret, and delays no other email', async () => {
     const { token } = await someStaff();
     await send('Older');

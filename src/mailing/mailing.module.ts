@@ -10,6 +10,7 @@ import { MailsController } from './adapters/http/staff/mails.controller.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { PgProviderChannel } from '../shared/adapters/persistence/pg-provider-channel.js';
+import { EmailDeliveryController } from './adapters/http/email-delivery.controller.js';
 import { MailChannelController } from './adapters/http/staff/mail-channel.controller.js';
 import { MailChannelRow, MailRow } from './adapters/persistence/mailing.rows.js';
 import { MailChannel, MailQueue } from './application/ports/mail.queue.js';
@@ -46,7 +47,7 @@ async function mailTransport({
 @Module({
   imports: [UsersModule],
   // The more exact address first.
-  controllers: [MailChannelController, MailsController],
+  controllers: [EmailDeliveryController, MailChannelController, MailsController],
   providers: [
     DeliverDueMails,
     GetMail,

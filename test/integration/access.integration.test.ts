@@ -113,6 +113,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/password/change': 'own-account',
   'POST /api/email/verify': 'own-account',
   'GET /api/email/change': 'own-account',
+  'GET /api/email/delivery': 'own-account',
   'POST /api/email/change': 'own-account',
   'POST /api/email/change/resend': 'own-account',
   'DELETE /api/email/change': 'own-account',

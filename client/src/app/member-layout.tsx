@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useCallback, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig, useSWRConfig } from 'swr';
+import { useEmailIsRefused } from '../api/email';
 import { useOwnMembership, type Membership } from '../api/payments';
 import { formatDate } from '../lib/format';
 import { hasStatus, mayPass } from '../lib/http-error';
@@ -58,13 +59,13 @@ function MemberFrame() {
   const isAsked = useConfirmation((state) => state.answer !== null);
   const hasEnded = useHasEnded();
   const isStaffScreen = useIsStaffScreen();
-  const payment = usePaymentProblem();
+  const problem = useOpenProblem();
   return (
     <>
       <Frame
         memberLinks={<MemberLinks />}
-        banner={payment?.place === 'above' && <PaymentBanner {...payment} />}
-        below={payment?.place === 'below' && <PaymentBanner {...payment} />}
+        banner={problem?.place === 'above' && <ProblemBanner {...problem} />}
+        below={problem?.place === 'below' && <ProblemBanner {...problem} />}
         beside={
           isStaffScreen && (
             <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
@@ -167,29 +168,37 @@ function SessionCache({ children }: { children: ReactNode }) {
   return <SWRConfig value={{ onError }}>{children}</SWRConfig>;
 }
 
-/**
- * The notice for a member whose payment fails, and its link; null if there is none. The account and the payment
- * screen have their own.
- */
-export interface PaymentProblem {
+/** A problem that only the person can solve: a payment that fails, or an address that refuses our emails. */
+interface OpenProblem {
   words: string;
+  /** The label of the link to the account, where it is mended. */
+  action: string;
   /** Above the screen that it comes with; below one that was there first: what comes late moves nothing. */
   place: 'above' | 'below';
 }
 
-export function usePaymentProblem(): PaymentProblem | null {
+/** Null if there is none. The account and the payment screen have their own notices. */
+function useOpenProblem(): OpenProblem | null {
   const { pathname } = useLocation();
   const membership = useOwnMembership();
-  const words = membership ? wordsFor(membership) : null;
-  const [screen, setScreen] = useState({ pathname, cameWith: words !== null });
-  if (screen.pathname !== pathname) setScreen({ pathname, cameWith: words !== null });
-  if (words === null || pathname === paths.account) return null;
-  return { words, place: screen.cameWith ? 'above' : 'below' };
+  const payment = membership ? wordsFor(membership) : null;
+  // Their home is where they pass by; the other screens are about something else.
+  const isHome = pathname === paths.curriculum || pathname === paths.getToKnowYou;
+  const isRefused = useEmailIsRefused(isHome) && isHome;
+  const hasProblem = payment !== null || isRefused;
+  const [screen, setScreen] = useState({ pathname, cameWith: hasProblem });
+  if (screen.pathname !== pathname) setScreen({ pathname, cameWith: hasProblem });
+  if (!hasProblem || pathname === paths.account) return null;
+  const place = screen.cameWith ? 'above' : 'below';
+  if (payment !== null) return { words: payment, action: 'Update your card', place };
+  const words =
+    'Our emails to you come back: your mail server refuses them. Receipts, notices before a renewal and password resets don’t reach you.';
+  return { words, action: 'Change your email', place };
 }
 
 const places = { above: 'border-b', below: 'at-the-end bg-paper sticky bottom-0 z-10 border-t' };
 
-export function PaymentBanner({ words, place }: PaymentProblem) {
+function ProblemBanner({ words, action, place }: OpenProblem) {
   return (
     <div role="alert" className={`border-warning text-warning-ink ${places[place]}`}>
       <div className="bg-warning/12">
@@ -199,7 +208,7 @@ export function PaymentBanner({ words, place }: PaymentProblem) {
             {words}
           </p>
           <ButtonLink to={paths.account} look="outline" size="sm">
-            Update your card
+            {action}
           </ButtonLink>
         </div>
       </div>

@@ -75,3 +75,34 @@ export const isRetryable = (mail: { state: string; template: string; created: Da
 
 /** Sent to staff and about a person, where all others are sent to the person. */
 export const isToStaff = (template: string): boolean => template === 'safety-case';
+
+/** Emails to another address than the person's present one. */
+const isElsewhere = (template: string): boolean =>
+  isToStaff(template) || template === 'email-change-confirm' || template === 'email-changed';
+
+interface SettledMail {
+  template: string;
+  /** null once it was sent. */
+  to: string | null;
+  failure: string | null;
+  firstTriedAt: Date | null;
+  sentAt: Date | null;
+}
+
+/**
+ * Finds when the mail server of this address refused an email for good; null where it accepted one since, or its owner
+ * followed a link in one.
+ * @param mails of this person, in any order
+ */
+export function refusedAt(
+  mails: readonly SettledMail[],
+  { email, emailProvedAt }: { email: string; emailProvedAt: Date | null },
+): Date | null {
+  const refused = mails.flatMap(({ to, failure, firstTriedAt }) =>
+    failure === 'refused' && to === email && firstTriedAt ? [firstTriedAt] : [],
+  );
+  const accepted = mails.flatMap(({ template, sentAt }) => (sentAt && !isElsewhere(template) ? [sentAt] : []));
+  const latest = (dates: readonly Date[]): number => Math.max(...dates.map((date) => date.getTime()));
+  const last = latest(refused);
+  return last > latest([...accepted, ...(emailProvedAt ? [emailProvedAt] : [])]) ? new Date(last) : null;
+}

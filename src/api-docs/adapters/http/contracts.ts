@@ -19,6 +19,7 @@ import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as restore from '../../../shared/adapters/http/restore.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
+import * as emailDelivery from '../../../mailing/adapters/http/email-delivery.contract.js';
 import * as mailChannel from '../../../mailing/adapters/http/staff/mail-channel.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
 import * as texts from '../../../texting/adapters/http/texts.contract.js';
@@ -49,6 +50,7 @@ export const contracts: Record<string, unknown>[] = [
   restore,
   site,
   virtualClock,
+  emailDelivery,
   mailChannel,
   mails,
   texts,

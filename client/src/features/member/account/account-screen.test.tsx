@@ -54,6 +54,25 @@ async function openAccount(changes: Parameters<typeof signIn>[0] = {}) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+// proves 3.40
+describe('An address or a number that nothing reaches', () => {
+  it('is named where it is changed', async () => {
+    server.on('GET /api/email/delivery/', { body: { refused_at: '2026-11-24T10:00:00.000Z' } });
+    server.on('GET /api/texts/obstacle/', { body: { rule: 'unreachable-number', held_up: false } });
+    await openAccount();
+    expect(await section('Email').findByText(/come back: its mail server refuses them/)).toBeVisible();
+    expect(await section('Profile').findByText(/texts can’t arrive at .*Change the number here/)).toBeVisible();
+  });
+
+  it('is not named where everything arrives', async () => {
+    server.on('GET /api/email/delivery/', { body: { refused_at: null } });
+    await openAccount();
+    await waitFor(() => expect(server.to('GET /api/email/delivery/')).toHaveLength(1));
+    expect(screen.queryByText(/come back/)).toBeNull();
+    expect(screen.queryByText(/can’t arrive/)).toBeNull();
+  });
+});
+
 describe('The account screen', () => {
   it('is reached from the profile menu', async () => {
     signIn();

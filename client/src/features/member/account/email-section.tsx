@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useEmailIsRefused } from '../../../api/email';
 import { detailMessage } from '../../../lib/error-messages';
 import { useSubmit } from '../../../lib/form-submission';
 import { emailRules, logInRules } from '../../../lib/rules';
@@ -19,6 +20,7 @@ import { AccountSection, useSubmission } from './account-section';
 export function EmailSection({ user }: { user: User }) {
   const { pending, refresh } = usePendingEmail();
   const [sentTo, setSentTo] = useState('');
+  const isRefused = useEmailIsRefused();
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
   const { errors: faults, isDirty, isSubmitting, isValid } = formState;
@@ -43,6 +45,15 @@ export function EmailSection({ user }: { user: User }) {
         </>
       }
     >
+      {isRefused && (
+        <div className="mb-8 max-w-xl">
+          <Alert tone="warning">
+            Our emails to <strong className="font-semibold break-words">{user.email}</strong> come back: its mail server
+            refuses them. Receipts, notices before a renewal and password resets don’t reach you. Change the address
+            here, or check it with your email provider.
+          </Alert>
+        </div>
+      )}
       {!user.emailVerified && !pending && <Unverified email={user.email} />}
       {pending && <PendingChange key={pending.email} email={pending.email} onChanged={refresh} />}
       <form noValidate onSubmit={submit} className="max-w-xl space-y-1">

@@ -65,7 +65,7 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
 
 export function ProfileSection({ user }: { user: User }) {
   const { mutate } = useSWRConfig();
-  const waitsForYes = useBlockedReason() === 'unconfirmed-number';
+  const blockedReason = useBlockedReason();
   const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
   const { register, formState } = form;
   // All at once: the form keeps up to date only what has been read of it.
@@ -111,7 +111,15 @@ export function ProfileSection({ user }: { user: User }) {
           error={faults.phoneNumber?.message}
           hint="Your texts go to this number. If you change it, we first text the new one to ask for a YES, and links in old texts stop working."
         />
-        {waitsForYes && <WaitsForYes phoneNumber={user.phoneNumber} />}
+        {blockedReason === 'unconfirmed-number' && <WaitsForYes phoneNumber={user.phoneNumber} />}
+        {blockedReason === 'unreachable-number' && (
+          <div className="pb-4">
+            <Alert tone="warning">
+              The carrier says that texts can’t arrive at {formatPhone(user.phoneNumber)}. Change the number here, and
+              your practices continue; or send any text from that phone.
+            </Alert>
+          </div>
+        )}
         <TimeZoneField
           {...register('timeZone')}
           own={user.timeZone}
