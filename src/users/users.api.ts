@@ -11,7 +11,6 @@ export { PasswordConfirmation } from './application/ports/sessions.js';
 export { Sessions, type OpenedSession } from './application/ports/sessions.js';
 export { SetPassword } from './application/password.use-cases.js';
 export type { Credentials } from './domain/user-account.js';
-export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './domain/own-words.js';
 export { InvalidOrExpiredToken, WrongPassword } from './domain/users.errors.js';
 
 /** Owners of phone numbers, for the module that sends texts to them. */

@@ -1,5 +1,5 @@
 import { isEmail } from '@contracts/shared/domain/email-address';
-import { isUsPhone } from './phone';
+import { isUsPhone, MESSAGES, PASSWORD_MIN_LENGTH } from '@contracts/shared/domain/field-rules';
 
 /**
  * The validation rules (product.md 3.8 to 3.30) with their messages, as react-hook-form takes them. Sign-up and
@@ -8,7 +8,6 @@ import { isUsPhone } from './phone';
 
 const REQUIRED = 'This is a required field';
 
-const PASSWORD_MIN_LENGTH = 6;
 const RESET_TOKEN_MIN_LENGTH = 5;
 
 const required =
@@ -16,33 +15,33 @@ const required =
   (typed: string) =>
     typed.trim() !== '' || message;
 const atLeast = (length: number, message: string) => (typed: string) => typed.length >= length || message;
-const email = (typed: string) => isEmail(typed) || 'Please enter a valid email';
+const email = (typed: string) => isEmail(typed) || MESSAGES.email;
 
 export const emailRules = { validate: email };
 
 export const logInRules = {
   email: emailRules,
-  password: { validate: (typed: string) => typed !== '' || 'Please enter your password' },
+  password: { validate: (typed: string) => typed !== '' || MESSAGES.givenPassword },
 };
 
 export const signUpRules = {
-  firstName: { validate: required('Please enter your first') },
-  lastName: { validate: required('Please enter your last name') },
+  firstName: { validate: required(MESSAGES.firstName) },
+  lastName: { validate: required(MESSAGES.lastName) },
   email: emailRules,
   phoneNumber: {
     validate: {
-      required: required('Phone number is required'),
-      us: (typed: string) => isUsPhone(typed) || 'Please enter a valid US phone number',
+      required: required(MESSAGES.noPhoneNumber),
+      us: (typed: string) => isUsPhone(typed) || MESSAGES.phoneNumber,
     },
   },
-  password: { validate: atLeast(PASSWORD_MIN_LENGTH, 'Please enter a password with a minimum of six characters') },
+  password: { validate: atLeast(PASSWORD_MIN_LENGTH, MESSAGES.signUpPassword) },
   confirmPassword: {
     validate: (typed: string, { password }: { password: string }) => typed === password || 'Passwords must match',
   },
 };
 
 export const resetRules = {
-  password: { validate: atLeast(PASSWORD_MIN_LENGTH, 'Please enter a password with at least 6 characters') },
+  password: { validate: atLeast(PASSWORD_MIN_LENGTH, MESSAGES.newPassword) },
   confirmPassword: {
     validate: (typed: string, { password }: { password: string }) => typed === password || 'Passwords should match',
   },

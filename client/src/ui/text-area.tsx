@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { TextField } from './text-fields';
+import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   label: string;
@@ -46,13 +47,13 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The reason of a change of something that keeps its versions; at most 500 characters, the server's limit. */
+/** The reason of a change of something that keeps its versions. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   return (
     <TextField
       label="Reason"
       hint="Why it changes, for the list of versions."
-      maxLength={500}
+      maxLength={MOST_CHARACTERS.reason}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

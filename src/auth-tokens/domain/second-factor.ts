@@ -29,7 +29,6 @@ export interface SecondFactors {
 }
 
 export const PASSKEYS_MAX = 10;
-export const PASSKEY_NAME_MAX_LENGTH = 60;
 export const RECOVERY_CODES = 10;
 
 export const isEnrolled = ({ totpSince, passkeys }: SecondFactors): boolean =>

@@ -7,19 +7,14 @@ import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import { replanned } from '../domain/lifecycle.js';
 import { CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import {
-  CORRECTION_MAX_CHARACTERS,
-  planChanges,
-  type PlanChanges,
-  type SkillWish,
-  withWishes,
-} from '../domain/steering.js';
+import { planChanges, type PlanChanges, type SkillWish, withWishes } from '../domain/steering.js';
 import { basisOf, PersonalPlan } from './build-curriculum.use-case.js';
 import type { PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
 import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { isSkill, type Skill } from '../../language/skills.api.js';
+import { MOST_CHARACTERS } from '../../shared/domain/field-rules.contract.js';
 
 export interface CorrectCurriculumInput {
   userId: string;
@@ -160,7 +155,7 @@ function textIn(name: string, value: unknown, missing: string): string | null {
   if (value === undefined) return null;
   const text = typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
   if (text === '') throw new InvalidFields({ [name]: [missing] });
-  if ([...text].length > CORRECTION_MAX_CHARACTERS)
+  if ([...text].length > MOST_CHARACTERS.correction)
     throw new InvalidFields({ [name]: ['Please keep it under 4,000 characters'] });
   return text;
 }

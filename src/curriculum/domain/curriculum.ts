@@ -101,8 +101,6 @@ export interface PlanningContext {
   practices: readonly Plannable[];
 }
 
-export const REFLECTION_MAX_CHARACTERS = 4_000;
-
 /** The practice that a reply is about: the one that was sent last. */
 export const latestSent = ({ items }: Curriculum): CurriculumItem | undefined =>
   items

@@ -1,5 +1,6 @@
 import { type FieldErrors, LogInRequired } from '../../shared/domain/domain-error.js';
 import { isTimeZone, type LocalDate } from '../../shared/domain/local-time.js';
+import { LONGEST_PAUSE_DAYS } from '../../shared/domain/field-rules.contract.js';
 
 /** In the order of weekdayOf: Sunday is 0. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -56,8 +57,6 @@ export const isTextHour = (hour: unknown): boolean => isWhole(hour, FIRST_HOUR, 
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-
-const LONGEST_PAUSE_DAYS = 366;
 
 /** True if a pause may last until that day: one to come, a year from today at the latest. */
 export function mayPauseUntil(day: LocalDate, today: LocalDate): boolean {

@@ -1,12 +1,4 @@
-import {
-  type Curriculum,
-  type CurriculumItem,
-  itemOf,
-  missed,
-  REFLECTION_MAX_CHARACTERS,
-  type PlanningContext,
-  withItem,
-} from './curriculum.js';
+import { type Curriculum, type CurriculumItem, itemOf, missed, type PlanningContext, withItem } from './curriculum.js';
 import { scheduled, finishedIfOver, shifted } from './item-schedule.js';
 import {
   ItemNotDone,
@@ -17,6 +9,7 @@ import {
 } from './curriculum.errors.js';
 import { reopened } from './lifecycle.js';
 import { repaired, replacementsFor, withPractice } from './repair.js';
+import { MOST_CHARACTERS } from '../../shared/domain/field-rules.contract.js';
 
 /** Done once is done; a later reflection replaces the earlier, an empty one takes it away, none leaves it. @throws ItemNotFound */
 export function done(
@@ -55,7 +48,7 @@ export function undone(curriculum: Curriculum, itemId: string, context: Planning
 export function reflected(curriculum: Curriculum, itemId: string, reflection: string): Curriculum {
   const item = itemOf(curriculum, itemId);
   const text = item.reflection ? `${item.reflection}\n\n${reflection}` : reflection;
-  return withItem(curriculum, { ...item, reflection: text.slice(0, REFLECTION_MAX_CHARACTERS) });
+  return withItem(curriculum, { ...item, reflection: text.slice(0, MOST_CHARACTERS.reflection) });
 }
 
 /**

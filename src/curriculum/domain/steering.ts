@@ -8,9 +8,6 @@ export interface SkillWish {
   wish: 'more' | 'less';
 }
 
-/** The same limit as a chat message. */
-export const CORRECTION_MAX_CHARACTERS = 4_000;
-
 /** The weight of a skill that somebody wants more of, as a share of the strongest. */
 const WANTED_SHARE = 0.8;
 /** ... and how much more it is worth where it is in the focus already. */

@@ -1,5 +1,6 @@
 import { InvalidFields } from '../../shared/domain/domain-error.js';
 import type { CrisisKind } from '../../language/crisis.api.js';
+import { MOST_CHARACTERS } from '../../shared/domain/field-rules.contract.js';
 
 export class NoteTooLong extends InvalidFields {
   constructor() {
@@ -51,7 +52,6 @@ export const MISREAD_WITHIN_MS = 86_400_000;
 export const FOLLOW_UP_MS = 30 * 86_400_000;
 
 /** Characters (code points) of all notes of a case together. */
-export const NOTE_MAX_CHARACTERS = 2_000;
 
 export const opened = ({ channel, danger, answered, ...writer }: Report, id: string, at: Date): SafetyCase => ({
   ...writer,
@@ -93,7 +93,7 @@ export function seen(known: SafetyCase, by: string, note: string, at: Date): Saf
   const notes = known.note?.split('\n\n') ?? [];
   const added = note !== '' && !notes.includes(note) ? [...notes, note] : notes;
   const whole = added.join('\n\n') || null;
-  if (whole && [...whole].length > NOTE_MAX_CHARACTERS) throw new NoteTooLong();
+  if (whole && [...whole].length > MOST_CHARACTERS.note) throw new NoteTooLong();
   return { ...known, seenAt: known.seenAt ?? at, seenBy: known.seenAt ? known.seenBy : by, note: whole };
 }
 

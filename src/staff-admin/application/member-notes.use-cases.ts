@@ -7,6 +7,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { keyIsTaken, requestKey } from '../../shared/domain/request-key.js';
 import { People } from '../../users/users.api.js';
+import { MOST_CHARACTERS } from '../../shared/domain/field-rules.contract.js';
 
 export interface WriteMemberNoteInput {
   userId: string;
@@ -19,7 +20,6 @@ export interface WriteMemberNoteInput {
 }
 
 /** Characters. */
-export const LONGEST_NOTE = 2_000;
 
 /** A member of staff notes something about a member. The act is recorded, the words are not. */
 @Injectable()
@@ -63,6 +63,7 @@ export class WriteMemberNote {
 function wordsIn(body: unknown): string {
   const words = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
   if (words === '') throw new InvalidFields({ body: ['Please write the note'] });
-  if (words.length > LONGEST_NOTE) throw new InvalidFields({ body: [`Please use at most ${LONGEST_NOTE} characters`] });
+  if (words.length > MOST_CHARACTERS.note)
+    throw new InvalidFields({ body: [`Please use at most ${MOST_CHARACTERS.note} characters`] });
   return words;
 }

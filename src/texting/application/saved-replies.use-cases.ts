@@ -5,10 +5,9 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type FieldErrors, InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { type SavedReply, SavedReplyRepository } from './ports/saved-reply.repository.js';
+import { MOST_CHARACTERS } from '../../shared/domain/field-rules.contract.js';
 
 const MOST_REPLIES = 200;
-const LONGEST_TITLE = 80;
-const LONGEST_BODY = 4_000;
 
 /** Texts that staff insert into their messages, shared by all of them. */
 @Injectable()
@@ -66,8 +65,8 @@ function checked({ title, body }: { title?: unknown; body?: unknown }): Pick<Sav
   const reply = { title: clean(title), body: clean(body) };
   const errors: FieldErrors = {};
   for (const [field, longest] of [
-    ['title', LONGEST_TITLE],
-    ['body', LONGEST_BODY],
+    ['title', MOST_CHARACTERS.savedReplyTitle],
+    ['body', MOST_CHARACTERS.savedReply],
   ] as const) {
     if (reply[field] === '') errors[field] = ['This is a required field'];
     else if (reply[field].length > longest) errors[field] = [`Please use at most ${longest} characters`];

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../shared/domain/domain-error.js';
+import { MOST_CHARACTERS } from '../../shared/domain/field-rules.contract.js';
 
 /** GSM 03.38: the basic alphabet, one septet a character. Its hyphen is last, where a character class takes it as one. */
 const BASIC_CHARACTERS =
@@ -139,15 +140,11 @@ const COMPARED_LENGTH = 60;
 export const carriesLine = (text: string, line: string): boolean =>
   text.includes(plainText(line).slice(0, COMPARED_LENGTH));
 
-/** Four segments of the phone's own alphabet. */
-const LONGEST_TEXT = 612;
-const LONGEST_MAIL = 4_000;
-
 /** Returns the problems of an unchecked message by staff; empty if it can be sent. */
 export function messageProblems({ body, channel }: { body: unknown; channel: unknown }): FieldErrors {
   const problems: FieldErrors = {};
   if (channel !== 'text' && channel !== 'mail') problems.channel = ['Please choose text or mail'];
-  const most = channel === 'mail' ? LONGEST_MAIL : LONGEST_TEXT;
+  const most = channel === 'mail' ? MOST_CHARACTERS.mail : MOST_CHARACTERS.textMessage;
   if (typeof body !== 'string' || body.replaceAll('\0', '').trim() === '') problems.body = ['Please write a message'];
   else if ([...body.trim()].length > most)
     problems.body = [

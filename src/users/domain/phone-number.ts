@@ -1,14 +1,3 @@
-const US_NUMBER = /^\+1\d{10}$/;
-
-/** Strips all but digits and puts +1 in front, unless it is there already (product.md 3.16). */
-export function normalizePhoneNumber(written: string): string {
-  const trimmed = written.trim();
-  const digits = trimmed.replace(/\D/g, '');
-  return trimmed.startsWith('+1') ? `+${digits}` : `+1${digits}`;
-}
-
-export const isUsPhoneNumber = (value: string): boolean => US_NUMBER.test(value);
-
 /** True if a person's number was proved to be theirs. */
 export interface PhoneProof {
   /** Set while the number waits for its YES: the last one before it that needed none; empty where there is none. */

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths';
 import { adviceOn, ERRORS, signUpMessages } from '../../lib/error-messages';
 import { logOwnError } from '../../lib/http-error';
 import { readersZone } from '../../lib/browser';
-import { normalizePhone } from '../../lib/phone';
+import { normalizePhone } from '@contracts/shared/domain/field-rules';
 import { MEMBERSHIP_TERMS } from '../../lib/product';
 import { signUpRules } from '../../lib/rules';
 import { storeSession, useAuth } from '../../session/auth-store';

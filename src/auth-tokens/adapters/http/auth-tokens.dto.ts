@@ -6,8 +6,7 @@ import {
   Optional,
   RequiredText,
 } from '../../../shared/adapters/http/fields.js';
-import { PASSKEY_NAME_MAX_LENGTH } from '../../domain/second-factor.js';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../users/users.api.js';
+import { MESSAGES, MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 import type { ConfirmPasswordResetBody, LogInBody, RequestPasswordResetBody } from './auth-tokens.contract.js';
 import type {
   FactorSetupBody,
@@ -23,7 +22,7 @@ export class LogInDto implements LogInBody {
   @EmailAddress()
   email: string;
 
-  @GivenPassword(PASSWORD_MAX_LENGTH)
+  @GivenPassword()
   password: string;
 }
 
@@ -33,10 +32,7 @@ export class RequestPasswordResetDto implements RequestPasswordResetBody {
 }
 
 export class ConfirmPasswordResetDto implements ConfirmPasswordResetBody {
-  @NewPassword(
-    { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH },
-    'Please enter a password with at least 6 characters',
-  )
+  @NewPassword(MESSAGES.newPassword)
   password: string;
 }
 
@@ -69,7 +65,7 @@ export class SecondFactorDto extends PasskeyRequestDto implements SecondFactorBo
 
 export class SetUpDto implements FactorSetupBody {
   @Optional()
-  @GivenPassword(PASSWORD_MAX_LENGTH)
+  @GivenPassword()
   password?: string | null;
 }
 
@@ -79,7 +75,7 @@ export class TotpCodeDto implements TotpCodeBody {
 }
 
 export class PasskeyNameDto implements PasskeyNameBody {
-  @RequiredText('Please name it', PASSKEY_NAME_MAX_LENGTH)
+  @RequiredText('Please name it', MOST_CHARACTERS.passkeyName)
   name: string;
 }
 

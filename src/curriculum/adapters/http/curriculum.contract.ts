@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { skillWire } from '../../../language/adapters/http/skills.contract.js';
 import { stageWire } from '../../../catalogue/adapters/http/content.contract.js';
+import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
 export const weekdayWire = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
 
@@ -142,7 +143,7 @@ export const staffPauseBody = z.object({
   /** The day, as YYYY-MM-DD, on which the texts resume by themselves; null or left out: once staff resume them. */
   paused_until: z.optional(z.nullable(z.iso.date())),
   /** Why, for the audit trail. */
-  reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(MOST_CHARACTERS.pauseReason)))),
 });
 
 export type StaffPauseBody = z.infer<typeof staffPauseBody>;
@@ -152,13 +153,15 @@ export type StaffPauseBody = z.infer<typeof staffPauseBody>;
  * preference.
  */
 export const correctionBody = z.object({
-  problem: z.optional(z.string().check(z.maxLength(4_000))),
-  success: z.optional(z.string().check(z.maxLength(4_000))),
+  problem: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.correction))),
+  success: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.correction))),
   wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less', 'same']) }))),
 });
 
 /** POST /api/curriculum/items/{id}/done/. An empty reflection takes away the one that is there, none leaves it. */
-export const itemDoneBody = z.object({ reflection: z.optional(z.string().check(z.maxLength(4_000))) });
+export const itemDoneBody = z.object({
+  reflection: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.reflection))),
+});
 
 /** POST /api/curriculum/items/{id}/swap/. The practice that the person was shown; left out: the one that fits best. */
 export const swapBody = z.object({ content_number: z.optional(z.number()) });

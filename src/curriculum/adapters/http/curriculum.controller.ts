@@ -14,7 +14,7 @@ import { MarkItem } from '../../application/mark-item.use-case.js';
 import { ReadCurriculum, ReadPractice, type TitledCurriculum } from '../../application/read-plan.use-cases.js';
 import { CheckIns } from '../../application/services/check-ins.js';
 import type { UndoableChange } from '../../application/services/curriculum-changes.js';
-import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
+import type { Curriculum } from '../../domain/curriculum.js';
 import {
   correctedWire,
   type CorrectedWire,
@@ -34,6 +34,7 @@ import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/htt
 import { presentChanges, presentCurriculum, presentLinkedCurriculum, presentUndo } from './present-curriculum.js';
 import { changesIn, type Fields } from './check-in.controller.js';
 import { presentPractice } from '../../../catalogue/catalogue.api.js';
+import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
 /** A member's own practices. */
 @Controller('api/curriculum')
@@ -274,7 +275,7 @@ function reflectionIn(body: Fields): string | null {
   if (reflection === undefined || reflection === null) return null;
   if (typeof reflection !== 'string') throw new InvalidFields({ reflection: ['Please write your reflection as text'] });
   const text = reflection.replaceAll('\0', '').trim();
-  if ([...text].length > REFLECTION_MAX_CHARACTERS) {
+  if ([...text].length > MOST_CHARACTERS.reflection) {
     throw new InvalidFields({ reflection: ['Please keep your reflection under 4,000 characters'] });
   }
   return text;

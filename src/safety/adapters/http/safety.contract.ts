@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
 /** The channel of a message: the chat, a text, a screen about a practice, or a correction of the plan's topic. */
 export const safetyChannel = z.enum(['chat', 'text', 'reflection', 'correction']);
@@ -44,7 +45,7 @@ export const safetyCaseWire = z.object({
 });
 
 /** POST /api/staff/safety/{id}/seen/. A note is optional, and added to those that are there. */
-export const caseSeenBody = z.object({ note: z.optional(z.string().check(z.maxLength(2_000))) });
+export const caseSeenBody = z.object({ note: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.note))) });
 
 export type SafetyCaseWire = z.infer<typeof safetyCaseWire>;
 export type CaseSeenBody = z.infer<typeof caseSeenBody>;

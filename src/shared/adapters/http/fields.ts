@@ -1,6 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isEmail, normalEmail } from '../../domain/email-address.contract.js';
+import {
+  MESSAGES,
+  MOST_CHARACTERS,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '../../domain/field-rules.contract.js';
 import { Described, type FieldShape } from './described.decorator.js';
 
 /**
@@ -63,40 +69,37 @@ export const RequiredText = (missing: string, maxLength: number): PropertyDecora
 export const EmailAddress = (): PropertyDecorator =>
   both(
     Transform(({ value }) => (typeof value === 'string' ? (normalEmail(value) ?? value) : value)),
-    Checked((value) => (typeof value === 'string' && isEmail(value) ? null : 'Please enter a valid email'), {
+    Checked((value) => (typeof value === 'string' && isEmail(value) ? null : MESSAGES.email), {
       type: 'string',
       format: 'email',
     }),
   );
 
 /** A password that is compared, not chosen: it only has to be present. */
-export const GivenPassword = (maxLength: number, missing = 'Please enter your password'): PropertyDecorator =>
+export const GivenPassword = (): PropertyDecorator =>
   Checked(
     (value) => {
-      if (typeof value !== 'string' || value === '') return missing;
-      return value.length > maxLength ? tooLong(maxLength) : null;
+      if (typeof value !== 'string' || value === '') return MESSAGES.givenPassword;
+      return value.length > PASSWORD_MAX_LENGTH ? PASSWORD_TOO_LONG : null;
     },
-    { type: 'string', format: 'password', minLength: 1, maxLength },
+    { type: 'string', format: 'password', minLength: 1, maxLength: PASSWORD_MAX_LENGTH },
   );
 
 /** A password that is chosen. @param tooShort the message of the form that asks */
-export const NewPassword = (rule: { min: number; max: number }, tooShort: string): PropertyDecorator =>
+export const NewPassword = (tooShort: string): PropertyDecorator =>
   Checked(
     (value) => {
-      if (typeof value !== 'string' || value.length < rule.min) return tooShort;
-      return value.length > rule.max ? tooLong(rule.max) : null;
+      if (typeof value !== 'string' || value.length < PASSWORD_MIN_LENGTH) return tooShort;
+      return value.length > PASSWORD_MAX_LENGTH ? PASSWORD_TOO_LONG : null;
     },
-    { type: 'string', format: 'password', minLength: rule.min, maxLength: rule.max },
+    { type: 'string', format: 'password', minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
   );
 
-const tooLong = (maxLength: number): string => `Please enter a password with at most ${maxLength} characters`;
+const PASSWORD_TOO_LONG = `Please enter a password with at most ${PASSWORD_MAX_LENGTH} characters`;
 
 function both(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
-
-/** Characters of a reason. */
-const REASON_MAX_LENGTH = 500;
 
 /** Text over several lines. PostgreSQL cannot hold NUL. */
 export const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
@@ -114,4 +117,4 @@ export const Text = (maxLength: number, missing: string | null): PropertyDecorat
 
 /** The reason of a save; empty is none. */
 export const Reason = (): PropertyDecorator => (target, property) =>
-  [SingleLine(), Optional(), Text(REASON_MAX_LENGTH, null)].forEach((decorate) => decorate(target, property));
+  [SingleLine(), Optional(), Text(MOST_CHARACTERS.reason, null)].forEach((decorate) => decorate(target, property));

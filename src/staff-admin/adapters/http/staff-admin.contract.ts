@@ -5,6 +5,7 @@ import { membershipStateWire } from '../../../payments/adapters/http/payments.co
 import { intentWire, textState } from '../../../texting/adapters/http/texts.contract.js';
 import { preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
+import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
 /** The activity of members in a week, which begins on Monday, 0:00 UTC. */
 export const weekOfActivityWire = z.object({
@@ -208,7 +209,7 @@ export const memberNoteWire = z.object({
 
 /** POST /api/staff/members/{id}/notes/ */
 export const memberNoteBody = z.object({
-  body: z.string().check(z.maxLength(2_000)),
+  body: z.string().check(z.maxLength(MOST_CHARACTERS.note)),
   /** Idempotency key: of several requests with one key, one is carried out. */
   key: z.optional(z.uuid()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 import { intentWire } from './texts.contract.js';
+import { MOST_CHARACTERS } from '../../../shared/domain/field-rules.contract.js';
 
 export const threadStateWire = z.enum(['open', 'done']);
 
@@ -78,8 +79,8 @@ export const savedReplyWire = z.object({ id: z.string(), title: z.string(), body
 
 /** POST /api/staff/saved-replies/, and PUT of one. */
 export const savedReplyBody = z.object({
-  title: z.string().check(z.maxLength(80)),
-  body: z.string().check(z.maxLength(4_000)),
+  title: z.string().check(z.maxLength(MOST_CHARACTERS.savedReplyTitle)),
+  body: z.string().check(z.maxLength(MOST_CHARACTERS.savedReply)),
 });
 
 export type AssignBody = z.infer<typeof assignBody>;

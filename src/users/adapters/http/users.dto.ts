@@ -8,8 +8,7 @@ import {
   Optional,
   RequiredText,
 } from '../../../shared/adapters/http/fields.js';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/own-words.js';
-import { isUsPhoneNumber, normalizePhoneNumber } from '../../domain/phone-number.js';
+import { isUsPhone, MESSAGES, MOST_CHARACTERS, normalizePhone } from '../../../shared/domain/field-rules.contract.js';
 import { isKnownTimeZone, type TimeZoneSource } from '../../domain/user-account.js';
 import type {
   ChangeEmailBody,
@@ -20,24 +19,21 @@ import type {
   SignUpBody,
 } from './users.contract.js';
 
-/** The limit of most directories. */
-const NAME_MAX_LENGTH = 150;
 const SOURCES: string[] = ['browser', 'chosen'] satisfies TimeZoneSource[];
-const PASSWORD_RULE = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
 /** Names, phone number and time zone, checked as the client checks them (product.md 3.9 to 3.16). */
 export class ProfileDto implements ProfileBody {
-  @RequiredText('Please enter your first', NAME_MAX_LENGTH)
+  @RequiredText(MESSAGES.firstName, MOST_CHARACTERS.name)
   first_name: string;
 
-  @RequiredText('Please enter your last name', NAME_MAX_LENGTH)
+  @RequiredText(MESSAGES.lastName, MOST_CHARACTERS.name)
   last_name: string;
 
-  @Transform(({ value }) => (typeof value === 'string' && value.trim() ? normalizePhoneNumber(value) : value))
+  @Transform(({ value }) => (typeof value === 'string' && value.trim() ? normalizePhone(value) : value))
   @Checked(
     (value) => {
-      if (typeof value !== 'string' || value.trim() === '') return 'Phone number is required';
-      return isUsPhoneNumber(value) ? null : 'Please enter a valid US phone number';
+      if (typeof value !== 'string' || value.trim() === '') return MESSAGES.noPhoneNumber;
+      return isUsPhone(value) ? null : MESSAGES.phoneNumber;
     },
     { type: 'string', examples: ['+15551234567'] },
   )
@@ -65,20 +61,20 @@ export class SignUpDto extends OmitType(ProfileDto, ['time_zone_source']) implem
   @EmailAddress()
   email: string;
 
-  @NewPassword(PASSWORD_RULE, 'Please enter a password with a minimum of six characters')
+  @NewPassword(MESSAGES.signUpPassword)
   password: string;
 }
 
 export class DeleteAccountDto implements DeleteAccountBody {
-  @GivenPassword(PASSWORD_MAX_LENGTH)
+  @GivenPassword()
   password: string;
 }
 
 export class ChangePasswordDto implements ChangePasswordBody {
-  @GivenPassword(PASSWORD_MAX_LENGTH)
+  @GivenPassword()
   old_password: string;
 
-  @NewPassword(PASSWORD_RULE, 'Please enter a password with at least 6 characters')
+  @NewPassword(MESSAGES.newPassword)
   new_password: string;
 }
 
@@ -86,6 +82,6 @@ export class ChangeEmailDto implements ChangeEmailBody {
   @EmailAddress()
   email: string;
 
-  @GivenPassword(PASSWORD_MAX_LENGTH)
+  @GivenPassword()
   password: string;
 }

@@ -11,14 +11,13 @@ import { DialogButtons } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/text-area';
 import { skillName } from '../../shared/labels';
 import { failureWords } from '../../shared/plan-failure';
+import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 const WISHES: { value: Wish; name: string }[] = [
   { value: 'less', name: 'Less' },
   { value: 'same', name: 'Same' },
   { value: 'more', name: 'More' },
 ];
-
-const MAX_CHARACTERS = 4_000;
 
 interface CorrectionFormProps {
   curriculum: Curriculum;
@@ -155,7 +154,9 @@ function WishRow({ skill, wish, onWish }: WishRowProps) {
 function faultsOf({ problem, success }: { problem: string; success: string }, changed: number): string[] {
   if (problem === '' && success === '' && changed === 0)
     return ['Please say what it is about, or choose what you want more or less of.'];
-  return Math.max(problem.length, success.length) > MAX_CHARACTERS ? ['Please keep it under 4,000 characters.'] : [];
+  return Math.max(problem.length, success.length) > MOST_CHARACTERS.correction
+    ? ['Please keep it under 4,000 characters.']
+    : [];
 }
 
 export type Changes = NonNullable<Curriculum['changes']>;

@@ -18,6 +18,7 @@ import { failureWords, whatToDo } from '../../shared/plan-failure';
 import { ScheduleForm } from '../../shared/schedule-form';
 import type { PlanActions } from './plan-actions';
 import { ReflectionForm } from './reflection-form';
+import { LONGEST_PAUSE_DAYS } from '@contracts/shared/domain/field-rules';
 
 interface DialogsProps {
   curriculum: Curriculum;
@@ -99,9 +100,6 @@ function Skip({ item, actions }: { item: CurriculumItem; actions: PlanActions })
   );
 }
 
-/** The longest pause that the server allows. */
-const LONGEST_DAYS = 366;
-
 interface PauseFormProps {
   /** The zone that the person's days are counted in. */
   timeZone: string;
@@ -130,7 +128,7 @@ function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
         hint="Traveling? Pick the day you’re back, and texts start again by themselves."
         type="date"
         min={localDay(now + DAY_MS, timeZone)}
-        max={localDay(now + LONGEST_DAYS * DAY_MS, timeZone)}
+        max={localDay(now + LONGEST_PAUSE_DAYS * DAY_MS, timeZone)}
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />

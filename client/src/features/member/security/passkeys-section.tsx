@@ -13,9 +13,7 @@ import { ErrorList } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
 import { PasswordField, TextField } from '../../../ui/text-fields';
 import { FactorCard, Removal, useAttempt } from './factor-card';
-
-/** The server's limit. */
-const NAME_MAX_LENGTH = 60;
+import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface PasskeysSectionProps {
   factors: SecondFactors;
@@ -70,7 +68,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
           <TextField
             label="Name of the passkey"
             value={name}
-            maxLength={NAME_MAX_LENGTH}
+            maxLength={MOST_CHARACTERS.passkeyName}
             onChange={(event) => setName(event.target.value)}
             autoFocus
           />
@@ -137,7 +135,7 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
         label="Name of the new passkey"
         placeholder="Laptop, phone, security key…"
         value={name}
-        maxLength={NAME_MAX_LENGTH}
+        maxLength={MOST_CHARACTERS.passkeyName}
         onChange={(event) => setName(event.target.value)}
       />
       {needsPassword && (

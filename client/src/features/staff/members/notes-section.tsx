@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button';
 import { PagedList } from '../../../ui/paged-lists';
 import { TextArea } from '../../../ui/text-area';
 import { type Note, useNotes, writeNote } from './members.api';
-
-const LONGEST = 2_000;
+import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface NotesSectionProps {
   userId: string;
@@ -87,8 +86,8 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
         value={body}
         onChange={(event) => write(event.target.value)}
         error={
-          length > LONGEST
-            ? `${length.toLocaleString('en-US')} of at most ${LONGEST.toLocaleString('en-US')} characters. Please shorten it.`
+          length > MOST_CHARACTERS.note
+            ? `${length.toLocaleString('en-US')} of at most ${MOST_CHARACTERS.note.toLocaleString('en-US')} characters. Please shorten it.`
             : undefined
         }
       />
@@ -98,7 +97,7 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
           type="submit"
           look="outline"
           size="sm"
-          disabled={length === 0 || length > LONGEST}
+          disabled={length === 0 || length > MOST_CHARACTERS.note}
           pending={isPending}
           pendingLabel="Saving…"
         >

@@ -21,6 +21,7 @@ import {
   rescheduleMember,
 } from './members.api';
 import { PlanItems } from './plan-items';
+import { LONGEST_PAUSE_DAYS, MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface PlanSectionProps {
   member: Member;
@@ -232,9 +233,6 @@ function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } 
 
 type PauseBody = Parameters<typeof steerPlan>[2];
 
-/** The longest pause that the server allows. */
-const LONGEST_PAUSE_DAYS = 366;
-
 interface PauseFormProps {
   firstName: string;
   /** The member's, in which the day begins. */
@@ -269,7 +267,7 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
       <TextField
         label="Reason (optional)"
         hint="For other staff, in the audit trail."
-        maxLength={200}
+        maxLength={MOST_CHARACTERS.pauseReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-area';
 import { useMember } from '../members/members.api';
 import { SavedReplies } from './saved-replies';
-import { answerThread, type Channel, type WholeThread, LONGEST, whatBecame } from './messages.api';
+import { answerThread, type Channel, type WholeThread, whatBecame } from './messages.api';
+import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface AnswerFormProps {
   userId: string;
@@ -63,7 +64,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
     void send(channel);
   };
   const length = [...body.trim()].length;
-  const longest = LONGEST[channel];
+  const longest = channel === 'mail' ? MOST_CHARACTERS.mail : MOST_CHARACTERS.textMessage;
   const maySend = length > 0 && length <= longest;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !maySend || isPending) return;

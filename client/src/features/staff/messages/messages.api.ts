@@ -98,9 +98,6 @@ export function wordsNotKept({ lastUnderstoodAs, state }: Pick<MessageThread, 'l
   return `It spoke of danger and is not kept: see Safety.${state === 'open' ? ' An earlier message is still open.' : ''}`;
 }
 
-/** Characters that the server takes. */
-export const LONGEST: Record<Channel, number> = { text: 612, mail: 4_000 };
-
 /** Describes the outcome of staff's last message. */
 export function whatBecame({ channel, state }: Pick<Message, 'channel' | 'state'>): string {
   if (channel === 'mail') return 'Your email is on its way.';

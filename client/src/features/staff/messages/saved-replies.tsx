@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/text-area';
 import { TextField } from '../../../ui/text-fields';
 import { offerUndo } from '../../../ui/undo';
 import { removeReply, saveReply, useSavedReplies, type SavedReply } from './messages.api';
+import { MOST_CHARACTERS } from '@contracts/shared/domain/field-rules';
 
 interface SavedRepliesProps {
   /** Takes the place of `{{ first_name }}`. */
@@ -133,11 +134,16 @@ function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
   };
   return (
     <form onSubmit={save}>
-      <TextField label="Title" maxLength={80} value={title} onChange={({ target }) => setTitle(target.value)} />
+      <TextField
+        label="Title"
+        maxLength={MOST_CHARACTERS.savedReplyTitle}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <TextArea
         label="Text"
         rows={6}
-        maxLength={4_000}
+        maxLength={MOST_CHARACTERS.savedReply}
         hint="{{ first_name }} becomes the person’s first name."
         value={body}
         onChange={({ target }) => setBody(target.value)}
