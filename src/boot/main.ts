@@ -72,8 +72,8 @@ function endRequest(): Promise<string> {
 }
 
 /**
- * Collects garbage once, whole, and gives what is free back to the system: a start leaves 40 MB behind that V8 would
- * keep for later work (docs/adr/0013). Everything waits for it, 0.2 to 0.3 s.
+ * Collects garbage once, whole, and gives what is free back to the system: an idle server then holds 162 MB instead of
+ * 204 (docs/adr/0013). Everything waits for it, 0.2 to 0.3 s.
  */
 function collectGarbage(): void {
   v8.setFlagsFromString('--expose-gc');

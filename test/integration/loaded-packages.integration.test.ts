@@ -14,14 +14,7 @@ jest.setTimeout(120_000);
 /** Packages that conversation to a provider, by the part of the configuration that they belong to. */
 const OF_PROVIDERS = ['stripe', 'twilio', 'undici', 'nodemailer', '@aws-sdk/client-s3', '@opentelemetry/sdk-trace'];
 /** Packages that some actions need, and most processes never. */
-const ON_DEMAND = [
-  '@nestjs/swagger',
-  '@simplewebauthn/server',
-  'file-type',
-  'ical-generator',
-  '@zxcvbn-ts/core',
-  'pdfkit',
-];
+const ON_DEMAND = ['@simplewebauthn/server', 'file-type', 'ical-generator', '@zxcvbn-ts/core', 'pdfkit'];
 
 /** A bucket that accepts everything and holds nothing, and a collector that ignores everything. */
 const empty = http.createServer((request, response) => {

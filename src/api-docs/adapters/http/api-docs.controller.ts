@@ -50,7 +50,7 @@ abstract class ApiDescription {
 
   @Get('openapi.json')
   @Answers(200, z.looseObject({ openapi: z.string() }))
-  description(): Promise<OpenAPIObject> {
+  description(): OpenAPIObject {
     return this.document.read();
   }
 }

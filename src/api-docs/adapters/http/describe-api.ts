@@ -1,11 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
-import { ApiBody, ApiProperty, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod/mini';
 import { Configuration } from '../../../config/configuration.js';
 import { IS_FOR_LINK_SESSIONS, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
 import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
-import { describedBodies, describedFields } from '../../../shared/adapters/http/described.decorator.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../../../shared/domain/page.js';
@@ -92,7 +91,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .addServer(publicUrl, 'This installation')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' }, SECURITY_SCHEME)
     .build();
-  describeBodies();
   const document = SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId });
   const schemas = new WireSchemas(contracts);
   const routes = routesOf(app);
@@ -105,17 +103,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   const shapes = { ...document.components?.schemas, ...schemas.components() };
   document.components = { ...document.components, schemas: usedOf(shapes, document.paths) };
   return document;
-}
-
-const handedOver = { fields: 0, bodies: 0 };
-
-/** Tells the library what was said since the last time: another application of this process may have loaded more classes. */
-function describeBodies(): void {
-  for (const { owner, field, shape } of describedFields.slice(handedOver.fields)) ApiProperty(shape)(owner, field);
-  for (const { owner, method, body } of describedBodies.slice(handedOver.bodies))
-    ApiBody({ type: body })(owner, method, Object.getOwnPropertyDescriptor(owner, method)!);
-  handedOver.fields = describedFields.length;
-  handedOver.bodies = describedBodies.length;
 }
 
 /**

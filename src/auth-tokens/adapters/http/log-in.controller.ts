@@ -29,7 +29,7 @@ import {
   SecondFactorDto,
 } from './auth-tokens.dto.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
-import { DescribedBody } from '../../../shared/adapters/http/described.decorator.js';
+import { ApiBody } from '@nestjs/swagger';
 import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import {
@@ -138,7 +138,8 @@ export class LogInController {
   @UseGuards(PasswordGuard)
   @Post('login')
   @HttpCode(200)
-  @DescribedBody(LogInDto)
+  // A strategy of passport reads it.
+  @ApiBody({ type: LogInDto })
   @Answers(200, userWithTokenWire)
   @Answers(400, messagesWire)
   @Answers(401, secondFactorNeededWire)

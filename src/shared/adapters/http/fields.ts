@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { isEmail, normalEmail } from '../../domain/email-address.contract.js';
 import {
@@ -7,15 +8,14 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '../../domain/field-rules.contract.js';
-import { Described, type FieldShape } from './described.decorator.js';
 
 /**
  * A field with one message at a time: `complain` says what is wrong with the value, or null.
  * @param shape what the API's description says of the field
  */
-export const Checked = (complain: (value: unknown) => string | null, shape: FieldShape): PropertyDecorator =>
+export const Checked = (complain: (value: unknown) => string | null, shape: ApiPropertyOptions): PropertyDecorator =>
   both(
-    Described(shape),
+    ApiProperty(shape),
     ValidateBy({
       name: 'checked',
       validator: {
@@ -26,7 +26,7 @@ export const Checked = (complain: (value: unknown) => string | null, shape: Fiel
   );
 
 /** A field that may be absent or null, and is then not checked. Place it above the other decorators. */
-export const Optional = (): PropertyDecorator => both(IsOptional(), Described({ required: false, nullable: true }));
+export const Optional = (): PropertyDecorator => both(IsOptional(), ApiProperty({ required: false, nullable: true }));
 
 export const Flag = (): PropertyDecorator =>
   Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'), { type: 'boolean' });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ValidateIf } from 'class-validator';
 import { staffPassword } from '../../../config/staff-password.js';
-import { PickType } from '../../../shared/adapters/http/described.decorator.js';
+import { PickType } from '@nestjs/swagger';
 import { validationPipe } from '../../../shared/adapters/http/validation.pipe.js';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import { CreateStaff, hasOwnNumber, type CreateStaffInput } from '../../application/create-staff.use-case.js';

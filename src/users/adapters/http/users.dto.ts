@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { Described, OmitType, PartialType } from '../../../shared/adapters/http/described.decorator.js';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import {
   Checked,
   EmailAddress,
@@ -42,7 +42,7 @@ export class ProfileDto implements ProfileBody {
   /** An unknown one is ignored. */
   @Transform(({ value }) => (typeof value === 'string' && isKnownTimeZone(value) ? value : undefined))
   @Optional()
-  @Described({ type: 'string', examples: ['America/New_York'] })
+  @ApiProperty({ type: 'string', examples: ['America/New_York'] })
   time_zone?: string;
 
   /** `chosen`: the person picked the zone. Without it the zone is the browser's word, which never replaces a chosen one. */
@@ -55,7 +55,9 @@ export class ProfileDto implements ProfileBody {
 }
 
 /** Any part of a profile; a part that is there obeys its rule, null included. */
-export class ProfileChangesDto extends PartialType(ProfileDto) implements ProfileChangesBody {}
+export class ProfileChangesDto
+  extends PartialType(ProfileDto, { skipNullProperties: false })
+  implements ProfileChangesBody {}
 
 export class SignUpDto extends OmitType(ProfileDto, ['time_zone_source']) implements SignUpBody {
   @EmailAddress()

@@ -3,7 +3,7 @@ import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS, SITUATIONS } from '../../../../language/skills.api.js';
-import type { FieldShape } from '../../../../shared/adapters/http/described.decorator.js';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import type { ContentItemBody } from '../content.contract.js';
 
@@ -74,13 +74,13 @@ const namesEachOnce: Check = (value) => {
 };
 
 /** Checks the kinds of the parts; whether they are right, the catalogue's own rules decide. */
-const Kind = (isRight: Check, complaint: string, shape: FieldShape): PropertyDecorator => {
+const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): PropertyDecorator => {
   const checked = Checked((value) => (isRight(value) ? null : complaint), shape);
   return (target, property) => [Optional(), checked].forEach((decorate) => decorate(target, property));
 };
 
-const Text = (shape: FieldShape = {}): PropertyDecorator =>
-  Kind(isText, 'Please enter text', { type: 'string', ...shape } as FieldShape);
+const Text = (shape: ApiPropertyOptions = {}): PropertyDecorator =>
+  Kind(isText, 'Please enter text', { type: 'string', ...shape } as ApiPropertyOptions);
 
 /** Unifies line endings, and removes NUL, which PostgreSQL cannot hold. */
 const CleanText = (): PropertyDecorator =>
@@ -121,7 +121,7 @@ export class ContentItemDto implements ContentItemBody {
   captions_link?: string | null;
 
   /** The worksheet: the asset is then its PDF. Null or omitted: the link decides. */
-  @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as FieldShape)
+  @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as ApiPropertyOptions)
   worksheet?: WorksheetDto | null;
 
   @Kind(isSlug, 'Please enter text', { type: 'string', enum: STAGES })

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { PartialType } from '../../../../shared/adapters/http/described.decorator.js';
+import { PartialType } from '@nestjs/swagger';
 import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import {
@@ -69,7 +69,9 @@ export class PromptTemplateDto implements PromptTemplateBody {
 }
 
 /** Any part of a template; a part that is there obeys its rule, null included. */
-export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto) implements Partial<PromptTemplateBody> {}
+export class PromptTemplateChangesDto
+  extends PartialType(PromptTemplateDto, { skipNullProperties: false })
+  implements Partial<PromptTemplateBody> {}
 
 class UndeleteDto implements UndeleteBody {
   @Flag()
