@@ -129,9 +129,7 @@ async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   await expectSoundAtBothSizes(page, 'Your first message is on its way');
   await page.getByRole('link', { name: 'Your practices' }).click();
   await expect(now(page).getByRole('link', { name: 'Open this practice' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Texts' })).toContainText(
-    'Sent at 10:15 AM in your browser’s time zone (Eastern Time).',
-  );
+  await expect(page.getByRole('list', { name: 'Texts' })).toContainText('Sent at 10:15 AM Eastern Time.');
   await expectSoundAtBothSizes(page, 'Your practices');
 }
 

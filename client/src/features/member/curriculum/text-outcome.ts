@@ -83,12 +83,12 @@ export function blockedReason(rule: string, coachNumber: string): string {
   }
 }
 
-/** '9:14 PM your time', or where else the clocks that decided are. */
+/** '9:14 PM your time', or the zone whose clocks decided. */
 function there({ localTime, timeZone, timeZoneSource }: SentText): string {
   const [hour, minute] = localTime.slice(11).split(':').map(Number);
   const where = {
     declared: 'your time',
-    browser: `in your browser’s time zone (${zoneName(timeZone)})`,
+    browser: zoneName(timeZone),
     'area-code': `where your phone number is from (${zoneName(timeZone)})`,
     assumed: zoneName(timeZone),
   }[timeZoneSource];
