@@ -67,6 +67,7 @@ for (const [name, value] of figures) console.log(`${name.padEnd(width)}  ${value
 if (process.argv.includes('--list'))
   for (const [title, files] of [
     ['Under 20 lines with one importer', smallOnes(server)],
+    ['In the client, under 20 lines with one importer', smallOnes(client)],
     ['Services with one caller', serviceWithOneCaller],
     ['Registries', registries],
   ])

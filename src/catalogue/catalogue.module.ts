@@ -41,12 +41,8 @@ import { ListContentVersions, RestoreContentVersion } from './application/conten
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { OpenSharedPractice, PlannablePractices, ReadContent } from './application/read-content.use-case.js';
 import { CatalogueSource, ContentItemRepository } from './application/ports/content-item.repository.js';
-import {
-  PracticeAssets,
-  SharedPracticeKeys,
-  WorksheetKeys,
-  WorksheetPrinter,
-} from './application/ports/worksheet-printer.js';
+import { SharedPracticeKeys, WorksheetKeys } from './application/ports/signed-keys.js';
+import { PracticeAssets, WorksheetPrinter } from './application/ports/worksheet-printer.js';
 
 export const catalogueRows = [ContentDraftRow, ContentItemRow, ContentVersionRow, MediaUploadRow];
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
-import { useStaffSearch } from '../api/staff-search';
+import useSWR from 'swr';
+import { foundWire } from '@contracts/staff-admin/adapters/http/staff-admin';
+import { api } from '../api/api';
 import { formatPhone } from '../lib/phone';
 import { Badge } from '../ui/badge';
 import { Dialog } from '../ui/dialog';
@@ -256,3 +258,11 @@ function screensCalled(typed: string): Group {
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** @param search nothing is asked for an empty one; what was found before stays while the next comes */
+const useStaffSearch = (search: string) =>
+  useSWR(
+    search === '' ? null : ['staff-search', search],
+    () => api.get('/staff/search/', { query: { search }, schema: foundWire }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );

@@ -15,7 +15,8 @@ import {
 } from '../domain/media.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaKindDetector, MediaStorage, MediaUploadRepository } from './ports/media.storage.js';
-import { WorksheetKeys, type NamedVersion, WorksheetPrinter } from './ports/worksheet-printer.js';
+import { type NamedVersion, WorksheetKeys } from './ports/signed-keys.js';
+import { WorksheetPrinter } from './ports/worksheet-printer.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';

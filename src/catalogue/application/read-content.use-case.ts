@@ -3,7 +3,7 @@ import { type ContentItem, type ContentMatter, matterOf } from '../domain/conten
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
-import { SharedPracticeKeys } from './ports/worksheet-printer.js';
+import { SharedPracticeKeys } from './ports/signed-keys.js';
 import type { Plannable } from '../domain/practice.js';
 
 /** A practice to read, with the key of its public page. */

@@ -3,12 +3,8 @@ import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSource } from '../../application/ports/content-item.repository.js';
 import { MediaStorage } from '../../application/ports/media.storage.js';
-import {
-  PracticeAssets,
-  SharedPracticeKeys,
-  WorksheetKeys,
-  type NamedVersion,
-} from '../../application/ports/worksheet-printer.js';
+import { type NamedVersion, SharedPracticeKeys, WorksheetKeys } from '../../application/ports/signed-keys.js';
+import { PracticeAssets } from '../../application/ports/worksheet-printer.js';
 import { keyOfLink, kindOfKey, mediaLink } from '../../domain/media.js';
 import { SecretRotation } from '../../../shared/adapters/crypto/secret-rotation.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';

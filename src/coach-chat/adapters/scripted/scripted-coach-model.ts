@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
 import type { Line } from '../../domain/chat.js';
-import { scriptedReply } from '../../domain/script/scripted-reply.js';
+import { checkInReply } from '../../domain/script/check-in.js';
+import { coachReply } from '../../domain/script/coach-reply.js';
+import { supportReply } from '../../domain/script/support-reply.js';
 
 /**
  * Characters of a conversation that the script reads about a plan, shared between its messages: it takes some 100 ms for as many, in
@@ -25,10 +27,10 @@ export class ScriptedCoachModel extends CoachModel {
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
     const speakers = { coachName, firstName };
+    let text: string;
+    if (plan) text = (isCheckIn ? checkInReply : supportReply)({ ...speakers, lines: shortened(lines), plan });
     // An interview is over after eight messages, each of which counts whole.
-    const text = scriptedReply(
-      plan ? { ...speakers, lines: shortened(lines), plan, isCheckIn } : { ...speakers, lines, last },
-    );
+    else text = coachReply({ ...speakers, lines, last });
     signal.throwIfAborted();
     const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];
     for (const piece of pieces) {
