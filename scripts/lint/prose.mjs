@@ -50,10 +50,6 @@ const HEADLESS =
 /** A clause that may open a sentence, if the sentence goes on after a comma. */
 const OPENING = /^(?:When|Where|As|If|While|In which|From which|To whom) /;
 
-/** Texts that staff read, whose wording is still their own; and what people in examples say. */
-const STAFF_TEXTS =
-  /features\/staff\/|state-names\.contract|texting\.errors|mail-rules|starter-examples|\/member\/curriculum\/(?:plan-dialogs|text-outcome)/;
-
 /** The folders whose comments and texts are checked. */
 const COMMENTED = process.argv.slice(2);
 
@@ -145,7 +141,6 @@ function commentsOf(file) {
 
 /** Messages and titles of tests: quoted strings of three words and more. What tests expect on a screen is checked where it is written. */
 function textsOf(file) {
-  if (STAFF_TEXTS.test(file)) return [];
   const isTest = /\.(?:test|suite|browser)\.|^test\/|^bench\//.test(file);
   return readFileSync(path.join(ROOT, file), 'utf8')
     .split('\n')

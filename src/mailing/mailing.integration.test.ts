@@ -244,7 +244,7 @@ describe('an email by SMTP', () => {
       .get('/api/staff/mails/export.csv?search=diaz')
       .set(withToken(token))
       .expect(200);
-    expect(text).toContain(`welcome,${dana.id},Dana Diaz,`);
+    expect(text).toContain(`Welcome,${dana.id},Dana Diaz,`);
     await advance(product, 'PT1S');
   });
 

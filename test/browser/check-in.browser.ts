@@ -67,9 +67,9 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
     const change = (button: string) => page.getByRole('button', { name: `${button}: More feedback` });
     await change('Accept').click();
     await expect(page.getByText('Accepted. Your plan has changed.')).toBeVisible(PLANNED);
-    await expect(change('Take back')).toBeFocused();
+    await expect(change('Undo')).toBeFocused();
     expect((await curriculumOf(product, member))!.wishes).toEqual([{ skill: 'feedback', wish: 'more' }]);
-    await change('Take back').click();
+    await change('Undo').click();
     await expect(page.getByText('Taken back. It is as it was before.')).toBeVisible(PLANNED);
     expect((await curriculumOf(product, member))!.wishes).toEqual([]);
   });

@@ -82,7 +82,7 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
     const before = await nextTitle(page);
     await page.getByRole('button', { name: `More for “${before}”` }).click();
     await page.getByRole('menuitem', { name: 'Swap for another' }).click();
-    await expect(dialog(page).getByText('Comes in')).toBeVisible();
+    await expect(dialog(page).getByText('New practice')).toBeVisible();
     await expectSoundAtBothSizes(page, 'Your practices');
     await dialog(page).getByRole('button', { name: 'Swap it' }).click();
     await expect(page.getByText(`“${before}” became`)).toBeVisible();
@@ -93,14 +93,14 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
     await expect(page.getByRole('heading', { level: 4, name: before, exact: true }).last()).toBeInViewport();
   });
 
-  await test.step('days and hour', async () => {
-    await page.getByRole('button', { name: 'Change days and hour' }).click();
+  await test.step('schedule', async () => {
+    await page.getByRole('button', { name: 'Change schedule' }).click();
     await dialog(page).getByRole('checkbox', { name: 'Tuesday' }).uncheck({ force: true });
     await dialog(page).getByRole('checkbox', { name: 'Wednesday' }).check({ force: true });
     await dialog(page).getByLabel('Hour').selectOption('5 PM');
     await expectSoundAtBothSizes(page, 'Your practices');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/Your days and hour are saved. Next is .+ on Wednesday, .+ at 5:30 PM/)).toBeVisible();
+    await expect(page.getByText(/Your schedule is saved. Next is .+ on Wednesday, .+ at 5:30 PM/)).toBeVisible();
     await expect(page.getByText('Wednesdays and Thursdays at 5:30 PM')).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ test('a change is drafted, checked with the kept conversations, tried and publis
   await expect(list(page).getByRole('link', { name: /^Style.*Draft/ })).toBeVisible();
   await draft(page).getByRole('button', { name: 'Check draft' }).click();
   await expect(draft(page).getByText('All 16 conversations passed')).toBeVisible({ timeout: 90_000 });
-  await expect(draft(page).getByText('this check says nothing about the draft')).toBeVisible();
+  await expect(draft(page).getByText('this check doesn’t test the draft')).toBeVisible();
   await draft(page).getByRole('button', { name: 'Strategic presence: passed' }).click();
   await expect(draft(page).getByRole('region', { name: 'With the draft' })).toContainText('Concluded after');
   await expectSound(page, 'Coach Prompt');
@@ -85,7 +85,7 @@ test('unsaved text is restored after a reload, a way back and the end of the ses
     .getByRole('link', { name: /^Limits/ })
     .click();
   await expect(content(page)).toHaveValue('Unsaved words.');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(content(page)).not.toHaveValue('Unsaved words.');
 });
 
@@ -110,7 +110,7 @@ test('the second of two people who write at once sees both texts', async ({ page
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await expect(content(page)).toHaveValue('Theirs.');
   await draft(page).getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(draft(page)).toBeHidden();
   await colleague.context().close();
 });
@@ -184,6 +184,6 @@ test('a published draft is a draft again by Undo', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(draft(page).getByText('Never undone.')).toBeVisible();
   await draft(page).getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(content(page)).toHaveValue(published);
 });

@@ -159,7 +159,7 @@ const screens: Screen[] = [
       // The sandbox continues the conversation that was open last: the second look is at the same one.
       if (width > 1000) await say(page, 'I lead six engineers, and they wait for me.');
       await page.goto('/staff/chat-sandbox/talks');
-      await expectSound(page, 'Sandbox Talks');
+      await expectSound(page, 'Sandbox Conversations');
       await page.getByRole('link', { name: 'I lead six engineers, and they wait for me.' }).last().click();
       await page.getByRole('button', { name: 'Replay', exact: true }).click();
       await expect(page.getByText('The replay is complete.')).toBeVisible();
@@ -199,7 +199,7 @@ const screens: Screen[] = [
     then: async (page, width) => {
       await page.getByRole('button', { name: 'New example' }).click();
       await page.getByRole('textbox', { name: 'Title' }).fill(`A new manager at ${width}`);
-      await page.getByRole('textbox', { name: 'What the person says' }).fill('Hello\n\nIt is hard.');
+      await page.getByRole('textbox', { name: 'Member’s messages' }).fill('Hello\n\nIt is hard.');
       await page.getByRole('button', { name: 'Save example' }).click();
       await expect(page.getByRole('rowheader', { name: `A new manager at ${width}` })).toBeVisible();
     },
@@ -215,7 +215,7 @@ const screens: Screen[] = [
     name: 'the members of a practice',
     path: '/staff/catalogue/101/members',
     as: aStaffMember,
-    heading: 'Members who have it',
+    heading: 'Members with this practice',
     // Another test's member may have it, or nobody.
     then: (page) => expect(page.locator('[data-loading]')).toHaveCount(0),
   },
@@ -224,14 +224,14 @@ const screens: Screen[] = [
     path: '/staff/today/failed-plans',
     as: aStaffMember,
     heading: 'Failed Plans',
-    then: (page) => expect(page.getByText('Nobody is waiting')).toBeVisible(),
+    then: (page) => expect(page.getByText('No failed plans')).toBeVisible(),
   },
   {
     name: 'the failed background work',
     path: '/staff/today/failed-work',
     as: aStaffMember,
-    heading: 'Failed Background Work',
-    then: (page) => expect(page.getByText('Nothing has failed')).toBeVisible(),
+    heading: 'Failed Background Jobs',
+    then: (page) => expect(page.getByText('No failed jobs')).toBeVisible(),
   },
   {
     name: 'the health of what goes out',

@@ -31,7 +31,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
 
   await page.goto('/staff/catalogue');
   await expect(page.getByRole('table', { name: 'Practices' }).getByRole('rowheader')).toHaveCount(25);
-  await expectSoundAtBothSizes(page, 'Catalogue');
+  await expectSoundAtBothSizes(page, 'Catalog');
 
   await page.getByRole('link', { name: 'New practice' }).click();
   await page.getByLabel('Title').fill(title);
@@ -52,7 +52,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await page.getByLabel('Reason').fill('Members asked for it');
   await page.getByRole('button', { name: 'Create practice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('Created: new plans may take it from now on.')).toBeVisible();
+  await expect(page.getByText('Created. New plans may include it from now on.')).toBeVisible();
   const number = /\/staff\/catalogue\/(\d+)$/.exec(page.url())![1]!;
   await expectSoundAtBothSizes(page, title);
 
@@ -68,7 +68,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await expect(conflict.getByText('Mine this week.')).toBeVisible();
   await expectSoundAtBothSizes(page, title);
   await conflict.getByRole('button', { name: 'Save yours' }).click();
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: theirs`);
   await publicationIsAsked(page);
 
@@ -78,28 +78,28 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
 
   await page.getByRole('button', { name: 'Retire' }).click();
   const question = page.getByRole('dialog', { name: 'Retire this practice?' });
-  await expect(question.getByText('It isn’t coming up in anyone’s plan.')).toBeVisible();
+  await expect(question.getByText('It isn’t upcoming in any plan.')).toBeVisible();
   await question.getByRole('button', { name: 'Retire practice' }).click();
   await expect(page.getByText('Retired', { exact: true })).toBeVisible();
 
-  await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Catalog' }).click();
   await page.getByLabel('State').selectOption({ label: 'Retired' });
   const row = page.getByRole('row').filter({ hasText: `${title}: theirs` });
   await expect(row.getByText('Retired')).toBeVisible();
-  await expectSoundAtBothSizes(page, 'Catalogue');
+  await expectSoundAtBothSizes(page, 'Catalog');
 });
 
 /** Members get a change once it is published: the question says who, and it can be undone. */
 async function publicationIsAsked(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Draft' });
   await expect(panel).toContainText('Members get version 2 until it is published.');
-  await panel.getByRole('button', { name: 'What it changes' }).click();
+  await panel.getByRole('button', { name: 'Changes' }).click();
   await expect(panel.locator('ins').filter({ hasText: 'Mine' })).toBeVisible();
   await expectSoundAtBothSizes(page, 'Hand over the outcome: theirs');
   const publish = async () => {
     await panel.getByRole('button', { name: 'Publish…' }).click();
     const question = page.getByRole('dialog', { name: /^Publish version/ });
-    await expect(question.getByText('It isn’t coming up in anyone’s plan. New plans may take it.')).toBeVisible();
+    await expect(question.getByText('It isn’t upcoming in any plan. New plans may include it.')).toBeVisible();
     await expectSoundAtBothSizes(page, 'Hand over the outcome: theirs');
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(panel).toBeHidden();
@@ -114,11 +114,11 @@ async function publicationIsAsked(page: Page): Promise<void> {
 
 async function leaveIsAsked(page: Page): Promise<void> {
   await page.getByLabel('Source').fill('A book');
-  await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Catalog' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Source')).toHaveValue('A book');
-  await page.getByRole('button', { name: 'Undo changes' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Source')).toHaveValue('');
 }
 

@@ -64,9 +64,9 @@ test('staff find a member, repair the plan, and see what stays when they replan'
 
   await test.step('read why the plan failed, and have it built again', async () => {
     await expect(page.getByText('The planner failed (Error).')).toBeVisible();
-    await page.getByRole('button', { name: 'Build again' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Build again' }).click();
-    await expect(page.getByRole('button', { name: /^Still to come \((51|52)\)$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Rebuild' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
+    await expect(page.getByRole('button', { name: /^Upcoming \((51|52)\)$/ })).toBeVisible();
     await moveClock(product, { advance: 'PT1M' });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Out so far (1)' })).toBeVisible();
@@ -82,14 +82,14 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await plan.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await expect(plan.getByText(/^Resumed\./)).toBeVisible();
-    await plan.getByRole('button', { name: 'Replan' }).click();
+    await plan.getByRole('button', { name: 'Rebuild' }).click();
     const question = page.getByRole('dialog', { name: 'Replan what is left?' });
     await expect(question).toContainText('51 practices that were not sent yet');
     await expect(question).toContainText('What stays: 1 sent, done or skipped');
     await expectSoundAtBothWidths(page, 'Mina Marker');
-    await question.getByRole('button', { name: 'Replan' }).click();
+    await question.getByRole('button', { name: 'Rebuild' }).click();
     await expect(plan.getByText(/^Replanned\./)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('replanned what was not sent yet');
+    await expect(page.getByRole('region', { name: 'Staff actions' })).toContainText('rebuilt the remaining plan');
   });
 
   await test.step('have the practice sent once more', async () => {
@@ -100,8 +100,8 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await moveClock(product, { advance: 'PT1S' });
     await page.reload();
     const tabs = page.getByRole('navigation', { name: 'About this member' });
-    await tabs.getByRole('link', { name: 'What happened' }).click();
-    await expect(page.getByRole('list', { name: 'What happened' }).getByText('Sent again')).toBeVisible();
+    await tabs.getByRole('link', { name: 'Timeline' }).click();
+    await expect(page.getByRole('list', { name: 'Timeline' }).getByText('Sent again')).toBeVisible();
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await tabs.getByRole('link', { name: 'Texts' }).click();
     const texts = page.getByRole('list', { name: 'Texts' });
@@ -120,8 +120,8 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await question.getByRole('button', { name: 'Revoke links' }).click();
     await expect(page.getByText(/^The links that were sent no longer work\./)).toBeVisible();
     await page.getByRole('link', { name: 'Overview' }).click();
-    await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('revoked the links');
-    await page.getByRole('button', { name: /^Still to come/ }).click();
+    await expect(page.getByRole('region', { name: 'Staff actions' })).toContainText('revoked the links');
+    await page.getByRole('button', { name: /^Upcoming/ }).click();
     await expectSoundAtBothWidths(page, 'Mina Marker');
   });
 });
@@ -143,13 +143,13 @@ test('staff follow what is sent, and retry what failed permanently', async ({ pa
 
   await test.step('retry what failed permanently', async () => {
     await page.goto(`${product.url}/staff/deliveries`);
-    await page.getByRole('button', { name: 'Given up 1' }).click();
+    await page.getByRole('button', { name: 'Failed 1' }).click();
     const texts = page.getByRole('table', { name: 'Texts' });
     await expect(texts.getByRole('rowheader')).toHaveCount(1);
     await expectSoundAtBothWidths(page, 'Deliveries');
-    await texts.getByRole('button', { name: 'Try again: the text to Mina Marker' }).click();
-    await expect(page.getByText('The text to Mina Marker is being tried again.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Given up 0' })).toBeVisible();
+    await texts.getByRole('button', { name: 'Retry: text to Mina Marker' }).click();
+    await expect(page.getByText('The text to Mina Marker is being retried.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Failed 0' })).toBeVisible();
   });
 
   await test.step('see the emails', async () => {
@@ -166,7 +166,7 @@ test('staff follow what is sent, and retry what failed permanently', async ({ pa
       await page.getByRole('button', { name: 'Day after' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(day);
     }
-    await expect(page.getByRole('button', { name: 'Still to come 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upcoming 1' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Deliveries by hour and time zone' })).toContainText('New York');
     await expectSoundAtBothWidths(page, /^Thursday/);
   });
@@ -219,7 +219,7 @@ for (const [path, filter] of [
 
     await page.setViewportSize({ width: 1280, height: 800 });
     const current = page.getByRole('navigation', { name: 'Staff' }).locator('[aria-current=page]');
-    await expect(current).toHaveText(path === '/staff/members' ? 'Members' : 'Catalogue');
+    await expect(current).toHaveText(path === '/staff/members' ? 'Members' : 'Catalog');
     await current.click();
     await expect(search).toHaveValue('');
   });

@@ -40,7 +40,7 @@ test('staff work through their messages: take, snooze, answer with a saved reply
   }
   await signIn(page, product, await aStaffMember(product));
   await page.goto(`${product.url}/staff/today`);
-  const need = page.getByRole('link', { name: /3 Open messages The oldest waits/ });
+  const need = page.getByRole('link', { name: /3 Open messages Oldest:/ });
   await expect(need).toBeVisible();
   await need.click();
   const table = page.getByRole('table', { name: 'Messages' });
@@ -60,14 +60,14 @@ test('staff work through their messages: take, snooze, answer with a saved reply
 
   await test.step('take it, and have it wait', async () => {
     await page.getByRole('button', { name: 'Take it' }).click();
-    await expect(page.getByText('It is yours now.')).toBeVisible();
+    await expect(page.getByText('Assigned to you.')).toBeVisible();
     await page.getByRole('button', { name: 'Snooze' }).click();
     await page.getByRole('menuitem', { name: 'Until Monday, 9 AM' }).click();
     await expect(page.getByText(/, or until they write\.$/)).toBeVisible();
     await expectSoundAtBothWidths(page, 'Ben Writer');
     await page.getByRole('main').getByRole('link', { name: 'All messages' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(2);
-    await page.getByRole('combobox', { name: 'Snoozed' }).selectOption('Only snoozed');
+    await page.getByRole('combobox', { name: 'Snoozed' }).selectOption('Snoozed only');
     await page.getByRole('combobox', { name: 'Whose' }).selectOption('Mine');
     await expect(table.getByRole('rowheader')).toHaveText([/Ben Writer/]);
   });
@@ -89,15 +89,15 @@ test('staff work through their messages: take, snooze, answer with a saved reply
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Saved replies' }).click();
     await page.getByRole('menuitem', { name: 'A person' }).click();
-    await expect(page.getByLabel('Your answer')).toHaveValue('Hello Ben, I am one.');
-    await page.getByLabel('Your answer').fill('');
+    await expect(page.getByLabel('Your reply')).toHaveValue('Hello Ben, I am one.');
+    await page.getByLabel('Your reply').fill('');
   });
 
   await test.step('close many at once, which can be undone', async () => {
     await page.goto(`${product.url}/staff/messages?state=open`);
-    await page.getByRole('button', { name: 'Choose all open ones' }).click();
+    await page.getByRole('button', { name: 'Select all open' }).click();
     await page.getByRole('button', { name: 'Mark 3 as done' }).click();
-    await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+    await expect(page.getByText('No one is waiting for a reply.')).toBeVisible();
     await expect(page.getByText('3 conversations are done.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(3);

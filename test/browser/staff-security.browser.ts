@@ -72,7 +72,7 @@ test('staff set up a second step before anything else, and log in with it in eac
   // Simulates that a quarter of an hour has passed.
   await query(product.dataDir, `update auth_tokens set second_factor_at = second_factor_at - interval '16 minutes'`);
   await page.getByRole('button', { name: 'Make new codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog.getByRole('button', { name: 'Use your passkey' })).toBeVisible();
   await expectSoundEverywhere(page, 'Second step');
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -69,7 +69,7 @@ test('crisis messages get help until their writer continues, and staff mark them
   await row.getByRole('button', { name: `Mark as seen: ${name}` }).click();
   await row.getByLabel('Note (optional)').fill('Called, and somebody is with them.');
   await expectSound(page, 'Safety');
-  await row.getByRole('button', { name: 'Mark as seen' }).click();
+  await row.getByRole('button', { name: 'Mark as followed up' }).click();
   // The paragraph: while the request is pending, the field that it was written in is there too.
   await expect(row.getByRole('paragraph').filter({ hasText: 'Called, and somebody is with them.' })).toBeVisible();
   await expect(row.getByText(/^Seen .+ by Sam Staff$/)).toBeVisible();

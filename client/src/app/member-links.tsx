@@ -100,7 +100,7 @@ function StaffMenu() {
           className="border-error/45 bg-error/6 text-error-ink hover:border-error rounded-full border px-2.5 py-1 text-sm font-semibold whitespace-nowrap"
         >
           Safety <span className="tabular-nums">{unseen}</span>
-          <span className="sr-only"> not seen yet</span>
+          <span className="sr-only"> to follow up</span>
         </Link>
       )}
       <div className={isStaffScreen ? 'lg:hidden' : ''}>

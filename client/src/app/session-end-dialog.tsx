@@ -8,10 +8,7 @@ export function SessionEndDialog() {
   const stay = () => useSessionEnd.setState({ endedToken: '' });
   return (
     <Dialog isOpen onClose={stay} title="You are signed out">
-      <p>
-        Nothing was saved just now. Log in, and you come back to this page; longer texts that you have not saved will
-        still be here.
-      </p>
+      <p>Your last change wasn’t saved. Log in to return to this page; unsaved text is kept.</p>
       <DialogButtons>
         <Button look="outline" onClick={stay}>
           Not now

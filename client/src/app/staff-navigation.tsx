@@ -62,7 +62,7 @@ export const staffScreens: readonly StaffScreens[] = [
       [paths.promptTemplates, 'Coach Prompt'],
       [paths.promptExamples, 'Example Conversations'],
       [paths.ratings, 'Ratings'],
-      [paths.catalogue, 'Catalogue'],
+      [paths.catalogue, 'Catalog'],
     ],
   },
   { title: 'Records', screens: [[paths.audit, 'Audit Trail']] },

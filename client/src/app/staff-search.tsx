@@ -28,11 +28,11 @@ interface Group {
 
 /** Screens that the navigation leaves to the list above them. */
 const SCREENS_BELOW: readonly Result[] = [
-  { to: paths.practiceOutcomes, name: 'What works', detail: 'Catalogue' },
-  { to: paths.unusedUploads, name: 'Unused Uploads', detail: 'Catalogue' },
+  { to: paths.practiceOutcomes, name: 'Practice results', detail: 'Catalog' },
+  { to: paths.unusedUploads, name: 'Unused Uploads', detail: 'Catalog' },
   { to: paths.failedPlans, name: 'Failed Plans', detail: 'Today' },
-  { to: paths.failedJobs, name: 'Failed Background Work', detail: 'Today' },
-  { to: paths.sandboxTalks, name: 'Sandbox Talks', detail: 'Coach' },
+  { to: paths.failedJobs, name: 'Failed Background Jobs', detail: 'Today' },
+  { to: paths.sandboxTalks, name: 'Sandbox Conversations', detail: 'Coach' },
 ];
 
 const SCREENS: readonly Result[] = [

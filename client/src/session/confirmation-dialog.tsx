@@ -12,7 +12,7 @@ import { SecondFactorForm } from './second-factor-form';
 export function ConfirmationDialog() {
   const answer = useConfirmation((state) => state.answer);
   return (
-    <Dialog title="Is it still you?" isOpen={answer !== null} onClose={() => answer?.(false)}>
+    <Dialog title="Confirm it’s you" isOpen={answer !== null} onClose={() => answer?.(false)}>
       {answer && <Confirmation onConfirmed={() => answer(true)} />}
     </Dialog>
   );

@@ -105,9 +105,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
             </li>
           ))}
       </ul>
-      <p className="text-ink-soft text-center text-sm">
-        Lost all of them? The people who run this service can let you set them up again.
-      </p>
+      <p className="text-ink-soft text-center text-sm">Lost all of them? Ask your administrator to reset them.</p>
     </form>
   );
 }

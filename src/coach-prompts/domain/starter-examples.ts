@@ -179,7 +179,7 @@ export const STARTER_EXAMPLES: readonly Pick<PromptExample, 'id' | 'title' | 'me
     messages: [
       'Are you a bot?',
       'Okay. Can my boss see this?',
-      'He rewrites every email of mine before it goes out, and I have stopped thinking.',
+      'He rewrites every email of mine before I can send it, and I have stopped thinking.',
       'On Monday he changed a two-line email to a customer, twice.',
       'Customer success manager, two people. I sent him a weekly summary, and he asked for a daily one.',
       'He would ask for results and not for drafts.',

@@ -8,12 +8,10 @@ export type MailFault = 'credentials' | 'sender' | 'connection' | 'limit';
 
 /** For staff. */
 export const MAIL_FAULT_WORDS: Record<MailFault, string> = {
-  credentials: 'The mail server does not accept our log-in. Please check the user and the password in SMTP_URL.',
-  sender:
-    'The mail server does not accept the address that we send from. Please check MAIL_FROM, and our account there.',
-  connection:
-    'The mail server turns our connection away. Please check SMTP_URL and SMTP_TLS, and whether we are on a blocklist.',
-  limit: 'The mail server says that we are sending too much. Please check the limits of our account there.',
+  credentials: 'The mail server rejects our login. Check the user and password in SMTP_URL.',
+  sender: 'The mail server rejects our sender address. Check MAIL_FROM and our account there.',
+  connection: 'The mail server rejects our connection. Check SMTP_URL and SMTP_TLS, and whether we are on a blocklist.',
+  limit: 'The mail server says that we send too much. Check the limits of our account there.',
 };
 
 const SECOND = 1_000;
@@ -43,7 +41,7 @@ export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | nu
 export class MailNotRetryable extends domainError(
   'conflict',
   'mail-not-retryable',
-  'Only an email that has been given up on can be tried again.',
+  'Only a failed email can be retried.',
 ) {}
 
 export class MailLinkExpired extends domainError(

@@ -52,10 +52,8 @@ export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === '
 
 /** For staff. */
 export const CHANNEL_FAULT_WORDS: Record<ChannelFault, string> = {
-  credentials:
-    'The carrier does not accept our account or its key. Please check the credentials and the account there.',
-  sender: 'The carrier does not accept the number or the service that we send from. Please check it there.',
-  pace: 'The carrier says that we are sending too fast. Please check how many segments a second our account may send.',
-  queue:
-    'The carrier’s queue for us is full, or too slow. Please check how many segments a second our account may send.',
+  credentials: 'The carrier rejects our account or its key. Check the credentials and the account there.',
+  sender: 'The carrier rejects the number or service that we send from. Check it there.',
+  pace: 'The carrier says that we send too fast. Check how many segments per second our account may send.',
+  queue: 'The carrier’s queue for us is full or too slow. Check how many segments per second our account may send.',
 };

@@ -4,7 +4,7 @@ import type { SendRule } from './text.js';
 export class TextNotRetryable extends domainError(
   'conflict',
   'text-not-retryable',
-  'Only a text that was given up on or not delivered can be tried again.',
+  'Only a text that failed or was not delivered can be retried.',
 ) {}
 
 export class NumberNeedsNoYes extends domainError(
@@ -31,13 +31,13 @@ export class PersonCannotBeTexted extends DomainError {
 }
 
 const WHY_NOT: Partial<Record<SendRule, string>> = {
-  'no-consent': 'Not sent: this person has not agreed to texts.',
+  'no-consent': 'Not sent: this person has not consented to texts.',
   'no-phone-number': 'Not sent: this person has no phone number.',
   'opted-out': 'Not sent: this number has opted out of texts.',
-  'unreachable-number': 'Not sent: the carrier says that texts cannot arrive at this number.',
+  'unreachable-number': 'Not sent: the carrier says that this number can’t be texted.',
   'unconfirmed-number': 'Not sent: this number hasn’t replied YES yet.',
   'no-membership': 'Not sent: this person has no active membership.',
-  'safety-pause': 'Not sent: this person is on a break from texts for a day or two. See Safety.',
+  'safety-pause': 'Not sent: texts to this person are paused for a day or two. See Safety.',
   paused: 'Not sent: this plan is paused.',
   'no-common-hour': 'Not sent: the time zones this person may be in share no hour between 8 AM and 9 PM.',
 };
@@ -50,8 +50,8 @@ export class MessageCannotBeTexted extends DomainError {
   constructor(readonly rule: SendRule) {
     super(
       rule === 'outside-window'
-        ? 'Not sent: texts go from 8 AM to before 9 PM where this person is. Send it then, or send it by email.'
-        : `${WHY_NOT[rule] ?? 'Not sent: this person cannot be texted now.'} You can send it by email.`,
+        ? 'Not sent: texts are sent from 8 AM to 9 PM this person’s time. Send it then, or send an email.'
+        : `${WHY_NOT[rule] ?? 'Not sent: this person cannot be texted now.'} You can send an email instead.`,
     );
   }
 }
@@ -59,5 +59,5 @@ export class MessageCannotBeTexted extends DomainError {
 export class AnotherTextWaits extends domainError(
   'conflict',
   'another-text-waits',
-  'Another text to this person is on its way.',
+  'Another text to this person is being sent.',
 ) {}

@@ -13,11 +13,11 @@ export const stageName = (stage: StageWire): string => STAGE_LABELS[stage];
 
 const NAMES: Record<MemberTalkWire['mode'], string> = {
   onboarding: 'First conversation',
-  support: 'Talk along the plan',
+  support: 'Plan conversation',
   'check-in': 'Check-in',
 };
 
-/** 'support' → 'Talk along the plan' */
+/** 'support' → 'Plan conversation' */
 export const talkName = (mode: MemberTalkWire['mode']): string => NAMES[mode];
 
 type Schedule = Pick<PreferencesWire, 'weekdays' | 'hour' | 'minute'>;
@@ -49,7 +49,7 @@ const CODES: Record<string, string> = {
   '21211': 'this number does not exist',
   '21217': 'this number does not exist',
   '21265': 'this number is one of ours and cannot be texted',
-  '21408': 'texts to this part of the world are not switched on',
+  '21408': 'texts to this region are not enabled',
   '21610': 'this number has opted out of texts',
   '21612': 'it cannot reach this number from ours',
   '21614': 'this number cannot receive texts: it is a landline',
@@ -60,7 +60,7 @@ const CODES: Record<string, string> = {
   '30005': 'this number is unknown: it may be out of service',
   '30006': 'this number cannot receive texts: it is a landline, or its network takes none',
   '30007': 'the phone’s network filtered the text out as unwanted',
-  '30008': 'the text was lost on the way, for a reason nobody knows',
+  '30008': 'the text was lost for an unknown reason',
   '30010': 'the text would have cost more than we allow',
   '30034': 'our number is not registered for texts like these',
   '30036': 'the text could not be delivered in time',
@@ -71,7 +71,7 @@ const CODES: Record<string, string> = {
 export function carrierWords(code: string): string {
   const meaning = CODES[code];
   if (meaning) return `The carrier says that ${meaning} (${code})`;
-  return /^5\d\d$/.test(code) ? `The carrier had a fault of its own (${code})` : `The carrier refused it (${code})`;
+  return /^5\d\d$/.test(code) ? `The carrier had an internal error (${code})` : `The carrier refused it (${code})`;
 }
 
 /** Names and colors of states, wherever they are shown: no screen has names of its own. */

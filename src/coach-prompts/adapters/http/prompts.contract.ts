@@ -117,6 +117,9 @@ export const draftConflictWire = z.object({
 
 const rating = z.enum(['good', 'neutral', 'bad']);
 
+/** The names of ratings, on every screen and in the exported table. */
+export const RATING_NAMES: Record<z.infer<typeof rating>, string> = { good: 'Good', neutral: 'Neutral', bad: 'Bad' };
+
 /** A row of /api/coach/ratings/, newest first. Filters: `rating`, `search`. */
 export const ratingWire = z.object({
   id: z.string(),

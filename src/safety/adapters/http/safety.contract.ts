@@ -47,5 +47,22 @@ export const safetyCaseWire = z.object({
 /** POST /api/staff/safety/{id}/seen/. A note is optional, and added to those that are there. */
 export const caseSeenBody = z.object({ note: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS.note))) });
 
+/** The kinds of crisis messages, on every screen and in the exported table. */
+export const DANGERS: Record<SafetyCaseWire['danger'], string> = {
+  'self-harm': 'Suicide or self-harm',
+  'harm-to-others': 'Harm to others',
+  abuse: 'Abuse',
+  'partner-abuse': 'Abuse by a partner',
+  danger: 'Danger',
+};
+
+/** The channels of crisis messages, on every screen and in the exported table. */
+export const SAFETY_CHANNELS: Record<SafetyCaseWire['channel'], string> = {
+  chat: 'in the chat',
+  text: 'in a text',
+  reflection: 'in a reflection',
+  correction: 'in a plan correction',
+};
+
 export type SafetyCaseWire = z.infer<typeof safetyCaseWire>;
 export type CaseSeenBody = z.infer<typeof caseSeenBody>;

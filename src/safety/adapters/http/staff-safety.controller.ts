@@ -16,7 +16,14 @@ import {
   type ListedCase,
   SafetyCaseRepository,
 } from '../../application/ports/safety-case.repository.js';
-import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from './safety.contract.js';
+import {
+  caseSeenBody,
+  DANGERS,
+  SAFETY_CHANNELS,
+  safetyCaseWire,
+  type SafetyCaseWire,
+  safetyChannel,
+} from './safety.contract.js';
 
 const caseFilters = {
   seen: flagFilter,
@@ -32,13 +39,13 @@ const columns: CsvColumns<ListedCase> = {
   name: ({ user }) => user && `${user.firstName} ${user.lastName}`.trim(),
   phone_number: numberToCall,
   time_zone: ({ user }) => user?.timeZone,
-  channel: ({ case: { channel } }) => channel,
-  danger: ({ case: { danger } }) => danger,
+  channel: ({ case: { channel } }) => SAFETY_CHANNELS[channel],
+  danger: ({ case: { danger } }) => DANGERS[danger],
   at: ({ case: { at } }) => at,
   last_at: ({ case: { lastAt } }) => lastAt,
   messages: ({ case: { messages } }) => messages,
-  seen_at: ({ case: { seenAt } }) => seenAt,
-  seen_by: ({ seenBy }) => seenBy && `${seenBy.firstName} ${seenBy.lastName}`.trim(),
+  followed_up_at: ({ case: { seenAt } }) => seenAt,
+  followed_up_by: ({ seenBy }) => seenBy && `${seenBy.firstName} ${seenBy.lastName}`.trim(),
   note: ({ case: { note } }) => note,
   misread_at: ({ case: { misreadAt } }) => misreadAt,
 };

@@ -11,12 +11,12 @@ export const STATE_NAMES = {
     delivered: 'Delivered',
     undeliverable: 'Not delivered',
     withheld: 'Held back',
-    dead: 'Given up',
+    dead: 'Failed',
   },
-  mail: { queued: 'Waiting', sent: 'Sent', failed: 'Given up' },
+  mail: { queued: 'Waiting', sent: 'Sent', failed: 'Failed' },
   /** A practice of a plan. */
   item: {
-    scheduled: 'Still to come',
+    scheduled: 'Upcoming',
     sending: 'On its way',
     sent: 'Sent',
     delivered: 'Delivered',
@@ -24,7 +24,7 @@ export const STATE_NAMES = {
     done: 'Done',
     skipped: 'Skipped',
   },
-  plan: { building: 'Being made', active: 'Active', paused: 'Paused', finished: 'Complete', failed: 'Failed' },
+  plan: { building: 'Being built', active: 'Active', paused: 'Paused', finished: 'Complete', failed: 'Failed' },
   membership: {
     none: 'No membership yet',
     trialing: 'Active, on trial',
@@ -35,19 +35,19 @@ export const STATE_NAMES = {
   },
   /** The outcomes of a practice on a day: each covers one or several states of its text, and has their name. */
   delivery: {
-    planned: 'Still to come',
+    planned: 'Upcoming',
     waiting: 'Waiting or on its way',
     sent: 'Sent or delivered',
     'held-back': 'Held back',
-    failed: 'Not delivered or given up',
+    failed: 'Not delivered or failed',
   },
   /** A thread of texts with a person. */
   thread: { open: 'Open', done: 'Done' },
   /** A message from staff to a person. */
   message: {
-    sending: 'Unknown whether it was sent',
+    sending: 'May not have been sent',
     sent: 'Sent',
     failed: 'Not sent',
-    unknown: 'Unknown whether it was sent',
+    unknown: 'May not have been sent',
   },
 } as const;

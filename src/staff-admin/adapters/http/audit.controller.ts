@@ -1,7 +1,7 @@
 import { Controller, Get, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { auditActionText } from '../../../shared/adapters/http/audit-actions.contract.js';
+import { auditActionText, auditSubjectText } from '../../../shared/adapters/http/audit-actions.contract.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -28,7 +28,7 @@ const columns: CsvColumns<AuditEntry> = {
   actor_id: ({ actorId }) => actorId,
   actor: ({ actorName }) => actorName,
   action: ({ action }) => auditActionText(action),
-  subject_kind: ({ subject }) => subject.kind,
+  subject_kind: ({ subject }) => auditSubjectText(subject.kind),
   subject_id: ({ subject }) => subject.id,
   subject: ({ subject }) => subject.name,
   details: ({ details }) => JSON.stringify(details),

@@ -10,7 +10,7 @@ import { type PutAsideJob, PutAsideJobs } from '../../../shared/application/port
 import type { Principal } from '../../../shared/domain/principal.js';
 import { RetryJob } from '../../application/put-aside-jobs.use-cases.js';
 import { type Named, People } from '../../../users/users.api.js';
-import { type PutAsideJobWire, putAsideJobWire } from './staff-admin.contract.js';
+import { JOB_FAILURES, jobName, type PutAsideJobWire, putAsideJobWire } from './staff-admin.contract.js';
 
 const jobFilters = { sort: sortFilter('put_aside_at', 'kind') };
 
@@ -18,11 +18,11 @@ type NamedJob = PutAsideJob & Named;
 
 const columns: CsvColumns<NamedJob> = {
   id: ({ id }) => id,
-  kind: ({ queue }) => queue,
+  job: ({ queue }) => jobName(queue),
   person_id: ({ person }) => person?.id,
   person: ({ person }) => person?.name,
-  put_aside_at: ({ putAsideAt }) => putAsideAt,
-  reason: ({ reason }) => reason,
+  failed_at: ({ putAsideAt }) => putAsideAt,
+  reason: ({ reason }) => JOB_FAILURES[reason],
 };
 
 /** Work in the background that is not tried again by itself. */

@@ -99,6 +99,29 @@ export const putAsideJobsWire = pageWire(putAsideJobWire);
 
 export type PutAsideJobWire = z.infer<typeof putAsideJobWire>;
 
+/** The names of background jobs by their queues, on every screen and in the exported table. */
+const JOB_NAMES: Record<string, string> = {
+  'auth-tokens.send-password-reset': 'Password-reset email',
+  'coach-chat.check-draft': 'Draft check',
+  'coach-chat.watch-check': 'Draft check follow-up',
+  'curriculum.build-curriculum.given-up': 'Recording a failed plan',
+  'payments.apply-provider-event': 'Payment provider event',
+  'payments.cancel-subscription': 'Canceling a subscription that gives no access',
+  'payments.close-payer': 'Canceling a deleted account’s subscription',
+  'payments.follow-checkout': 'Checkout status check',
+  'payments.refresh-membership': 'Membership update from the payment provider',
+  'payments.remind-of-renewal': 'Renewal reminder',
+};
+
+/** 'payments.remind-of-renewal' → 'Renewal reminder' */
+export const jobName = (queue: string): string => JOB_NAMES[queue] ?? queue;
+
+/** The reasons why a job is not retried, as sentences. */
+export const JOB_FAILURES: Record<PutAsideJobWire['reason'], string> = {
+  failed: 'Every attempt failed.',
+  'ended-processes': 'The server stopped twice while running it.',
+};
+
 /**
  * GET /api/staff/search/?search=: at most eight of each kind that have every word; a name or title that has them before a text
  * that does. Nothing for an empty search.

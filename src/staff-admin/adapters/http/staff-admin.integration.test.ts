@@ -97,7 +97,7 @@ describe('the audit trail over HTTP', () => {
     expect(await entries('about=User')).toEqual([]);
     expect(await entries('')).toEqual([{ kind: 'user', id: deleted, name: `User ${deleted}`, is_deleted: true }, mina]);
     const { text } = await app.http.get('/api/staff/audit/export.csv?about=mina').set(staff).expect(200);
-    expect(text).toContain(`user,${member.id},Mina Marker,`);
+    expect(text).toContain(`account,${member.id},Mina Marker,`);
   });
 
   it.each([

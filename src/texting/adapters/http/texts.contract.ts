@@ -3,6 +3,26 @@ import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 
 export const textState = z.enum(['queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead']);
 
+/** The rules of sending as sentences without their period, on every screen and in the exported tables. */
+const SEND_RULES: Record<string, string> = {
+  allowed: 'No restriction applied',
+  'outside-window': 'It was outside 8 AM to 9 PM, so it waits for the morning',
+  'no-common-hour': 'The time zones the member may be in share no hour between 8 AM and 9 PM',
+  'no-consent': 'No SMS consent on record',
+  'no-phone-number': 'No phone number',
+  'opted-out': 'The number has opted out of texts',
+  'unreachable-number': 'The carrier says that this number can’t be texted',
+  'unconfirmed-number': 'The number hasn’t replied YES yet',
+  'no-membership': 'The membership is not active',
+  'safety-pause': 'Texts are paused for a day or two and resume automatically',
+  paused: 'The plan is paused',
+  'not-wanted': 'The practice was done or skipped before it was sent',
+  unreadable: 'It was encrypted with another APP_SECRET; a retry encrypts it again',
+};
+
+/** 'opted-out' → 'The number has opted out of texts' */
+export const sendRuleText = (rule: string): string => SEND_RULES[rule] ?? rule;
+
 /** A text with the decision about it; timestamps are ISO 8601. */
 export const textWire = z.object({
   id: z.string(),
@@ -30,6 +50,14 @@ export const textWire = z.object({
   /** When one that waits is tried, or tried again. */
   next_try_at: z.nullable(z.iso.datetime()),
 });
+
+/** The sources of a time zone, as they end a sentence. */
+export const TIME_ZONE_SOURCES: Record<TextWire['time_zone_source'], string> = {
+  declared: 'the zone set in their plan or profile',
+  browser: 'their browser’s zone',
+  'area-code': 'their area code’s zone',
+  assumed: 'an assumed zone, as none is known',
+};
 
 /**
  * The rule (as above) that blocks every text to this person, except the hour, quiet days and a pause of the plan;

@@ -95,7 +95,7 @@ function ScheduleSection() {
           {state === 'paused' && ', once you resume'}
         </p>
         <ButtonLink to={paths.curriculum} look="outline">
-          Change days and hour
+          Change schedule
         </ButtonLink>
       </div>
     </AccountSection>

@@ -71,10 +71,10 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
             look="outline"
             size="sm"
             disabled={isBlocked}
-            aria-label={`Take back: ${name}`}
+            aria-label={`Undo: ${name}`}
             onClick={() => void answer('take-back')}
           >
-            Take back
+            Undo
           </Button>
         ) : (
           <Button

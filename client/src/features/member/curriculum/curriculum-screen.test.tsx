@@ -500,10 +500,10 @@ describe('Undo', () => {
   });
 });
 
-describe('Days and hour', () => {
+describe('The schedule', () => {
   const openForm = async () => {
     const rendered = await openPlan();
-    await rendered.user.click(screen.getByRole('button', { name: 'Change days and hour' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Change schedule' }));
     return rendered;
   };
   const preferences = { weekdays: ['mon', 'tue', 'thu'], hour: 17, minute: 45, time_zone: 'America/Denver' };
@@ -518,7 +518,7 @@ describe('Days and hour', () => {
     await user.selectOptions(dialog().getByLabelText('Time zone'), 'Mountain Time (Denver)');
     becomes(PATCH, aCurriculum({ preferences: preferences as CurriculumWire['preferences'] }));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Your days and hour are saved. Next is “Practice 3” on/)).toBeVisible();
+    expect(await screen.findByText(/Your schedule is saved. Next is “Practice 3” on/)).toBeVisible();
     const [{ body } = { body: null }] = server.to(PATCH);
     expect(body).toEqual({ preferences: { ...preferences, weekdays: expect.arrayContaining(preferences.weekdays) } });
     expect(await region('When texts come').findByText(/Mondays, Tuesdays, and Thursdays at 5:45 PM/)).toBeVisible();
@@ -614,7 +614,7 @@ describe('Pausing and resuming', () => {
   it('pauses until a day that the person picks, and says which one', async () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
-    const field = dialog().getByLabelText('Start again on (optional)');
+    const field = dialog().getByLabelText('Resume on (optional)');
     const until = (field as HTMLInputElement).min;
     fireEvent.change(field, { target: { value: until } });
     const items = aCurriculum().items.map((item) => ({ ...item, due_at: null }));
@@ -682,7 +682,7 @@ describe('A reason that blocks texts', () => {
     await screen.findByRole('alert');
     expect(screen.queryByText(/Your next text comes on/)).toBeNull();
     expect(screen.queryByText(/Comes (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)).toBeNull();
-    expect(itemOf(3).getByText('Next · Still to come')).toBeVisible();
+    expect(itemOf(3).getByText('Next · Upcoming')).toBeVisible();
   });
 });
 

@@ -66,14 +66,14 @@ export function Dialogs({ curriculum, own, actions }: DialogsProps) {
       <Dialog isOpen={question?.about === 'pause'} onClose={leave} title="Pause your texts?">
         <PauseForm timeZone={curriculum.preferences.timeZone} onPause={actions.pause} onCancel={leave} />
       </Dialog>
-      <Dialog isOpen={question?.about === 'schedule'} onClose={leave} title="Days and hour">
+      <Dialog isOpen={question?.about === 'schedule'} onClose={leave} title="Change schedule">
         <ScheduleForm
           preferences={curriculum.preferences}
           waiting={curriculum.items.filter(({ state }) => state === 'scheduled').length}
           onSave={own.prefer}
           onSaved={(changed) => {
             leave();
-            actions.tell(`Your days and hour are saved. ${actions.nextTextWords(changed)}`);
+            actions.tell(`Your schedule is saved. ${actions.nextTextWords(changed)}`);
           }}
           onCancel={leave}
         />
@@ -124,8 +124,8 @@ function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
         continues in the meantime.
       </p>
       <TextField
-        label="Start again on (optional)"
-        hint="Traveling? Pick the day you’re back, and texts start again by themselves."
+        label="Resume on (optional)"
+        hint="Traveling? Pick the day you’re back, and texts start again automatically."
         type="date"
         min={localDay(now + DAY_MS, timeZone)}
         max={localDay(now + LONGEST_PAUSE_DAYS * DAY_MS, timeZone)}
@@ -171,10 +171,10 @@ function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
   const unshown = error === undefined ? null : whatToDo(error);
   return (
     <>
-      <Side label="Goes out">
+      <Side label="Current practice">
         <p className="text-ink-soft font-serif text-lg break-words line-through decoration-1">{item.title}</p>
       </Side>
-      <Side label="Comes in">
+      <Side label="New practice">
         {preview && <Incoming preview={preview} />}
         {!preview && !unshown && (
           <div role="status" className="space-y-2">
@@ -185,7 +185,7 @@ function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
         )}
         {!preview && unshown && <p>{unshown.advice}</p>}
       </Side>
-      <p className="text-ink-soft mt-5 text-sm">The one that goes out won’t come back by itself.</p>
+      <p className="text-ink-soft mt-5 text-sm">The current practice won’t come back automatically.</p>
       <ErrorList messages={failure ? [failure] : []} />
       <DialogButtons>
         <Button look="outline" onClick={onCancel} data-autofocus>

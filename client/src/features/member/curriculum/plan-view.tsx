@@ -149,7 +149,7 @@ function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: Pl
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button look="outline" size="sm" onClick={() => actions.askTo('schedule')}>
-          Change days and hour
+          Change schedule
         </Button>
         {state === 'active' && (
           <Button look="outline" size="sm" pending={actions.isBusy('state')} onClick={() => actions.askTo('pause')}>

@@ -30,7 +30,7 @@ export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
         tone: 'waiting',
         text: named(
           text.rule === 'outside-window'
-            ? `: it was ${there(text)}, outside 8 AM to 9 PM. It goes out when that window opens.`
+            ? `: it was ${there(text)}, outside 8 AM to 9 PM. It will be sent when that window opens.`
             : ': it is about to be sent.',
         ),
         hasHour: text.rule === 'outside-window',
@@ -61,7 +61,7 @@ export function blockedReason(rule: string, coachNumber: string): string {
     case 'opted-out':
       return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} to get them again.`;
     case 'unreachable-number':
-      return 'the carrier says that texts can’t arrive at your number. Change it in your account, and your practices continue.';
+      return 'the carrier says that your number can’t receive texts. Change it in your account, and your practices continue.';
     case 'unconfirmed-number':
       return 'your number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
     case 'no-membership':
@@ -79,7 +79,7 @@ export function blockedReason(rule: string, coachNumber: string): string {
     case 'not-wanted':
       return 'you had already done, skipped or swapped the practice.';
     default:
-      return 'the rules for texts did not allow it.';
+      return 'a texting rule did not allow it.';
   }
 }
 

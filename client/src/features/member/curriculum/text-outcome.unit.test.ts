@@ -20,6 +20,6 @@ const dead = {
 it('says whether a text that failed permanently was tried', () => {
   expect(outcomeOf({ ...dead }, '').text).toContain('it was tried for a day (code 503)');
   expect(outcomeOf({ ...dead, rule: 'unreadable', providerCode: null }, '').text).toBe(
-    'Given up: something went wrong on our side. We can see that and send it again.',
+    'Failed: something went wrong on our side. We can see that and send it again.',
   );
 });

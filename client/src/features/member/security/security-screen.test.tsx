@@ -113,7 +113,7 @@ describe('The screen for the second step', () => {
     });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await user.type(await dialog.findByLabelText('Code from your authenticator app'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText(CODES[0]!)).toBeVisible();
@@ -129,7 +129,7 @@ describe('The screen for the second step', () => {
     server.on('POST /api/second-factor/challenge/', { body: { challenge: 'c-1', methods: ['totp'] } });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm with your second factor.');
     expect(server.to('POST /api/second-factor/recovery-codes/')).toHaveLength(1);

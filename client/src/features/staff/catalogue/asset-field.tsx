@@ -51,7 +51,7 @@ export function AssetField({
     <FieldGroup
       id={fieldId('assetLink')}
       label="Attachment"
-      hint="A PDF, picture, audio or video that opens above the text."
+      hint="A PDF, image, audio file or video, shown above the text."
       error={isOwn ? error : undefined}
     >
       {isOwn && (
@@ -61,7 +61,7 @@ export function AssetField({
               {asset ?? 'File'}
             </a>
             {base?.hasWorksheet && base.assetLink === assetLink && (
-              <p className="text-ink-soft text-sm">Its worksheet, regenerated for every version</p>
+              <p className="text-ink-soft text-sm">The practice’s worksheet, regenerated for every version</p>
             )}
           </div>
           <Button look="quiet" size="sm" onClick={() => onChange({ ...NO_WORDS, asset: null, assetLink: '' })}>
@@ -89,18 +89,18 @@ export function AssetField({
             })
           }
         >
-          Back to {saved.hasWorksheet ? 'the worksheet' : (saved.asset ?? 'the saved one')}
+          Use {saved.hasWorksheet ? 'the worksheet' : (saved.asset ?? 'the saved file')} again
         </Button>
       )}
       {!isOwn && (
         <div className="mt-4">
           <TextField
-            label="Or a link"
+            label="Or link to a file"
             type="url"
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
-            hint="A Vimeo video, or the https address of such a file."
+            hint="A Vimeo video, or the https URL of a file."
             error={error}
             value={assetLink}
             onChange={(event) => onChange({ asset: null, assetLink: event.target.value })}
@@ -111,10 +111,10 @@ export function AssetField({
         <div className="mt-4">
           <TextArea
             id={fieldId('assetAlt')}
-            label="What the picture shows"
+            label="Image description"
             rows={5}
             error={altError}
-            hint={`For people who can’t see it: every word and step in it, in order. ${assetAlt.length} of ${altMax} characters`}
+            hint={`For people who can’t see the image: every word and step in it, in order. ${assetAlt.length} of ${altMax} characters`}
             value={assetAlt}
             onChange={(event) => onChange({ assetAlt: event.target.value })}
           />
@@ -125,7 +125,7 @@ export function AssetField({
           <FieldGroup
             id={fieldId('captionsLink')}
             label="Captions"
-            hint="For people who can’t hear it: what is said, with its times, as a WebVTT file (.vtt)."
+            hint="For people who can’t hear it: a WebVTT file (.vtt) with what is said and when."
             error={captionsError}
           >
             {captionsLink && (
@@ -208,7 +208,7 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
             <p className="mb-1.5 truncate text-[0.9375rem]">
-              {share < 1 ? `${name}: ${Math.floor(share * 100)}%` : `${name}: checking it…`}
+              {share < 1 ? `${name}: ${Math.floor(share * 100)}%` : `${name}: checking…`}
             </p>
             <progress
               aria-label={`Upload of ${name}`}
@@ -218,7 +218,7 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
             />
           </div>
           <Button look="quiet" size="sm" onClick={() => running.current?.abort()}>
-            Stop
+            Cancel
           </Button>
         </div>
       )}

@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(second).toHaveTextContent('Retired');
     expect(second).toHaveTextContent('Staff');
     expect(screen.getByText('2 practices')).toBeInTheDocument();
-    expect(document.title).toContain('Catalogue');
+    expect(document.title).toContain('Catalog');
     expect(Object.fromEntries(asked())).toEqual({ state: 'active', page: '1' });
   });
 
@@ -49,12 +49,12 @@ describe('the catalogue', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'hand over');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Skill' }), 'Influence');
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Staff');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Origin' }), 'Staff');
     const narrowed = { search: 'hand over', skill: 'influence', edited_by_staff: 'true', page: '1' };
     await waitFor(() => expect(Object.fromEntries(asked())).toEqual(narrowed));
     await user.click(screen.getByRole('link', { name: /Hand over the outcome/ }));
     await screen.findByRole('form');
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalog' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/staff/catalogue'));
     expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('hand over');
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('All');
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     server.on(`GET ${LIST}`, aPage([]));
     const { user, path } = await renderRoute('/private');
     await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Catalogue' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Catalog' }));
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
     cleanup();
     fakeSockets();
@@ -107,9 +107,9 @@ describe('unused uploads', () => {
     const { user } = await renderRoute('/staff/catalogue/uploads');
     const table = await screen.findByRole('table', { name: 'Uploads' });
     expect(table).toHaveTextContent('2.4 MB');
-    expect(table).toHaveTextContent('Can be removed from Jan 09, 2020');
-    await user.click(screen.getByRole('button', { name: 'Remove old.png' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove file' }));
+    expect(table).toHaveTextContent('Can be deleted from Jan 09, 2020');
+    await user.click(screen.getByRole('button', { name: 'Delete old.png' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete file' }));
     await waitFor(() => expect(table).not.toHaveTextContent('old.png'));
     expect(screen.queryByRole('button', { name: 'Remove new.png' })).not.toBeInTheDocument();
   });
@@ -127,16 +127,16 @@ describe('unused uploads', () => {
     expect(server.requests.at(-1)!.path).toBe('/api/staff/media/unused/export.csv?search=old&sort=bytes');
     server.on(UNUSED, aPage([]));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'er');
-    expect(await screen.findByText('No unused file has such a name.')).toBeInTheDocument();
+    expect(await screen.findByText('No unused file has this name.')).toBeInTheDocument();
   });
 
   it('say why one is kept, and when there are none', async () => {
     server.on(UNUSED, aPage([upload('old.png', true)]));
     server.on('DELETE /api/staff/media/old.png/', { status: 409, body: { detail: 'A practice uses this file.' } });
     const { user } = await renderRoute('/staff/catalogue/uploads');
-    await user.click(await screen.findByRole('button', { name: 'Remove old.png' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete old.png' }));
     server.on(UNUSED, aPage([]));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove file' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete file' }));
     expect(await screen.findByText('A practice uses this file.')).toBeInTheDocument();
     expect(await screen.findByText('Nothing to clean up')).toBeInTheDocument();
   });

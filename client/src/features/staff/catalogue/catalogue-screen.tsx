@@ -24,7 +24,7 @@ import {
 import { labelOf } from './practice-text';
 import { StateMark } from './retirement';
 
-const TITLE = 'Catalogue';
+const TITLE = 'Catalog';
 const FILTERS = ['search', 'skill', 'stage', 'state', 'editedByStaff'] as const;
 /** The default filter of the request: practices in use, unless others are chosen. */
 const STATES: Record<string, string> = { '': 'active', all: '' };
@@ -49,7 +49,7 @@ export function CatalogueScreen() {
       tools={
         <>
           <Link to={paths.practiceOutcomes} className="link">
-            What works
+            Practice results
           </Link>
           <Link to={paths.unusedUploads} className="link">
             Unused uploads
@@ -67,7 +67,7 @@ export function CatalogueScreen() {
             label="Search"
             type="search"
             autoComplete="off"
-            placeholder="Words in the title or text, or a number"
+            placeholder="A number, or words in the title or text"
             {...field('search')}
           />
         </div>
@@ -92,10 +92,10 @@ export function CatalogueScreen() {
           <option value="retired">Retired</option>
           <option value="all">All</option>
         </SelectField>
-        <SelectField label="From" {...field('editedByStaff')}>
-          <option value="">Anywhere</option>
+        <SelectField label="Origin" {...field('editedByStaff')}>
+          <option value="">All</option>
           <option value="true">Staff</option>
-          <option value="false">Starter catalogue</option>
+          <option value="false">Starter catalog</option>
         </SelectField>
       </div>
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
@@ -108,7 +108,7 @@ export function CatalogueScreen() {
         columns={columns}
         keyOf={({ contentNumber }) => contentNumber}
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
-        empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Write the first practice.'}
+        empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Create the first practice.'}
       />
     </StaffPage>
   );

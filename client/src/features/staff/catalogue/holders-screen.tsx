@@ -23,7 +23,7 @@ import {
   practicePath,
 } from './catalogue.api';
 
-const TITLE = 'Members who have it';
+const TITLE = 'Members with this practice';
 const FILTERS = ['version'] as const;
 /** Those to whom it is still to come, as the server has it. */
 const STILL_TO_COME = 'none';
@@ -37,8 +37,8 @@ export function HoldersScreen() {
     return <Holders contentNumber={Number(number)} practice={practice.data} />;
   }
   return (
-    <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalogue' }}>
-      <Alert tone="error">There is no practice with this number.</Alert>
+    <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalog' }}>
+      <Alert tone="error">No practice has this number.</Alert>
     </StaffPage>
   );
 }
@@ -76,7 +76,7 @@ function Holders({ contentNumber, practice }: HoldersProps) {
         {/* A practice may come to a member again. */}
         {answer.data !== undefined &&
           answer.data.count > 0 &&
-          `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'time' : 'times'} in a plan`}
+          `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'entry' : 'entries'} in plans`}
       </p>
       <ListTable
         answer={answer}
@@ -84,9 +84,11 @@ function Holders({ contentNumber, practice }: HoldersProps) {
         name={TITLE}
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        emptyTitle={list.isFiltered ? 'Nobody found' : undefined}
+        emptyTitle={list.isFiltered ? 'No members found' : undefined}
         empty={
-          list.isFiltered ? 'Nobody has this version.' : 'Nobody has received this, and it isn’t in anyone’s plan.'
+          list.isFiltered
+            ? 'No member has this version.'
+            : 'No member has received this practice, and no plan includes it.'
         }
       />
     </StaffPage>
@@ -101,7 +103,7 @@ const COLUMNS: readonly Column<Holder>[] = [
     cell: ({ member }) =>
       member ? (
         <Link to={generatePath(paths.member, { userId: member.id })} className="link font-medium break-words">
-          {member.name || 'A member without a name'}
+          {member.name || 'Unnamed member'}
         </Link>
       ) : (
         'A former member'

@@ -8,7 +8,7 @@ import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { type PracticeOutcome, practicePath, usePracticeOutcomes } from './catalogue.api';
 
-const TITLE = 'What works';
+const TITLE = 'Practice results';
 
 /** /staff/catalogue/outcomes: every practice with how often it was sent, done, skipped and swapped. */
 export function OutcomesScreen() {
@@ -17,11 +17,12 @@ export function OutcomesScreen() {
   return (
     <StaffPage
       title={TITLE}
-      back={{ to: paths.catalogue, name: 'Catalogue' }}
+      back={{ to: paths.catalogue, name: 'Catalog' }}
       tools={<ExportButton onExport={() => saveTable('/staff/practice-outcomes', 'practice-outcomes', list.query)} />}
     >
       <p className="text-ink-soft mb-6 max-w-prose">
-        What became of each practice, over all plans. Percentages are of the times it was sent.
+        How often each practice was done, skipped or swapped, across all plans. Percentages are of the times it was
+        sent.
       </p>
       <ListTable
         answer={usePracticeOutcomes(list.query)}
@@ -29,7 +30,7 @@ export function OutcomesScreen() {
         name="Practices"
         columns={COLUMNS}
         keyOf={({ contentNumber }) => contentNumber}
-        empty="There are no practices yet."
+        empty="No practices yet."
       />
     </StaffPage>
   );
@@ -61,5 +62,5 @@ const COLUMNS: readonly Column<PracticeOutcome>[] = [
     cell: ({ skipped, sent }) => ofSent(skipped, sent),
   },
   { title: 'Swapped', sortBy: 'swapped', className: 'tabular-nums', cell: ({ swapped }) => swapped },
-  { title: 'Members who wrote', sortBy: 'writers', className: 'tabular-nums', cell: ({ writers }) => writers },
+  { title: 'Members with reflections', sortBy: 'writers', className: 'tabular-nums', cell: ({ writers }) => writers },
 ];

@@ -26,7 +26,7 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
     <FieldGroup
       id={fieldId('skills')}
       label="Skills"
-      hint="In percent, adding up to 100. The practice is planned for the largest one."
+      hint="Percentages that add up to 100. The practice is planned for the skill with the largest share."
       error={error}
     >
       <ul className="space-y-2">
@@ -95,7 +95,7 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
             aria-live="polite"
             className={`text-sm tabular-nums ${total === 100 ? 'text-ink-soft' : 'text-warning-ink'}`}
           >
-            {total}% in all
+            {total}% in total
             {main && ` · planned for ${choices.find(({ slug }) => slug === main)?.label ?? main}`}
           </p>
         )}
@@ -117,12 +117,12 @@ export function SituationsField({ value, choices, error, onChange }: SituationsF
     <FieldGroup
       id={fieldId('situations')}
       label="Situations"
-      hint={`Who it suits, in their own words. ${value.length} chosen.`}
+      hint={`Situations that the practice helps with, in members’ words. ${value.length} chosen.`}
       error={error}
     >
       <div
         role="group"
-        aria-label="Situations to choose"
+        aria-label="Available situations"
         tabIndex={0}
         className="border-line-strong bg-card max-h-72 overflow-y-auto rounded-xl border px-4 py-2"
       >
@@ -162,7 +162,7 @@ export function PrerequisitesField({ value, own, error, onChange }: Prerequisite
     <FieldGroup
       id={fieldId('prerequisites')}
       label="Builds on"
-      hint="Only if it makes no sense without the other one."
+      hint="Only if members need the other practice first."
       error={error}
     >
       {value.length > 0 && (
@@ -199,13 +199,13 @@ export function PrerequisitesField({ value, own, error, onChange }: Prerequisite
 
 function Chosen({ number, onRemove }: { number: number; onRemove: () => void }) {
   const { data, error } = usePractice(number);
-  const name = data ? data.title : error ? 'not to be found' : '…';
+  const name = data ? data.title : error ? 'not found' : '…';
   return (
     <li className="border-line bg-card flex items-center gap-3 rounded-xl border py-1 pr-1 pl-4">
       <span className="text-ink-soft text-sm tabular-nums">{number}</span>
       <span className="min-w-0 flex-1 break-words">
         {name}
-        {data?.state === 'retired' && <span className="text-warning-ink"> (retired: plans leave it out)</span>}
+        {data?.state === 'retired' && <span className="text-warning-ink"> (retired: new plans leave it out)</span>}
       </span>
       <button
         type="button"
@@ -223,7 +223,7 @@ function Found(props: { search: string; isLeftOut: (number: number) => boolean; 
   const labelId = useId();
   // Results that are left out may take positions.
   const { data, error } = usePractices({ search: props.search, state: 'active', page: 1 });
-  if (error) return <Alert tone="error">The practices could not be searched.</Alert>;
+  if (error) return <Alert tone="error">The search failed.</Alert>;
   const found = (data?.results ?? []).filter(({ contentNumber }) => !props.isLeftOut(contentNumber)).slice(0, SHOWN);
   return (
     <div className="mt-2">

@@ -63,7 +63,7 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
         <div className="mr-auto min-w-0">
           <h2 className="text-xl font-medium">Draft</h2>
           <p className="text-ink-soft text-sm">
-            Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'a former colleague'}. Members get version{' '}
+            Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'a former staff member'}. Members get version{' '}
             {version} until it is published.
           </p>
         </div>
@@ -75,21 +75,23 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
         </Button>
       </div>
       {draft.baseVersion !== version && (
-        <Alert tone="warning">Version {version} was published after this draft was started from another one.</Alert>
+        <Alert tone="warning">Version {version} was published after this draft was started.</Alert>
       )}
-      {session.isDirty && <p className="text-ink-soft text-sm">Save your changes first: this is the saved draft.</p>}
-      <Collapsible title="What it changes">
+      {session.isDirty && (
+        <p className="text-ink-soft text-sm">Save your changes first. What is shown here is the saved draft.</p>
+      )}
+      <Collapsible title="Changes">
         <Differences before={textOf(practice)} after={draftedText(practice)} choices={choices} />
       </Collapsible>
       <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Discard this draft?">
-        <p>Its text is not saved anywhere else. Version {version} stays as it is.</p>
+        <p>Its text is not saved anywhere else. Version {version} stays published.</p>
         {error && <Alert tone="error">{error}</Alert>}
         <DialogButtons>
           <Button look="outline" onClick={() => setIsAsked(false)}>
             Cancel
           </Button>
           <Button pending={isPending} onClick={() => void discard()}>
-            Discard it
+            Discard
           </Button>
         </DialogButtons>
       </Dialog>
@@ -146,7 +148,7 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
 
   /** The text before it is the published one again, as a version of its own; over what somebody else has saved it is refused. */
   async function unpublish(published: number) {
-    const why = 'Undid the publication';
+    const why = 'Publication undone';
     const before = await savePractice(contentNumber, partsOf(textOf(practice)), { version: published, reason: why });
     const parts = partsOf(draftedText(practice));
     await saveDraft(contentNumber, parts, { version: before.version, draft: null, reason: draft.reason ?? '' });
@@ -179,13 +181,13 @@ function WhoGetsIt({ practice: { contentNumber, state } }: { practice: Edited })
   const next = coming?.results.find(({ dueAt }) => dueAt !== null)?.dueAt;
   return (
     <ul className="min-h-24 list-disc space-y-1.5 pl-5">
-      <li>From now on, everyone who is sent this practice gets the new text.</li>
+      <li>Everyone who is sent this practice from now on gets the new text.</li>
       {coming && (
         <li>
           {coming.count === 0
-            ? 'It isn’t coming up in anyone’s plan.'
-            : `It is coming up in ${coming.count} ${coming.count === 1 ? 'plan' : 'plans'}${next ? `, next on ${formatDate(next)}` : ''}.`}
-          {state === 'active' && ' New plans may take it.'}
+            ? 'It isn’t upcoming in any plan.'
+            : `It is upcoming in ${coming.count} ${coming.count === 1 ? 'plan' : 'plans'}${next ? `, next on ${formatDate(next)}` : ''}.`}
+          {state === 'active' && ' New plans may include it.'}
         </li>
       )}
       {members !== undefined && members > 0 && (

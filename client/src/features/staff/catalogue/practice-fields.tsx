@@ -138,23 +138,23 @@ export function PlanningFields({ session, choices }: FieldsProps) {
       <TextField
         id={fieldId('source')}
         label="Source"
-        hint="Only for an idea that has a known one: author, title, year."
+        hint="Only if the idea has a known source: author, title, year."
         error={fieldErrors.source}
         value={text.source}
         onChange={(event) => change({ source: event.target.value })}
       />
       <TextField
         id={fieldId('planReason')}
-        label="Why it is in a plan"
-        hint="One sentence to the member, shown under the practice. Without it they read which skill it is for."
+        label="Reason shown to the member"
+        hint="One sentence, shown below the practice. If it is empty, the member sees which skill the practice is for."
         error={fieldErrors.planReason}
         value={text.planReason}
         onChange={(event) => change({ planReason: event.target.value })}
       />
       <TextField
         id={fieldId('revisitReason')}
-        label="Why it comes again"
-        hint="One sentence for the second time: say that they had it before, and ask what has changed."
+        label="Reason for repeating it"
+        hint="One sentence for the second time: say that they had the practice before, and ask what has changed."
         error={fieldErrors.revisitReason}
         value={text.revisitReason}
         onChange={(event) => change({ revisitReason: event.target.value })}
@@ -189,19 +189,21 @@ function TextMessageField({ value, max, aim, error, onChange }: TextMessageField
         hint={
           <>
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span>What makes people want to open it. The coach’s name and the link are added when it is sent.</span>
+              <span>
+                Gives people a reason to open the practice. The coach’s name and the link are added when it is sent.
+              </span>
               <span className={`tabular-nums ${isLong ? 'text-error-ink font-semibold' : ''}`}>
                 {value.length} of {max}
               </span>
             </p>
             {value.length > aim && !isLong && (
               <p className="text-warning-ink">
-                Above {aim} characters, a text usually costs twice as much: it takes a second segment.
+                A text over {aim} characters usually costs twice as much, because it takes a second segment.
               </p>
             )}
             {odd.length > 0 && (
               <p className="text-warning-ink">
-                Plain characters only: not <span className="font-semibold">{odd.join(' ')}</span>
+                Unsupported characters: <span className="font-semibold">{odd.join(' ')}</span>
               </p>
             )}
           </>
@@ -237,7 +239,7 @@ function BodyField({ value, choices, error, onChange }: BodyFieldProps) {
               <span className="tabular-nums">{words} words</span> of {min} to {max}
             </Rule>
             <Rule isKept={endsInQuestion(value, choices)}>
-              Last line: <code>{choices.reflectMark}</code> and a question
+              Ends with <code>{choices.reflectMark}</code> and a question
             </Rule>
             <li>Markdown</li>
           </ul>
@@ -258,7 +260,7 @@ function Rule({ isKept, children }: { isKept: boolean; children: React.ReactNode
         <span aria-hidden="true" className="border-line-strong size-3 rounded-full border" />
       )}
       <span>{children}</span>
-      <span className="sr-only">{isKept ? '(as it should be)' : '(not yet)'}</span>
+      <span className="sr-only">{isKept ? '(met)' : '(not met)'}</span>
     </li>
   );
 }

@@ -34,7 +34,7 @@ export function PracticeForm({ session, choices, isUploading, onUploading, onPub
           <Alert tone="info">
             <p>Your unsaved changes have been restored.</p>
             <button type="button" className="link" onClick={session.discard}>
-              Discard them
+              Discard
             </button>
           </Alert>
         </div>
@@ -73,11 +73,11 @@ function SaveBar({ session, isUploading, onPublish }: Omit<PracticeFormProps, 'c
       )}
       {isDirty && base && (
         <Button look="quiet" disabled={session.isSaving} onClick={session.discard}>
-          Undo changes
+          Discard changes
         </Button>
       )}
       <p role="status" className="text-ink-soft text-[0.9375rem]">
-        {isDirty ? 'Unsaved changes' : session.saved ? (base?.draft ? 'Saved as a draft' : 'Saved') : ''}
+        {isDirty ? 'Unsaved changes' : session.saved ? (base?.draft ? 'Draft saved' : 'Saved') : ''}
       </p>
     </div>
   );

@@ -44,7 +44,7 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
               aria-pressed={isPublishedShown}
               onClick={() => setIsPublishedShown(true)}
             >
-              Now (version {base?.version})
+              Published (version {base?.version})
             </Button>
             <Button
               look={isPublishedShown ? 'outline' : 'primary'}
@@ -57,7 +57,7 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
           </div>
         )}
         <p className="bg-primary mt-4 w-fit max-w-[22rem] rounded-2xl rounded-bl-md px-4 py-3 text-[0.9375rem] break-words text-white">
-          {coachName}: {textMessage.trim() || 'The text message'}{' '}
+          {coachName}: {textMessage.trim() || 'Text message'}{' '}
           <span className="underline underline-offset-2">{window.location.host}/c/…</span>
         </p>
         <article className="border-line bg-card shadow-card mt-5 rounded-2xl border p-5 sm:p-6">
@@ -74,18 +74,16 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
           />
           {isPicture(assetLink) && (
             <p className="text-ink-soft mt-4 text-sm break-words">
-              {assetAlt.trim()
-                ? `For those who can’t see the picture: ${assetAlt}`
-                : 'The picture has no words yet for those who can’t see it.'}
+              {assetAlt.trim() ? `Image description: ${assetAlt}` : 'The image has no description yet.'}
             </p>
           )}
           {!body.trim() && !assetLink && (
             <p className="text-ink-soft mt-4">
-              The text, {choices.textWords.min} to {choices.textWords.max} words.
+              Text of {choices.textWords.min} to {choices.textWords.max} words
             </p>
           )}
           {worksheet !== null && !isPrinted && (
-            <p className="text-ink-soft mt-4 text-sm">The worksheet’s PDF follows when you save.</p>
+            <p className="text-ink-soft mt-4 text-sm">The worksheet PDF is generated when you save.</p>
           )}
         </article>
       </div>

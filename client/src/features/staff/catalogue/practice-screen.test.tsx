@@ -73,7 +73,7 @@ describe('the editor', () => {
     write('Reason', 'Shorter');
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     await user.click(button('Save draft'));
-    expect(await screen.findByText('Saved as a draft')).toBeInTheDocument();
+    expect(await screen.findByText('Draft saved')).toBeInTheDocument();
     expect(patched()).toEqual({ title: 'Hand it over', version: 1, draft: null, reason: 'Shorter' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hand over the outcome');
     expect(screen.getByRole('region', { name: 'Draft' })).toHaveTextContent('Members get version 1');
@@ -85,7 +85,7 @@ describe('the editor', () => {
     expect(screen.getByText('37 of 160')).toBeInTheDocument();
     write('Text message', 'Don’t');
     expect(screen.getByText('5 of 160')).toBeInTheDocument();
-    expect(screen.getByText(/Plain characters only/)).toHaveTextContent('not ’');
+    expect(screen.getByText(/Unsupported characters/)).toHaveTextContent('Unsupported characters: ’');
     write('Text', '**Bold** words\n\n**Reflect:** Why?');
     expect(screen.getByText('4 words')).toBeInTheDocument();
     await waitFor(() => expect(within(preview()).getByText('Bold').tagName).toBe('STRONG'));
@@ -98,14 +98,14 @@ describe('the editor', () => {
     write('Text message', 'x'.repeat(104));
     expect(hint()).not.toBeInTheDocument();
     write('Text message', 'x'.repeat(105));
-    expect(hint()).toHaveTextContent('Above 104 characters');
+    expect(hint()).toHaveTextContent('over 104 characters');
     write('Text message', 'x'.repeat(161));
     expect(hint()).not.toBeInTheDocument();
   });
 
   it('weighs skills in percent', async () => {
     const { user } = await open();
-    expect(screen.getByText('100% in all · planned for Delegation')).toBeInTheDocument();
+    expect(screen.getByText('100% in total · planned for Delegation')).toBeInTheDocument();
     await user.click(button('Remove skill 2'));
     await user.click(button('Add a skill'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Skill 2' }), 'Influence');
@@ -188,7 +188,7 @@ describe('two editors of one practice', () => {
     expect(within(dialog).getByRole('group', { name: 'Yours: Text message' })).toHaveTextContent('My line.');
     expect(within(dialog).queryByText('Title')).not.toBeInTheDocument();
     await user.click(button('Save yours'));
-    expect(await screen.findByText('Saved as a draft')).toBeInTheDocument();
+    expect(await screen.findByText('Draft saved')).toBeInTheDocument();
     expect(patched()).toEqual({ text_message: 'My line.', version: 1, draft: 'draft' });
     expect(draft).toMatchObject({ title: 'Their title', text_message: 'My line.' });
     expect(stored.version).toBe(1);
@@ -221,12 +221,12 @@ describe('a draft', () => {
     });
     const { user } = await open();
     expect(field('Title')).toHaveValue('Drafted');
-    await user.click(button('What it changes'));
+    await user.click(button('Changes'));
     const panel = within(screen.getByRole('region', { name: 'Draft' }));
     expect(panel.getByText('Drafted').tagName).toBe('INS');
     await user.click(panel.getByRole('button', { name: 'Publish…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish version 2?' }));
-    expect(await dialog.findByText(/coming up in 3 plans, next on Jan 05, 2027/)).toBeInTheDocument();
+    expect(await dialog.findByText(/upcoming in 3 plans, next on Jan 05, 2027/)).toBeInTheDocument();
     expect(await dialog.findByText('5 members who were sent an earlier version keep that.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Drafted'));
@@ -249,8 +249,8 @@ describe('a draft', () => {
       return { status: 204 };
     });
     const { user } = await open();
+    await user.click(button('Discard'));
     await user.click(button('Discard draft'));
-    await user.click(button('Discard it'));
     await waitFor(() => expect(field('Title')).toHaveValue('Hand over the outcome'));
   });
 
@@ -271,18 +271,18 @@ describe('unsaved text', () => {
   it('is not left without a question', async () => {
     const { user, path } = await open();
     write('Title', 'Other');
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalog' }));
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
     expect(path()).toBe('/staff/catalogue/101');
-    await user.click(button('Undo changes'));
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(button('Discard changes'));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalog' }));
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
   });
 
   it('is not restored after someone left without saving it', async () => {
     const { user, path } = await open();
     write('Title', 'Other');
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalog' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
     cleanup();
@@ -296,7 +296,7 @@ describe('unsaved text', () => {
     cleanup();
     const { user } = await open();
     expect(field('Title')).toHaveValue('Other');
-    await user.click(button('Discard them'));
+    await user.click(button('Discard'));
     expect(field('Title')).toHaveValue('Hand over the outcome');
     expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
   });
@@ -373,7 +373,7 @@ describe('an attachment', () => {
     await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
     expect(screen.getByRole('link', { name: 'frame.png' })).toHaveAttribute('href', '/media/a-key.png');
     expect(await within(preview()).findByRole('img', { name: 'Hand over the outcome' })).toBeInTheDocument();
-    await user.type(screen.getByLabelText('What the picture shows'), 'Three parts.');
+    await user.type(screen.getByLabelText('Image description'), 'Three parts.');
     expect(await within(preview()).findByRole('img', { name: 'Three parts.' })).toBeInTheDocument();
     await user.click(button('Save draft'));
     await waitFor(() =>
@@ -416,7 +416,7 @@ describe('an attachment', () => {
     const uploads = fakeUploads();
     const { user } = await open();
     await choose(user);
-    await user.click(button('Stop'));
+    await user.click(button('Cancel'));
     expect(uploads.latest.isAborted).toBe(true);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(button('Upload a file')).toBeEnabled();
@@ -430,7 +430,7 @@ describe('an attachment', () => {
     const { user } = await open();
     expect(screen.getByText(/regenerated for every version/)).toBeInTheDocument();
     await user.click(button('Remove'));
-    write('Or a link', 'https://vimeo.com/1');
+    write('Or link to a file', 'https://vimeo.com/1');
     await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toEqual({
@@ -443,7 +443,7 @@ describe('an attachment', () => {
     draft = null;
     const again = await open();
     await again.user.click(button('Remove'));
-    await again.user.click(button('Back to the worksheet'));
+    await again.user.click(button('Use the worksheet again'));
     expect(button('Save draft')).toBeDisabled();
   });
 });
@@ -467,10 +467,10 @@ describe('a worksheet', () => {
     await user.click(button('Move question 2 up'));
     expect(field('Question 2')).toHaveValue('One task');
     write('Question 1: rows', '\n\nMine');
-    await user.click(button('Add a question to look back'));
-    write('Looking back 2', 'What stays?');
+    await user.click(button('Add a reflection question'));
+    write('Reflection question 2', 'What stays?');
     expect(button('Remove question 1')).toBeDisabled();
-    expect(within(preview()).getByText('The worksheet’s PDF follows when you save.')).toBeInTheDocument();
+    expect(within(preview()).getByText('The worksheet PDF is generated when you save.')).toBeInTheDocument();
     await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toEqual({
@@ -492,7 +492,7 @@ describe('a worksheet', () => {
     const { user } = await open();
     await user.click(button('Remove'));
     expect(screen.queryByRole('textbox', { name: 'Question 1' })).not.toBeInTheDocument();
-    await user.click(button('Back to the worksheet'));
+    await user.click(button('Use the worksheet again'));
     expect(field('Question 1')).toHaveValue('The task');
     await user.click(button('Remove'));
     await user.click(button('Write a worksheet'));
@@ -515,8 +515,8 @@ describe('the statistics of a practice', () => {
     server.on('GET /api/staff/content/101/outcomes/', { body: counts });
     server.on('GET /api/staff/content/101/reflections/', aPage([{ text: 'Hard, but good.' }]));
     const { user } = await open();
-    await user.click(button('How it does'));
-    const list = await screen.findByRole('list', { name: 'What members wrote' });
+    await user.click(button('Usage'));
+    const list = await screen.findByRole('list', { name: 'Reflections' });
     expect(list).toHaveTextContent('Hard, but good.');
     expect(screen.getByText('Skipped').parentElement).toHaveTextContent('2');
   });
@@ -524,7 +524,7 @@ describe('the statistics of a practice', () => {
   it('are withheld where too few members wrote, and say so', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { body: { ...counts, writers: 2 } });
     const { user } = await open();
-    await user.click(button('How it does'));
+    await user.click(button('Usage'));
     expect(await screen.findByText(/once 3 members have written/)).toBeInTheDocument();
     expect(server.to('GET /api/staff/content/101/reflections/')).toHaveLength(0);
   });
@@ -532,8 +532,8 @@ describe('the statistics of a practice', () => {
   it('say so when they cannot be loaded', async () => {
     server.on('GET /api/staff/content/101/outcomes/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
-    await user.click(button('How it does'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('What became of it could not be loaded. Away.');
+    await user.click(button('Usage'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Results could not be loaded. Away.');
   });
 });
 
@@ -543,7 +543,7 @@ describe('the preview for members', () => {
     const { user } = await open();
     write('Title', 'Hand it over');
     await waitFor(() => expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand it over'));
-    await user.click(button('Now (version 1)'));
+    await user.click(button('Published (version 1)'));
     await waitFor(() =>
       expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand over the outcome'),
     );
@@ -552,9 +552,9 @@ describe('the preview for members', () => {
   it('shows how a picture is described to members who can’t see it', async () => {
     stored = aPractice({ asset: 'a.png', asset_link: '/media/a.png', asset_alt: 'Three parts.' });
     await open();
-    expect(preview()).toHaveTextContent('For those who can’t see the picture: Three parts.');
-    write('What the picture shows', '');
-    await waitFor(() => expect(preview()).toHaveTextContent('The picture has no words yet'));
+    expect(preview()).toHaveTextContent('Image description: Three parts.');
+    write('Image description', '');
+    await waitFor(() => expect(preview()).toHaveTextContent('The image has no description yet'));
   });
 });
 
@@ -616,8 +616,8 @@ describe('versions', () => {
     const [second, first] = await within(await screen.findByRole('list', { name: 'Versions' })).findAllByRole(
       'listitem',
     );
-    expect(second).toHaveTextContent(/Version 2 \(current\).*Sam Staff · Clearer.*Sent to nobody yet/);
-    expect(first).toHaveTextContent(/Starter catalogue.*Sent to 12 members/);
+    expect(second).toHaveTextContent(/Version 2 \(current\).*Sam Staff · Clearer.*Not sent yet/);
+    expect(first).toHaveTextContent(/Starter catalog.*Sent to 12 members/);
     await user.click(screen.getByRole('checkbox', { name: 'Compare version 1' }));
     await user.click(screen.getByRole('checkbox', { name: 'Compare version 2' }));
     const differences = screen.getByRole('region', { name: 'Differences' });
@@ -642,7 +642,7 @@ describe('versions', () => {
 
   it('lead to the members who have them', async () => {
     await open();
-    expect(screen.getByRole('link', { name: 'Members who have it' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Members with this practice' })).toHaveAttribute(
       'href',
       `/staff/catalogue/${stored.content_number}/members`,
     );
@@ -654,7 +654,7 @@ describe('the list of members who have a practice', () => {
   const coming = { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null };
   const had = { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' };
   const asked = () => server.to(`GET ${ONE}members/`).at(-1)!.path;
-  const listed = async () => within(await screen.findByRole('table', { name: 'Members who have it' }));
+  const listed = async () => within(await screen.findByRole('table', { name: 'Members with this practice' }));
 
   beforeEach(() =>
     server.on(
@@ -674,7 +674,7 @@ describe('the list of members who have a practice', () => {
     const table = await listed();
     expect(table.getAllByRole('link', { name: 'Dana Reyes' })[0]).toHaveAttribute('href', '/staff/members/m');
     const [, first, second] = table.getAllByRole('row');
-    expect(first).toHaveTextContent(/Still to come.*Due Jan 05, 2027/);
+    expect(first).toHaveTextContent(/Upcoming.*Due Jan 05, 2027/);
     for (const words of ['Done', 'Version1', 'Sent Jan 01, 2027']) expect(second).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: /Practice 101/ })).toHaveAttribute('href', '/staff/catalogue/101');
   });
@@ -696,13 +696,13 @@ describe('the list of members who have a practice', () => {
     await user.click(button('Next'));
     await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=2&version=1&sort=date&after=j`));
     expect(router.state.location.search).toBe('?version=1&sort=date&page=2&after=j');
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Still to come');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Upcoming');
     await waitFor(() => expect(asked()).toBe(`${ONE}members/?page=1&version=none&sort=date`));
   });
 
   it('says when there is no such practice', async () => {
     await renderRoute('/staff/catalogue/nonsense/members');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No practice has this number.');
   });
 });
 
@@ -724,8 +724,8 @@ describe('retiring a practice', () => {
     await user.click(button('Retire practice'));
     expect(await screen.findByText('Retired')).toBeInTheDocument();
     expect(field('Title')).toHaveValue('Half-written');
-    await user.click(button('Take back into use'));
-    await user.click(button('Take back'));
+    await user.click(button('Reactivate'));
+    await user.click(button('Reactivate practice'));
     await waitFor(() => expect(screen.queryByText('Retired')).not.toBeInTheDocument());
   });
 
@@ -742,7 +742,7 @@ describe('retiring a practice', () => {
 describe('a practice that is missing', () => {
   it.each(['999', 'nonsense'])('is explained: %s', async (number) => {
     await renderRoute(`/staff/catalogue/${number}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No practice has this number.');
     expect(screen.getByRole('heading', { level: 1, name: `Practice ${number}` })).toBeInTheDocument();
   });
 

@@ -60,7 +60,7 @@ export function PracticeScreen() {
   return (
     <PracticeFrame title={isNew ? 'New practice' : `Practice ${number}`}>
       {isUnknown ? (
-        <Alert tone="error">There is no practice with this number.</Alert>
+        <Alert tone="error">No practice has this number.</Alert>
       ) : error ? (
         <Unloaded
           what="The practice"
@@ -96,7 +96,7 @@ function PracticeEditor({ practice, choices, onChanged }: PracticeEditorProps) {
     onChanged,
     onCreated: ({ contentNumber }) => {
       leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true }));
-      offerUndo('Created: new plans may take it from now on.', async () => {
+      offerUndo('Created. New plans may include it from now on.', async () => {
         await retirePractice(contentNumber);
         await mutate([EDITED, contentNumber]);
       });
@@ -158,11 +158,11 @@ function PracticeRecords({ practice, session, choices }: PracticeRecordsProps) {
           onRestored={(restored) => session.show({ ...restored, draft: practice.draft })}
         />
       </Collapsible>
-      <Collapsible title="How it does" isLazy>
+      <Collapsible title="Usage" isLazy>
         <Outcomes practice={practice} />
       </Collapsible>
       <Link to={holdersPath(practice.contentNumber)} className="link inline-flex min-h-11 items-center font-semibold">
-        Members who have it
+        Members with this practice
       </Link>
     </div>
   );
@@ -174,11 +174,7 @@ function PracticeFrame({ title, tools, children }: { title: string; tools?: Reac
   const { state } = useLocation();
   const list = (state as Partial<CameFrom> | null)?.list ?? '';
   return (
-    <StaffPage
-      title={title}
-      tools={tools}
-      back={{ to: { pathname: paths.catalogue, search: list }, name: 'Catalogue' }}
-    >
+    <StaffPage title={title} tools={tools} back={{ to: { pathname: paths.catalogue, search: list }, name: 'Catalog' }}>
       {children}
     </StaffPage>
   );
@@ -187,8 +183,7 @@ function PracticeFrame({ title, tools, children }: { title: string; tools?: Reac
 /** Usage of a practice: how often it was sent, done, skipped and swapped, and what people wrote about it. */
 function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
   const { data, error, mutate } = useOutcomes(contentNumber);
-  if (error !== undefined)
-    return <Unloaded what="What became of it" error={error} size="sm" onRetry={() => mutate()} />;
+  if (error !== undefined) return <Unloaded what="Results" error={error} size="sm" onRetry={() => mutate()} />;
   if (!data) {
     return (
       <Loading className="space-y-2">
@@ -198,12 +193,12 @@ function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
   }
   const { members, sent, done, skipped, swapped, writers, leastWriters } = data;
   const counts: [string, number][] = [
-    ['Members who got it', members],
+    ['Members who received it', members],
     ['Sent', sent],
     ['Done', done],
     ['Skipped', skipped],
     ['Swapped', swapped],
-    ['Members who wrote', writers],
+    ['Members with reflections', writers],
   ];
   return (
     <div className="space-y-5">
@@ -215,14 +210,14 @@ function Outcomes({ practice: { contentNumber } }: { practice: Practice }) {
           </div>
         ))}
       </dl>
-      <section aria-label="What members wrote">
-        <h3 className="mb-2 text-lg font-medium">What members wrote</h3>
+      <section aria-label="Reflections">
+        <h3 className="mb-2 text-lg font-medium">Reflections</h3>
         {writers >= leastWriters ? (
           <Reflections contentNumber={contentNumber} />
         ) : (
           <p className="text-ink-soft">
-            {writers === 0 ? 'Nobody has written about it yet.' : 'Too few have written about it yet.'} It is shown
-            without names once {leastWriters} members have written, so that nobody is singled out.
+            {writers === 0 ? 'No reflections yet.' : 'Too few reflections to show yet.'} They are shown without names
+            once {leastWriters} members have written, so that nobody can be identified.
           </p>
         )}
       </section>
@@ -234,9 +229,9 @@ function Reflections({ contentNumber }: { contentNumber: number }) {
   const pagination = usePagination();
   const answer = useReflections(contentNumber, pagination.page);
   return (
-    <PageStates answer={answer} pagination={pagination} name="What members wrote" empty="Nothing can be shown here.">
+    <PageStates answer={answer} pagination={pagination} name="Reflections" empty="Nothing to show.">
       {(rows) => (
-        <ul aria-label="What members wrote" className="space-y-3">
+        <ul aria-label="Reflections" className="space-y-3">
           {rows.map(({ text }, index) => (
             <li
               key={index}
@@ -265,10 +260,10 @@ function ConflictDialog({ session, choices }: { session: PracticeSession; choice
         <>
           <p>
             {theirs.savedBy ?? 'Someone else'} saved {theirs.base.draft ? 'a draft' : `version ${theirs.base.version}`}{' '}
-            of this practice while you were writing. Which text should we keep?
+            of this practice while you were editing. Which text do you want to keep?
           </p>
           <Comparison theirs={draftedText(theirs.base)} yours={merged} choices={choices} />
-          <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
+          <p className="text-ink-soft mt-4 text-[0.9375rem]">Whatever you didn’t change stays as they saved it.</p>
         </>
       )}
     </EditConflict>
@@ -279,7 +274,7 @@ function Comparison({ theirs, yours, choices }: { theirs: PracticeText; yours: P
   const differing = COMPARED_FIELDS.filter(
     (field) => inWords(theirs, field, choices) !== inWords(yours, field, choices),
   );
-  if (differing.length === 0) return <p className="mt-4">What you wrote says the same.</p>;
+  if (differing.length === 0) return <p className="mt-4">Your text is the same.</p>;
   return (
     <div className="mt-4 space-y-5">
       {differing.map((field) => (

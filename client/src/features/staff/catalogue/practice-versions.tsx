@@ -43,8 +43,8 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
       renderQuestion={(version, { isPending, carryOut, cancel }) => (
         <>
           <p>
-            It becomes version {present + 1}, for whoever is sent the practice from now on.
-            {isDirty && ' Your unsaved changes here will be lost.'}
+            It becomes version {present + 1}, which everyone who is sent the practice from now on gets.
+            {isDirty && ' Your unsaved changes will be lost.'}
           </p>
           <WhatChanges>
             <Differences before={textOf(practice)} after={asText(version, practice)} choices={choices} />
@@ -74,7 +74,7 @@ export function Differences(props: { before: PracticeText; after: PracticeText; 
     was: inWords(before, field, choices),
     is: inWords(after, field, choices),
   })).filter(({ was, is }) => was !== is);
-  if (differing.length === 0) return <p className="text-ink-soft">They are identical.</p>;
+  if (differing.length === 0) return <p className="text-ink-soft">The versions are identical.</p>;
   return (
     <dl className="space-y-3">
       {differing.map(({ field, was, is }) => (
@@ -90,10 +90,10 @@ export function Differences(props: { before: PracticeText; after: PracticeText; 
 }
 
 const editorOf = ({ editedBy, editedByStaff }: Version): string =>
-  editedByStaff ? (editedBy?.name ?? 'A former colleague') : 'Starter catalogue';
+  editedByStaff ? (editedBy?.name ?? 'A former staff member') : 'Starter catalog';
 
 const sentTo = (members: number): string =>
-  members === 0 ? 'Sent to nobody yet' : `Sent to ${members} ${members === 1 ? 'member' : 'members'}`;
+  members === 0 ? 'Not sent yet' : `Sent to ${members} ${members === 1 ? 'member' : 'members'}`;
 
 /** A version from before its place in the catalogue was kept is assumed to have had the practice's present one. */
 const asText = ({ traits, ...matter }: Version, practice: Practice): PracticeText =>
@@ -105,7 +105,7 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   textMessage: 'Text message',
   text: 'Text',
   assetLink: 'Attachment',
-  assetAlt: 'What the picture shows',
+  assetAlt: 'Image description',
   captionsLink: 'Captions',
   worksheet: 'Worksheet',
   skills: 'Skills',
@@ -113,8 +113,8 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   prerequisites: 'Builds on',
   situations: 'Situations',
   source: 'Source',
-  planReason: 'Why it is in a plan',
-  revisitReason: 'Why it comes again',
+  planReason: 'Reason shown to the member',
+  revisitReason: 'Reason for repeating it',
 };
 
 export type ComparedField = keyof typeof FIELD_LABELS;
@@ -152,5 +152,5 @@ const worksheetInWords = ({ minutes, exercise, lookBack }: Worksheet): string =>
         ? `${field.prompt} (${field.lines} lines)`
         : `${field.prompt} (table: ${field.columns.join(' | ')}; ${field.rows.length} rows: ${field.rows.join(' | ')})`,
     ),
-    ...lookBack.map((prompt) => `Looking back: ${prompt}`),
+    ...lookBack.map((prompt) => `Reflection question: ${prompt}`),
   ].join('\n');

@@ -19,12 +19,12 @@ export function Retirement({ practice, onChanged }: RetirementProps) {
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsAsked(true)}>
-        {isRetired ? 'Take back into use' : 'Retire'}
+        {isRetired ? 'Reactivate' : 'Retire'}
       </Button>
       <Dialog
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
-        title={isRetired ? 'Take this practice back into use?' : 'Retire this practice?'}
+        title={isRetired ? 'Reactivate this practice?' : 'Retire this practice?'}
       >
         <Question
           practice={practice}
@@ -63,10 +63,10 @@ function Question(props: {
   return (
     <>
       {isRetired ? (
-        <p>New plans may take “{title}” again.</p>
+        <p>New plans may include “{title}” again.</p>
       ) : (
         <>
-          <p>No new plan takes “{title}” from now on. Links that were already sent still open it.</p>
+          <p>New plans won’t include “{title}”. Links that were already sent still open it.</p>
           <StillToCome number={contentNumber} />
         </>
       )}
@@ -80,7 +80,7 @@ function Question(props: {
           Cancel
         </Button>
         <Button pending={isPending} onClick={() => void change()}>
-          {isRetired ? 'Take back' : 'Retire practice'}
+          {isRetired ? 'Reactivate practice' : 'Retire practice'}
         </Button>
       </DialogButtons>
     </>
@@ -95,8 +95,8 @@ function StillToCome({ number }: { number: number }) {
     <p className="text-ink-soft mt-3 min-h-12">
       {data &&
         (count === 0
-          ? 'It isn’t coming up in anyone’s plan.'
-          : `It is still coming up in existing plans, ${times(count)}, and will be sent there.`)}
+          ? 'It isn’t upcoming in any plan.'
+          : `It is still upcoming in existing plans, ${times(count)}, and will be sent there.`)}
     </p>
   );
 }

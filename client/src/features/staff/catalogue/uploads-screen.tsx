@@ -61,15 +61,15 @@ export function UploadsScreen() {
       ),
     },
     {
-      title: 'Remove',
+      title: 'Delete',
       isTools: true,
       cell: (upload) =>
         upload.isRemovable ? (
-          <Button look="quiet" size="sm" aria-label={`Remove ${upload.name}`} onClick={() => setAsked(upload)}>
-            Remove
+          <Button look="quiet" size="sm" aria-label={`Delete ${upload.name}`} onClick={() => setAsked(upload)}>
+            Delete
           </Button>
         ) : (
-          <span className="text-ink-soft text-sm">Can be removed from {formatDate(upload.removableFrom)}</span>
+          <span className="text-ink-soft text-sm">Can be deleted from {formatDate(upload.removableFrom)}</span>
         ),
     },
   ];
@@ -77,12 +77,12 @@ export function UploadsScreen() {
   return (
     <StaffPage
       title={TITLE}
-      back={{ to: paths.catalogue, name: 'Catalogue' }}
+      back={{ to: paths.catalogue, name: 'Catalog' }}
       tools={<ExportButton onExport={() => saveTable('/staff/media/unused', 'unused-uploads', list.query)} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
-        No practice uses these files, and none of its earlier versions does. A file can be removed seven days after its
-        upload: someone may still be writing the practice that it is for.
+        Files that no version of any practice uses. A file can be deleted seven days after its upload, in case someone
+        is still writing the practice it is for.
       </p>
       <ErrorList messages={errors} />
       <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
@@ -93,16 +93,16 @@ export function UploadsScreen() {
         columns={columns}
         keyOf={({ key }) => key}
         emptyTitle={list.isFiltered ? 'Nothing found' : 'Nothing to clean up'}
-        empty={list.isFiltered ? 'No unused file has such a name.' : 'Every uploaded file is used by a practice.'}
+        empty={list.isFiltered ? 'No unused file has this name.' : 'Every uploaded file is used by a practice.'}
       />
-      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Remove this file?">
-        <p>“{asked?.name}” can’t be brought back.</p>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this file?">
+        <p>“{asked?.name}” can’t be restored.</p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsked(null)}>
             Cancel
           </Button>
           <Button pending={isPending} onClick={() => asked && void remove(asked)}>
-            Remove file
+            Delete file
           </Button>
         </DialogButtons>
       </Dialog>

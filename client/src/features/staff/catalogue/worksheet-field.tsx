@@ -34,7 +34,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
     <FieldGroup
       id={fieldId('worksheet')}
       label="Worksheet"
-      hint="Its PDF is printed from these questions when you save. What was sent before keeps its own."
+      hint="The PDF is generated from these questions when you save. Members who already have the practice keep their PDF."
       error={error}
     >
       <div className="max-w-44">
@@ -47,7 +47,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
           onChange={(event) => onChange({ ...value, minutes: Number(event.target.value) })}
         />
       </div>
-      <ol aria-label="Questions of the exercise" className="space-y-4">
+      <ol aria-label="Exercise questions" className="space-y-4">
         {exercise.map((question, index) => (
           <li key={index} className="border-line bg-card rounded-xl border px-4 pt-3 pb-2">
             <QuestionFields
@@ -76,17 +76,17 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
       >
         Add a question
       </Button>
-      <ol aria-label="Questions to look back" className="space-y-2">
+      <ol aria-label="Reflection questions" className="space-y-2">
         {lookBack.map((prompt, index) => (
           <li key={index}>
             <TextField
-              label={`Looking back ${index + 1}`}
+              label={`Reflection question ${index + 1}`}
               maxLength={bounds.promptCharacters}
               value={prompt}
               onChange={(event) => onChange({ ...value, lookBack: replaced(lookBack, index, event.target.value) })}
             />
             <Order
-              name={`looking back ${index + 1}`}
+              name={`reflection question ${index + 1}`}
               index={index}
               count={lookBack.length}
               min={bounds.lookBack.min}
@@ -103,7 +103,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
         disabled={lookBack.length >= bounds.lookBack.max}
         onClick={() => onChange({ ...value, lookBack: [...lookBack, ''] })}
       >
-        Add a question to look back
+        Add a reflection question
       </Button>
     </FieldGroup>
   );
@@ -128,7 +128,7 @@ function QuestionFields({ name, question, bounds, onChange }: QuestionFieldsProp
       />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <SelectField
-          label={`${name}: room to write`}
+          label={`${name}: space to write`}
           value={question.kind}
           onChange={(event) =>
             onChange(
@@ -160,14 +160,14 @@ function QuestionFields({ name, question, bounds, onChange }: QuestionFieldsProp
           <TextArea
             label={`${name}: columns`}
             rows={4}
-            hint={`A heading a line. ${question.columns.length} of ${bounds.columns.min} to ${bounds.columns.max}`}
+            hint={`One heading per line. ${question.columns.length} of ${bounds.columns.min} to ${bounds.columns.max}`}
             value={question.columns.join('\n')}
             onChange={(event) => onChange({ ...question, columns: event.target.value.split('\n') })}
           />
           <TextArea
             label={`${name}: rows`}
             rows={4}
-            hint={`A label a line; an empty line is a row without one. ${question.rows.length} of ${bounds.rows.min} to ${bounds.rows.max}`}
+            hint={`One label per line; an empty line is a row without a label. ${question.rows.length} of ${bounds.rows.min} to ${bounds.rows.max}`}
             value={question.rows.join('\n')}
             onChange={(event) => onChange({ ...question, rows: event.target.value.split('\n') })}
           />

@@ -21,7 +21,7 @@ export function HealthScreen() {
     <StaffPage title={TITLE}>
       {data && error && (
         <div className="mb-6">
-          <Alert tone="error">This may have changed: the server is not answering right now.</Alert>
+          <Alert tone="error">May be out of date: the server is not responding.</Alert>
         </div>
       )}
       {data ? (
@@ -40,8 +40,8 @@ function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
   return (
     <>
       <p role="status" className="mb-6 text-lg font-medium">
-        {goingOut ? 'Everything is on time.' : 'Some work is late.'}
-        {givenUp && ' Some work has stopped and needs you.'}
+        {!goingOut ? 'Some work is late.' : givenUp ? 'Nothing is late.' : 'Everything is on time.'}
+        {givenUp && ' Some work has failed and needs action.'}
       </p>
       <ul aria-label={TITLE} className="grid gap-2">
         {inOrder(work).map((kind) => (
@@ -82,15 +82,15 @@ function WorkLine({ work }: { work: Work }) {
 const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
   fine: ['success', 'On time'],
   late: ['error', 'Late'],
-  'given-up': ['warning', 'Needs you'],
+  'given-up': ['warning', 'Action needed'],
 };
 
 const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
   texts: { name: 'Texts', where: paths.deliveries },
   plans: { name: 'Plans', where: paths.members },
   mails: { name: 'Emails', where: paths.mails },
-  'payment events': { name: 'News from the payment provider', where: null },
-  jobs: { name: 'Background work', where: paths.failedJobs },
+  'payment events': { name: 'Payment provider events', where: null },
+  jobs: { name: 'Background jobs', where: paths.failedJobs },
 };
 
 /** Work that members wait for comes first. */
@@ -101,25 +101,19 @@ const inOrder = (work: readonly Work[]): Work[] =>
 function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
   const isLate = condition === 'late';
   const parts = [
-    waiting === 0 ? 'Nothing is waiting.' : `${counted(waiting)} waiting${isLate ? '' : ', and not late'}.`,
+    waiting === 0 ? 'Nothing is waiting.' : `${waiting.toLocaleString('en-US')} waiting${isLate ? '' : ', none late'}.`,
   ];
   if (isLate) {
     if (obstacle) parts.push(obstacle);
     parts.push(WHOSE[whose ?? 'operator']);
   }
-  if (givenUp > 0)
-    parts.push(
-      `${givenUp.toLocaleString('en-US')} ${givenUp === 1 ? 'was' : 'were'} given up. Nothing more happens until someone tries again.`,
-    );
+  if (givenUp > 0) parts.push(`${givenUp.toLocaleString('en-US')} failed permanently and must be retried manually.`);
   return parts.join(' ');
 }
 
-/** 1200 → '1,200 are' */
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'is' : 'are'}`;
-
 const WHOSE: Record<NonNullable<Work['whose']>, string> = {
   provider: 'It continues automatically once that is fixed.',
-  operator: 'We don’t know why. Please tell the people who run the server.',
+  operator: 'The cause is unknown. Contact your system administrator.',
   staff: '',
 };
 

@@ -35,7 +35,7 @@ describe('/staff/health', () => {
     await renderRoute('/staff/health');
     expect(await screen.findByText('Everything is on time.')).toBeVisible();
     const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
-    expect(texts).toHaveTextContent('TextsOn time1,200 are waiting, and not late.');
+    expect(texts).toHaveTextContent('TextsOn time1,200 waiting, none late.');
     expect(mails).toHaveTextContent('EmailsOn timeNothing is waiting.');
     expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
@@ -52,14 +52,14 @@ describe('/staff/health', () => {
       ),
     );
     await renderRoute('/staff/health');
-    expect(await screen.findByText('Some work is late. Some work has stopped and needs you.')).toBeVisible();
+    expect(await screen.findByText('Some work is late. Some work has failed and needs action.')).toBeVisible();
     const [texts, mails, jobs] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
     expect(texts).toHaveTextContent(
-      /Late.*since.*3 are waiting\. The carrier does not accept our account\. It continues automatically once that is fixed\./,
+      /Late.*since.*3 waiting\. The carrier does not accept our account\. It continues automatically once that is fixed\./,
     );
-    expect(jobs).toHaveTextContent('Please tell the people who run the server.');
+    expect(jobs).toHaveTextContent('Contact your system administrator.');
     expect(mails).toHaveTextContent(
-      'Needs youNothing is waiting. 2 were given up. Nothing more happens until someone tries again.',
+      'Action neededNothing is waiting. 2 failed permanently and must be retried manually.',
     );
   });
 

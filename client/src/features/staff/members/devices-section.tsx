@@ -25,7 +25,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
       await signOutMember(id);
       pagination.goTo(1);
       await Promise.all([answer.mutate(), onChanged()]);
-      return 'Signed out everywhere. They are told by email.';
+      return 'Signed out everywhere. The member was notified by email.';
     });
     setAsks(false);
   }
@@ -37,8 +37,8 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
         answer={answer}
         pagination={pagination}
         name="Devices"
-        emptyTitle="Nowhere"
-        empty="They are not signed in anywhere."
+        emptyTitle="No devices"
+        empty="The member is not signed in on any device."
       >
         {(session: Device) => (
           <li
@@ -46,7 +46,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
             className="border-line bg-card flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-3"
           >
             <span className="font-semibold">{session.device}</span>
-            {session.kind === 'link' && <Badge>By a link in a text</Badge>}
+            {session.kind === 'link' && <Badge>Signed in with a link from a text</Badge>}
             <span className="text-ink-soft text-sm">
               Last used {formatMoment(session.lastUsed)}, signed in {formatMoment(session.created)}
             </span>
@@ -58,9 +58,9 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
       </Button>
       <Dialog isOpen={asks} onClose={() => setAsks(false)} title="Sign out everywhere?">
         <p>
-          For a stolen device, or when someone else may be in the account. {firstName || 'This person'} is signed out on
-          every device, every link in the texts they have received stops working, and an email tells them. The plan
-          continues, with new links in new texts.
+          For a stolen device, or if someone else may have access to the account. {firstName || 'This member'} is signed
+          out on every device, every link in the texts they have received stops working, and they are notified by email.
+          The plan continues, with new links in new texts.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsks(false)}>

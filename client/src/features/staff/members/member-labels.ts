@@ -13,16 +13,17 @@ export const weekWords = (plan: Member['plan']): string =>
 /** 'Paused until Dec 04, 2026 by the member.': whose pause it is and when it ends, on the member's calendar; nothing without one. */
 export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable<Member['plan']>): string {
   if (state !== 'paused') return '';
-  if (resumesAt !== null) return `Paused until ${formatDateIn(resumesAt, timeZone)} by the member; it ends by itself.`;
+  if (resumesAt !== null)
+    return `Paused by the member until ${formatDateIn(resumesAt, timeZone)}; resumes automatically.`;
   return pausedBy === 'staff'
-    ? 'Paused by staff until somebody resumes it.'
+    ? 'Paused by staff until someone resumes it.'
     : 'Paused by the member until they resume it.';
 }
 
 /** The reason why this person gets no texts whatever their plan says, or the outcome of the last one. */
 export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
-  if (texting.suppressed?.source === 'unreachable') return { name: 'Number not reachable', tone: 'error' };
+  if (texting.suppressed?.source === 'unreachable') return { name: 'Number can’t be texted', tone: 'error' };
   if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
   if (texting.numberWaits) return { name: 'Waiting for YES', tone: 'warning' };
   if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
@@ -54,5 +55,5 @@ export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member
 /** The warning about a member who pays for more than one subscription; nothing for all others. */
 export const paysTwice = ({ livingSubscriptions }: Member['membership']): string =>
   livingSubscriptions > 1
-    ? `${livingSubscriptions} subscriptions are running, so they may be charged ${times(livingSubscriptions)}. Cancel all but one with the payment provider, and refund what was paid too much.`
+    ? `${livingSubscriptions} active subscriptions: the member may be charged ${times(livingSubscriptions)}. Cancel all but one at the payment provider, and refund the overpayment.`
     : '';

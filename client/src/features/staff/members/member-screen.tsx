@@ -112,7 +112,7 @@ interface Tab {
 
 const TABS: readonly Tab[] = [
   { name: 'overview', title: 'Overview' },
-  { name: 'history', title: 'What happened' },
+  { name: 'history', title: 'Timeline' },
   {
     name: 'texts',
     title: 'Texts',
@@ -121,7 +121,7 @@ const TABS: readonly Tab[] = [
   { name: 'messages', title: 'Messages', render: ({ id }) => <MemberThread userId={id} /> },
   {
     name: 'conversations',
-    title: 'Talks with the coach',
+    title: 'Conversations with the coach',
     render: (member, refresh) => <TalksSection member={member} onChanged={refresh} />,
   },
   { name: 'emails', title: 'Emails', render: ({ id }) => <MemberMails userId={id} /> },
@@ -197,17 +197,17 @@ function LastMessage({ userId, timeline: { events } }: { userId: string; timelin
       {last ? (
         <div className="border-line bg-card rounded-2xl border px-4 py-3">
           <p className="line-clamp-6 break-words whitespace-pre-line">
-            {last.body ?? <em className="text-ink-soft">Its text is not kept.</em>}
+            {last.body ?? <em className="text-ink-soft">The text of this message is not stored.</em>}
           </p>
           <p className="text-ink-soft mt-1.5 flex flex-wrap gap-x-4 text-sm">
             <time dateTime={last.at}>{formatMoment(last.at)}</time>
             <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
-              Answer in Messages
+              Reply in Messages
             </Link>
           </p>
         </div>
       ) : (
-        <p className="text-ink-soft">{events ? 'No text from them lately.' : ' '}</p>
+        <p className="text-ink-soft">{events ? 'No recent messages.' : ' '}</p>
       )}
     </section>
   );
@@ -218,9 +218,9 @@ function NotThere({ error, onRetry }: { error: unknown; onRetry: () => unknown }
     <div className="space-y-4">
       <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
       {hasStatus(error, 404) ? (
-        <Alert tone="error">There is no such member. Their account may have been deleted.</Alert>
+        <Alert tone="error">Member not found. The account may have been deleted.</Alert>
       ) : (
-        <Unloaded what="This person" error={error} onRetry={onRetry} />
+        <Unloaded what="This member" error={error} onRetry={onRetry} />
       )}
     </div>
   );
@@ -249,7 +249,7 @@ function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionPr
   return (
     <section aria-labelledby="staff-actions">
       <h2 id="staff-actions" className="mb-3 text-2xl font-medium">
-        What staff did
+        Staff actions
       </h2>
       <ul className="space-y-1.5">
         {data.results.map(({ number, at, actor, actorName, action }) => (
@@ -259,7 +259,7 @@ function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionPr
                 {actor.name}
               </Link>
             ) : (
-              <span className="font-medium">{actorName ?? 'A former colleague'}</span>
+              <span className="font-medium">{actorName ?? 'A former staff member'}</span>
             )}{' '}
             {auditActionText(action)}{' '}
             <span className="text-ink-soft text-sm">
@@ -270,7 +270,7 @@ function StaffActionsSection({ userId, answer: { data } }: StaffActionsSectionPr
       </ul>
       {data.next !== null && (
         <p className="mt-3">
-          There is more in the{' '}
+          See more in the{' '}
           <Link to={`${paths.audit}?${new URLSearchParams({ subject: userId })}`} className="link">
             audit trail
           </Link>

@@ -74,7 +74,7 @@ export function MembersScreen() {
           </SelectField>
         </div>
         <div className="max-lg:col-span-2">
-          <SelectField label="Number" {...field('unreachable')}>
+          <SelectField label="Phone number" {...field('unreachable')}>
             <option value="">Any</option>
             <option value="true">Can’t be texted</option>
             <option value="false">Can be texted</option>
@@ -94,8 +94,8 @@ export function MembersScreen() {
         name={TITLE}
         columns={memberColumns}
         keyOf={({ id }) => id}
-        emptyTitle={isFiltered ? 'Nobody found' : undefined}
-        empty={isFiltered ? 'Nobody matches the search and all the filters.' : 'Everyone who signs up is listed here.'}
+        emptyTitle={isFiltered ? 'No members found' : undefined}
+        empty={isFiltered ? 'No one matches the search and filters.' : 'People who sign up are listed here.'}
       />
     </StaffPage>
   );

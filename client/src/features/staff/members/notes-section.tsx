@@ -38,7 +38,7 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
         pagination={pagination}
         name="Notes"
         emptyTitle="No notes"
-        empty="What colleagues should know about this person."
+        empty="What other staff should know about this member."
       >
         {(note: Note) => (
           <li key={note.id} className="border-line bg-card rounded-xl border px-4 py-3">
@@ -81,7 +81,7 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
     <form onSubmit={(event) => void save(event)} className="mb-5">
       <TextArea
         label="New note"
-        hint="Only staff can read it, and the person too if they download their data."
+        hint="Visible to staff, and to the member if they download their data."
         rows={2}
         value={body}
         onChange={(event) => write(event.target.value)}

@@ -21,11 +21,11 @@ export function PaymentsSection({ userId }: { userId: string }) {
   return (
     <>
       <ul className="mb-4 space-y-1">
-        {payers.length === 0 && <li className="text-ink-soft">They have not paid for anything yet.</li>}
+        {payers.length === 0 && <li className="text-ink-soft">No payments yet.</li>}
         {payers.map(({ id, address }) => (
           <li key={id}>
             {address === null ? (
-              <>Known to {provider === 'sandbox' ? 'the local checkout' : provider}; there is no page to open.</>
+              <>Paid through {provider === 'sandbox' ? 'the local checkout' : provider}, which has no page for it.</>
             ) : (
               <a href={address} target="_blank" rel="noreferrer" className="link">
                 Payments at {provider === 'stripe' ? 'Stripe' : provider} (opens in a new tab)
@@ -34,7 +34,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-      <ul aria-label="Membership so far" className="space-y-1.5">
+      <ul aria-label="Membership history" className="space-y-1.5">
         {history.map(({ at, state, accessUntil, endReason, paidCents, paidCurrency }) => {
           const { name, tone } = statusBadge('membership', state as StateOf<'membership'>);
           return (

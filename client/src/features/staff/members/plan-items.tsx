@@ -85,5 +85,5 @@ function moments({ dueAt, sentAt, doneAt }: PlanItem, zone: string): string {
 function versions({ contentVersion, latestVersion }: PlanItem): string {
   return contentVersion === latestVersion
     ? `version ${contentVersion}`
-    : `version ${contentVersion} was sent, the catalogue has ${latestVersion}`;
+    : `version ${contentVersion} was sent; the current one is ${latestVersion}`;
 }

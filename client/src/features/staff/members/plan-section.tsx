@@ -30,9 +30,9 @@ interface PlanSectionProps {
 }
 
 const DONE: Record<Steering, string> = {
-  pause: 'Paused. No practice goes out until the plan is resumed. They are told by email.',
-  resume: 'Resumed. The next practice goes out at the next slot. They are told by email.',
-  replan: 'Replanned. What was sent, done or skipped stays as it was. They are told by email.',
+  pause: 'Paused. No practices are sent until the plan is resumed. The member was notified by email.',
+  resume: 'Resumed. The next practice is sent at the next scheduled time. The member was notified by email.',
+  replan: 'Plan rebuilt. Practices that were sent, done or skipped are unchanged. The member was notified by email.',
 };
 
 type PlanChange = Steering | 'resend' | 'reschedule';
@@ -62,14 +62,14 @@ export function PlanSection(props: PlanSectionProps) {
   const steer = (what: Steering, body?: PauseBody) =>
     act(what, async () => {
       const { state } = await steerPlan(member.id, what, body);
-      return state === 'building' ? 'The plan is being built again. This takes a few seconds.' : DONE[what];
+      return state === 'building' ? 'The plan is being rebuilt. This takes a few seconds.' : DONE[what];
     });
   const resend = (item: PlanItem) =>
     act('resend', async () => {
       const text = await resendPractice(member.id, item.id);
       return text.rule === 'outside-window'
-        ? `“${item.title}” waits until 8 AM where they are, when texts can go out again.`
-        : `“${item.title}” is on its way again.`;
+        ? `“${item.title}” will be sent at 8 AM the member’s time.`
+        : `“${item.title}” is being sent again.`;
     });
 
   return (
@@ -83,7 +83,9 @@ export function PlanSection(props: PlanSectionProps) {
             userId={member.id}
             plan={plan}
             pending={pending}
-            onRescheduled={() => void act('reschedule', async () => 'Changed. They are told by email.')}
+            onRescheduled={() =>
+              void act('reschedule', async () => 'Schedule changed. The member was notified by email.')
+            }
             onPause={() => setAsksToPause(true)}
             onResume={() => setAsksToResume(true)}
             onReplan={() => setAsksToReplan(true)}
@@ -94,7 +96,7 @@ export function PlanSection(props: PlanSectionProps) {
       {plan ? (
         <PlanBody plan={plan} onResend={setAskedToResend} />
       ) : plan === null ? (
-        <EmptyState title="No plan yet">It is made when the “Getting To Know You” conversation ends.</EmptyState>
+        <EmptyState title="No plan yet">It is created when the “Getting To Know You” conversation ends.</EmptyState>
       ) : error === undefined ? (
         <Loading className="space-y-3">
           <Skeleton className="h-20" />
@@ -176,7 +178,7 @@ function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, on
       )}
       {state !== 'finished' && state !== 'building' && (
         <Button look="outline" size="sm" onClick={onReplan}>
-          {state === 'failed' ? 'Build again' : 'Replan'}
+          Rebuild
         </Button>
       )}
     </div>
@@ -185,9 +187,9 @@ function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, on
 
 function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) => void }) {
   if (plan.state === 'failed') {
-    return <Alert tone="error">This plan could not be made. {plan.failure}</Alert>;
+    return <Alert tone="error">The plan could not be built. {plan.failure}</Alert>;
   }
-  if (plan.state === 'building') return <Alert>The plan is being made. This takes a few seconds.</Alert>;
+  if (plan.state === 'building') return <Alert>The plan is being built. This takes a few seconds.</Alert>;
   // The latest is what one looks for.
   const out = plan.items.filter(({ state }) => state !== 'scheduled').reverse();
   const coming = plan.items.filter(({ state }) => state === 'scheduled');
@@ -212,13 +214,13 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
         </ul>
         <p className="text-ink-soft border-line mt-5 border-t pt-4 text-sm">
           {plannedBy(plan)}
-          {plan.general && ' The conversation said little, so this is a general plan.'}
+          {plan.general && ' The conversation had too little detail, so this is a general plan.'}
         </p>
       </div>
-      <Collapsible title={`Out so far (${out.length})`} defaultOpen>
+      <Collapsible title={`Sent (${out.length})`} defaultOpen>
         <PlanItems items={out} zone={readersZone()} onResend={onResend} />
       </Collapsible>
-      <Collapsible title={`Still to come (${coming.length})`}>
+      <Collapsible title={`Upcoming (${coming.length})`}>
         <PlanItems items={coming} zone={readersZone()} />
       </Collapsible>
     </div>
@@ -228,7 +230,7 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
 function plannedBy({ planner, preferences: { weekdays, hour, minute, timeZone } }: Plan): string {
   const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
   const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
-  return `${by}Practices come ${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}.`;
+  return `${by}Practices are sent ${days} at ${clock(hour, minute)} in ${zoneCity(timeZone)}.`;
 }
 
 type PauseBody = Parameters<typeof steerPlan>[2];
@@ -254,7 +256,7 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
   return (
     <form onSubmit={submit}>
       <p className="mb-5">
-        {firstName || 'This person'} gets no practices until the plan is resumed, and an email that says so.
+        {firstName || 'This member'} gets no practices until the plan is resumed, and is notified by email.
       </p>
       <TextField
         label="Resume on (optional)"
@@ -266,7 +268,7 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
       />
       <TextField
         label="Reason (optional)"
-        hint="For other staff, in the audit trail."
+        hint="Shown to staff in the audit trail."
         maxLength={MOST_CHARACTERS.pauseReason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -296,19 +298,19 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
   const coming = plan.items.filter(({ state }) => state === 'scheduled').length;
   const kept = plan.items.length - coming;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={hasFailed ? 'Build the plan again?' : 'Replan what is left?'}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={hasFailed ? 'Rebuild the plan?' : 'Rebuild the remaining plan?'}>
       {hasFailed ? (
-        <p>The plan is made from the same conversation. The first practice goes out as soon as the plan is ready.</p>
+        <p>The plan is built from the same conversation. The first practice is sent as soon as the plan is ready.</p>
       ) : (
         <>
           <p>
             The {coming} {coming === 1 ? 'practice that was' : 'practices that were'} not sent yet{' '}
-            {coming === 1 ? 'is' : 'are'} chosen again, from the same conversation and the current catalogue.
+            {coming === 1 ? 'is' : 'are'} chosen again, from the same conversation and the current catalog.
           </p>
           <p className="mt-3">
             {kept === 0
               ? 'Nothing has been sent so far.'
-              : `What stays: ${kept} sent, done or skipped, with what the person wrote about ${kept === 1 ? 'it' : 'them'}; and their days and hour.`}
+              : `What stays: ${kept} sent, done or skipped, with the member’s reflections, and the schedule.`}
           </p>
         </>
       )}
@@ -317,7 +319,7 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
           Cancel
         </Button>
         <Button data-autofocus pending={isPending} onClick={onConfirm}>
-          {hasFailed ? 'Build again' : 'Replan'}
+          Rebuild
         </Button>
       </DialogButtons>
     </Dialog>
@@ -335,10 +337,10 @@ interface ResendQuestionProps {
 
 function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: ResendQuestionProps) {
   return (
-    <Dialog isOpen={item !== null} onClose={onClose} title="Send it again?">
+    <Dialog isOpen={item !== null} onClose={onClose} title="Send this practice again?">
       <p>
-        {firstName || 'This person'} gets “{item?.title}” as a new text with a new link: now, or at 8 AM where they are
-        if it is night there. The rest of the plan stays the same.
+        {firstName || 'This member'} gets “{item?.title}” as a new text with a new link: now, or at 8 AM their time if
+        it’s night for them. The rest of the plan stays the same.
       </p>
       <DialogButtons>
         <Button look="outline" onClick={onClose}>
@@ -364,10 +366,10 @@ function ScheduleChange({ userId, plan, onSaved }: ScheduleChangeProps) {
   return (
     <>
       <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
-        Days and hour
+        Schedule
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Change days and hour">
-        <p className="text-ink-soft mb-4">They get an email that says what has changed.</p>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Change schedule">
+        <p className="text-ink-soft mb-4">The member is notified by email of what changed.</p>
         {isOpen && (
           <ScheduleForm
             preferences={plan.preferences}

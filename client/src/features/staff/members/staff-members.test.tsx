@@ -53,7 +53,7 @@ describe('/staff/members', () => {
     [
       'a text that failed permanently',
       { texting: { ...aMember().texting, last_text: { state: 'dead' as const, at: '2026-11-20T10:00:00.000Z' } } },
-      'Last text: Given up',
+      'Last text: Failed',
     ],
     ['no number', { phone_number: '' }, 'No number'],
     [
@@ -114,13 +114,13 @@ describe('/staff/members', () => {
   it('says when no one matches, when there is no one yet, and when it cannot be loaded', async () => {
     server.on('GET /api/staff/members/', aPage([]));
     const { user } = await renderRoute('/staff/members?search=nobody');
-    expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+    expect(await screen.findByText('No members found')).toBeInTheDocument();
     await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     server.on('GET /api/staff/members/', { status: 502, body: { detail: 'Away.' } });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Failed');
     expect(await screen.findByRole('alert')).toHaveTextContent('Members could not be loaded. Away.');
-    expect(screen.queryByText('Nobody found')).not.toBeInTheDocument();
+    expect(screen.queryByText('No members found')).not.toBeInTheDocument();
   });
 
   it('keeps what was loaded before when another filter fails, says so, and tries again', async () => {
@@ -241,8 +241,8 @@ describe('/staff/members/{id}', () => {
 
   // proves 10.23
   it.each([
-    [1, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Nobody has followed up yet. See Safety'],
-    [0, 'Wrote about danger Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
+    [1, 'Crisis message Nov 24, 2026, 9:30 AM, the latest of 2 times. No follow-up yet. See Safety'],
+    [0, 'Crisis message Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
   ])('says first that the person wrote about danger, with %i cases unseen', async (unseen, words) => {
     const known = {
       ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', time_zone: null },
@@ -255,7 +255,7 @@ describe('/staff/members/{id}', () => {
       return path.includes('seen=false') ? aPage([], { count: unseen }) : aPage([known], { count: 2 });
     });
     await renderRoute('/staff/members/member-1');
-    const said = await screen.findByText(/Wrote about danger/);
+    const said = await screen.findByText(/Crisis message/);
     await waitFor(() => expect(said.textContent.replaceAll(/\s/g, ' ')).toBe(words));
     expect(within(said).getByRole('link', { name: 'See Safety' })).toHaveAttribute(
       'href',
@@ -264,12 +264,12 @@ describe('/staff/members/{id}', () => {
   });
 
   it.each([
-    [{ paused_by: 'staff' as const }, /Paused by staff until somebody resumes it\./],
+    [{ paused_by: 'staff' as const }, /Paused by staff until someone resumes it\./],
     [{ paused_by: 'person' as const }, /Paused by the member until they resume it\./],
     // Midnight in New York.
     [
       { paused_by: 'person' as const, resumes_at: '2026-12-04T05:00:00.000Z' },
-      /Paused until Dec 04, 2026 by the member; it ends by itself\./,
+      /Paused by the member until Dec 04, 2026; resumes automatically\./,
     ],
   ])('says who paused the plan, and until when: %j', async (pause, words) => {
     const paused = { ...aMember().plan!, state: 'paused' as const, next_text_at: null, ...pause };
@@ -316,7 +316,7 @@ describe('/staff/members/{id}', () => {
       path.includes('page=2') ? aPage(earlier, { count: 22 }) : aPage(newest, { count: 22, next: 'https://x/?page=2' }),
     );
     const { user } = await renderRoute('/staff/members/member-1?tab=history');
-    const list = await screen.findByRole('list', { name: 'What happened' });
+    const list = await screen.findByRole('list', { name: 'Timeline' });
     const rows = () =>
       within(list)
         .getAllByRole('listitem')
@@ -326,26 +326,26 @@ describe('/staff/members/{id}', () => {
       'Sam Staff paused the plan',
       'Text: “Ask first”Not deliveredTry this one.The carrier says that this number does not exist (21211).',
       'Mina textedDid it, and it went wellUnderstood as done.',
-      'Mina textedThe message is not kept. It spoke of danger: see Safety',
-      'Email: Password resetGiven upThe mail server rejected it: the address may be wrong or closed.',
-      'A former colleague wrote by textNot sentOf course.',
+      'Mina textedCrisis message, not stored: see Safety',
+      'Email: Password resetFailedThe mail server rejected it: the address may be wrong or closed.',
+      'A former staff member wrote by textNot sentOf course.',
     ]);
     await user.click(button('Show earlier'));
     await waitFor(() => expect(rows()).toHaveLength(21));
     expect(rows().slice(6)).toEqual([
       'Done: “Ask first”Hard.',
       'Text: “Ask first”Held backTry this one.The plan is paused.',
-      'Mina held the check-in',
-      'The plan began',
+      'Mina completed the check-in',
+      'Plan started',
       'Skipped: “Ask first”',
       'Mina paused the planUntil Dec 04, 2026.',
       'Mina paused the planUntil they resume it.',
       'Mina resumed the plan',
-      'The pause ended by itself',
-      'Mina changed the days or the hourTuesdays and Thursdays at 5:30 PM, New York.',
-      'Membership overEndedThe payment was refunded.',
-      'Membership overEndedIt was not paid.',
-      'A payment could not be collectedPayment failedAccess until Dec 04, 2026.',
+      'The pause ended automatically',
+      'Mina changed the scheduleTuesdays and Thursdays at 5:30 PM, New York.',
+      'Membership endedEndedThe payment was refunded.',
+      'Membership endedEndedIt was not paid.',
+      'Payment failedPayment failedAccess until Dec 04, 2026.',
       'Renewed: $59.00Active',
       'First payment: $59.00Active',
     ]);
@@ -397,11 +397,11 @@ describe('/staff/members/{id}', () => {
     const changed = aPlan();
     server.on(`PATCH ${PLAN}`, { body: changed });
     const { user } = await renderRoute('/staff/members/member-1');
-    await user.click(await (await plan()).findByRole('button', { name: 'Days and hour' }));
-    const form = within(screen.getByRole('dialog', { name: 'Change days and hour' }));
+    await user.click(await (await plan()).findByRole('button', { name: 'Schedule' }));
+    const form = within(screen.getByRole('dialog', { name: 'Change schedule' }));
     await user.selectOptions(form.getByRole('combobox', { name: 'Hour' }), '5 PM');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Changed. They are told by email.')).toBeInTheDocument();
+    expect(await screen.findByText('Schedule changed. The member was notified by email.')).toBeInTheDocument();
     expect(server.to(`PATCH ${PLAN}`)[0]?.body).toMatchObject({ preferences: { hour: 17 } });
   });
 
@@ -417,7 +417,7 @@ describe('/staff/members/{id}', () => {
     };
     server.on('GET /api/staff/mails/', aPage([mail], { totals: { queued: 0, sent: 1, failed: 0 } }));
     await open('Emails');
-    expect(await screen.findByText('What it said is forgotten once sent')).toBeVisible();
+    expect(await screen.findByText('Content deleted after sending')).toBeVisible();
     expect(server.to('GET /api/staff/mails/').at(-1)?.path).toBe('/api/staff/mails/?page=1&member=member-1');
 
     server.on('GET /api/staff/members/member-1/payments/', {
@@ -448,10 +448,10 @@ describe('/staff/members/{id}', () => {
     );
     await open('Devices');
     expect(await screen.findByText('Chrome on Android')).toBeVisible();
-    expect(screen.getByText('By a link in a text')).toBeVisible();
+    expect(screen.getByText('Signed in with a link from a text')).toBeVisible();
 
     await open('Messages');
-    expect(await screen.findByText('They have not texted back yet.')).toBeVisible();
+    expect(await screen.findByText('No replies yet.')).toBeVisible();
   });
 
   // proves 10.24
@@ -460,7 +460,7 @@ describe('/staff/members/{id}', () => {
     const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
     server.on(`GET ${TALKS}`, { status: 403, body: { detail: 'Mina doesn’t let staff read their talks.' } });
     const { user } = await renderRoute('/staff/members/member-1');
-    await openTab(user, 'Talks with the coach');
+    await openTab(user, 'Conversations with the coach');
     expect(await screen.findByText('Mina doesn’t let staff read their talks.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Read/ })).not.toBeInTheDocument();
     cleanup();
@@ -472,17 +472,19 @@ describe('/staff/members/{id}', () => {
     ];
     server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
     await renderRoute('/staff/members/member-1');
-    await openTab(user, 'Talks with the coach');
-    expect(await screen.findByText(/^They let staff read their talks\. Each reading is on record/)).toBeVisible();
+    await openTab(user, 'Conversations with the coach');
+    expect(
+      await screen.findByText(/^The member lets staff read their conversations\. Each access is logged/),
+    ).toBeVisible();
     expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
-    const words = await screen.findByRole('list', { name: 'What was said' });
+    const words = await screen.findByRole('list', { name: 'Messages' });
     expect(words).toHaveTextContent('I do it *all* myself');
     expect(words).toHaveTextContent('We begin there.');
     expect(words).not.toHaveTextContent('[CONCLUDE]');
-    expect(screen.getByText('It is on record that you read this, and Mina can see when.')).toBeVisible();
+    expect(screen.getByText('This access is logged: Mina can see when you read this.')).toBeVisible();
     await user.click(button('Close'));
-    expect(screen.queryByRole('list', { name: 'What was said' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Messages' })).not.toBeInTheDocument();
     expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(1);
   });
 
@@ -494,9 +496,9 @@ describe('/staff/members/{id}', () => {
     const said = [{ role: 'assistant', content: 'Look: ![see](https://evil.example/pixel.png)', at: talk.created }];
     server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
     const { user } = await renderRoute('/staff/members/member-1');
-    await openTab(user, 'Talks with the coach');
+    await openTab(user, 'Conversations with the coach');
     await user.click(await screen.findByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
-    const words = await screen.findByRole('list', { name: 'What was said' });
+    const words = await screen.findByRole('list', { name: 'Messages' });
     expect(words).toHaveTextContent('Look: see (https://evil.example/pixel.png)');
     expect(words.querySelector('img')).toBeNull();
   });
@@ -506,7 +508,7 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Marker' })).toBeInTheDocument();
     for (const words of [
       /Renews Feb 02, 2027/,
-      /Agreed Nov 02, 2026, wording 2026-11/,
+      /Consented Nov 02, 2026, consent text 2026-11/,
       /Week 3 of 26\. 4 sent, 2 done/,
     ])
       expect(screen.getByText(words)).toBeInTheDocument();
@@ -522,10 +524,10 @@ describe('/staff/members/{id}', () => {
     const focus = await region.findByRole('list', { name: 'Focus' });
     expect(focus).toHaveTextContent('Delegation75%You said “I do it all myself”.');
     const item = region.getByRole('heading', { level: 3, name: 'Hand over the outcome' }).closest('li')!;
-    for (const text of ['Week 1', 'Done', 'Hard, but good.', 'Foundation', 'version 1 was sent, the catalogue has 2'])
+    for (const text of ['Week 1', 'Done', 'Hard, but good.', 'Foundation', 'version 1 was sent; the current one is 2'])
       expect(item).toHaveTextContent(text);
     expect(
-      region.getByText(/Planned without a model\. Practices come Tue, Thu at 9:30 AM in New York\./),
+      region.getByText(/Planned without a model\. Practices are sent Tue, Thu at 9:30 AM in New York\./),
     ).toBeInTheDocument();
   });
 
@@ -534,7 +536,7 @@ describe('/staff/members/{id}', () => {
     await openTexts(user);
     const texts = await screen.findByRole('list', { name: 'Texts' });
     expect(textOf(texts)).toContain(
-      'Nothing prevented it. Decided Tue, Nov 24, 9:30 AM in New York, the zone set in their plan or profile. Consent: wording 2026-11.',
+      'No restriction applied. Decided Tue, Nov 24, 9:30 AM in New York, the zone set in their plan or profile. Consent text 2026-11.',
     );
     expect(texts).toHaveTextContent('https://coach.example/c/***');
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');
@@ -565,7 +567,7 @@ describe('/staff/members/{id}', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Pause the plan?' }));
     await user.type(dialog.getByLabelText('Reason (optional)'), 'On leave.');
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await region.findByText(/^Paused\. No practice goes out/)).toBeInTheDocument();
+    expect(await region.findByText(/^Paused\. No practices are sent/)).toBeInTheDocument();
     expect(server.to(`POST ${PLAN}pause/`).map(({ body }) => body)).toEqual([
       { paused_until: null, reason: 'On leave.' },
     ]);
@@ -580,14 +582,14 @@ describe('/staff/members/{id}', () => {
   it('replans after saying what stays', async () => {
     server.on(`POST ${PLAN}replan/`, { body: aPlan() });
     const { user } = await renderRoute('/staff/members/member-1');
-    await user.click(await (await plan()).findByRole('button', { name: 'Replan' }));
-    const question = screen.getByRole('dialog', { name: 'Replan what is left?' });
+    await user.click(await (await plan()).findByRole('button', { name: 'Rebuild' }));
+    const question = screen.getByRole('dialog', { name: 'Rebuild the remaining plan?' });
     expect(question).toHaveTextContent('The 1 practice that was not sent yet is chosen again');
     expect(question).toHaveTextContent('What stays: 1 sent, done or skipped');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(server.to(`POST ${PLAN}replan/`)).toHaveLength(0);
-    await user.click(button('Replan'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replan' }));
+    await user.click(button('Rebuild'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rebuild' }));
     expect(await screen.findByText(/^Replanned\./)).toBeInTheDocument();
   });
 
@@ -612,7 +614,7 @@ describe('/staff/members/{id}', () => {
     await (await plan()).findByRole('list', { name: 'Focus' });
     await user.click(button('Send again: “Hand over the outcome”'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
+    expect(await screen.findByText(/will be sent at 8 AM the member’s time/)).toBeInTheDocument();
   });
 
   // proves 10.22
@@ -624,10 +626,10 @@ describe('/staff/members/{id}', () => {
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/members/member-1');
     await openTexts(user);
-    expect(await screen.findByText(/The carrier had a fault of its own \(503\)/)).toBeInTheDocument();
-    await user.click(button('Try again'));
+    expect(await screen.findByText(/The carrier had an internal error \(503\)/)).toBeInTheDocument();
+    await user.click(button('Retry'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The text to Mina Marker was tried again and did not go. The carrier had a fault of its own (503).',
+      'The text to Mina Marker was retried and not sent. The carrier had an internal error (503).',
     );
   });
 
@@ -646,7 +648,7 @@ describe('/staff/members/{id}', () => {
     expect(revoked).toBe(0);
     await user.click(button('Revoke links'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke links' }));
-    expect(await screen.findByText(/no longer work.*They are told by email\./)).toBeInTheDocument();
+    expect(await screen.findByText(/no longer work.*The member was notified by email\./)).toBeInTheDocument();
     expect(revoked).toBe(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -674,8 +676,8 @@ describe('/staff/members/{id}', () => {
     expect(server.to(signOut)).toEqual([]);
     await user.click(button('Sign out everywhere'));
     await user.click(question().getByRole('button', { name: 'Sign out everywhere' }));
-    expect(await screen.findByText('Signed out everywhere. They are told by email.')).toBeInTheDocument();
-    expect(await screen.findByText('They are not signed in anywhere.')).toBeInTheDocument();
+    expect(await screen.findByText('Signed out everywhere. The member was notified by email.')).toBeInTheDocument();
+    expect(await screen.findByText('The member is not signed in on any device.')).toBeInTheDocument();
     expect(server.to(signOut)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -689,16 +691,16 @@ describe('/staff/members/{id}', () => {
     });
     const { user } = await renderRoute('/staff/members/member-1');
     expect(await screen.findByRole('alert')).toHaveTextContent('The planner failed (Error).');
-    await user.click(button('Build again'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Build again' }));
-    expect(await screen.findByText(/^The plan is being built again/)).toBeInTheDocument();
+    await user.click(button('Rebuild'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rebuild' }));
+    expect(await screen.findByText(/^The plan is being rebuilt/)).toBeInTheDocument();
     expect(await screen.findByRole('list', { name: 'Focus' })).toBeInTheDocument();
   });
 
   it('lists what staff did, and hides the list when there is nothing in it', async () => {
     const { router } = await renderRoute('/staff/members/member-1');
-    expect(await screen.findByText('No text from them lately.')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'What staff did' })).not.toBeInTheDocument();
+    expect(await screen.findByText('No recent messages.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Staff actions' })).not.toBeInTheDocument();
     cleanup();
     server.on(
       'GET /api/staff/audit/',
@@ -719,7 +721,7 @@ describe('/staff/members/{id}', () => {
       ),
     );
     await renderRoute(router.state.location.pathname);
-    const region = within(await screen.findByRole('region', { name: 'What staff did' }));
+    const region = within(await screen.findByRole('region', { name: 'Staff actions' }));
     const rows = region.getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(/^Sam Staff paused the plan/);
     expect(within(rows[0]!).getByRole('link', { name: 'Sam Staff' })).toHaveAttribute('href', '/staff/members/s');
@@ -739,7 +741,7 @@ describe('/staff/members/{id}', () => {
 
   it('says that the person does not exist', async () => {
     await renderRoute('/staff/members/nobody');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such member.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Member not found.');
     expect(screen.getByRole('link', { name: 'All members' })).toHaveAttribute('href', '/staff/members');
   });
 });

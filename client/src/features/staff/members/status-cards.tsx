@@ -19,7 +19,7 @@ export function StatusCards({ member }: { member: Member }) {
         At a glance
       </h2>
       <StatusCard title="Membership" badge={statusBadge('membership', membership.state)}>
-        {membershipDates(membership) || 'Nothing has been paid yet.'}
+        {membershipDates(membership) || 'No payments yet.'}
         {membership.state === 'ended' && ` ${endReasonWords(membership.endReason)}`}
         {paysTwice(membership) && (
           <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
@@ -27,28 +27,28 @@ export function StatusCards({ member }: { member: Member }) {
       </StatusCard>
       <StatusCard title="Texts" badge={textingBadge(member)}>
         {texting.consentVersion === null
-          ? 'No agreement to texts is on record.'
-          : `Agreed ${formatDate(texting.consentAt)}, wording ${texting.consentVersion}.`}
+          ? 'No SMS consent on record.'
+          : `Consented ${formatDate(texting.consentAt)}, consent text ${texting.consentVersion}.`}
         {texting.suppressed?.source === 'unreachable' && (
           <>
             {' '}
-            The carrier says that texts can’t arrive at this number, as of {formatMoment(texting.suppressed.at)}.
-            Another number, or any text from that phone, changes that.
+            The carrier reported {formatMoment(texting.suppressed.at)} that this number can’t be texted. A new number,
+            or any text from this phone, clears that.
           </>
         )}
         {texting.suppressed && texting.suppressed.source !== 'unreachable' && (
           <>
             {' '}
-            {texting.suppressed.source === 'reply' ? 'Asked us to stop' : 'Known to the provider as opted out'}{' '}
-            {formatMoment(texting.suppressed.at)}. Only a START from that phone changes that.
+            {texting.suppressed.source === 'reply' ? 'Opted out' : 'Reported by the carrier as opted out'}{' '}
+            {formatMoment(texting.suppressed.at)}. Only START from this phone turns texts back on.
           </>
         )}
-        {texting.numberWaits && <> The number waits for its YES: no texts go there before that.</>}
+        {texting.numberWaits && <> No texts are sent until the member replies YES from this number.</>}
         {!texting.numberWaits && member.phoneNumber !== '' && (
           <>
             {texting.numberConfirmed
               ? ' The number is confirmed.'
-              : ' The number is not confirmed yet: no reply came from it.'}
+              : ' The number is not confirmed: no reply has come from it.'}
           </>
         )}
         {texting.lastText && (
@@ -59,7 +59,7 @@ export function StatusCards({ member }: { member: Member }) {
         )}
       </StatusCard>
       <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
-        {plan ? <Progress plan={plan} /> : 'It is made once the first conversation ends.'}
+        {plan ? <Progress plan={plan} /> : 'It is created when the first conversation ends.'}
       </StatusCard>
     </section>
   );
@@ -99,9 +99,9 @@ export function SafetyAlert({ userId }: { userId: string }) {
   return (
     <div className="mb-6">
       <Alert tone={isWaiting ? 'error' : 'info'}>
-        Wrote about danger {formatMoment(latest.lastAt)}
+        Crisis message {formatMoment(latest.lastAt)}
         {data.count > 1 && `, the latest of ${data.count} times`}.{' '}
-        {isWaiting ? 'Nobody has followed up yet.' : 'Staff have followed up.'}{' '}
+        {isWaiting ? 'No follow-up yet.' : 'Staff have followed up.'}{' '}
         <Link to={`${paths.safety}?${new URLSearchParams({ user: userId })}`} className="link">
           See Safety
         </Link>

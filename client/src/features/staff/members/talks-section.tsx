@@ -23,7 +23,7 @@ import { talkName } from '../../shared/labels';
 import type { Member } from './members.api';
 
 const GROUNDS: Record<ReadTalk['ground'], string> = {
-  consent: 'They let staff read their talks.',
+  consent: 'The member lets staff read their conversations.',
   'safety-case': 'Open because of a safety case.',
 };
 
@@ -47,23 +47,23 @@ export function TalksSection({
       setRead(null);
       setRead(await readTalk(id, chatId));
       await onChanged();
-      return `It is on record that you read this, and ${firstName || 'the member'} can see when.`;
+      return `This access is logged: ${firstName || 'the member'} can see when you read this.`;
     });
 
   return (
     <>
       {data && (
         <p className="text-ink-soft mb-4">
-          {GROUNDS[data.ground]} Each reading is on record, and {firstName || 'the member'} sees when and why.
+          {GROUNDS[data.ground]} Each access is logged, and {firstName || 'the member'} can see when and why.
         </p>
       )}
       <ResultNote result={result} />
       <PagedList
         answer={answer}
         pagination={pagination}
-        name="Talks"
-        emptyTitle="No talks"
-        empty="They have not talked with the coach so far."
+        name="Conversations"
+        emptyTitle="No conversations"
+        empty="The member has not talked with the coach yet."
       >
         {(talk: Talk) => (
           <li key={talk.chatId} className="border-line bg-card rounded-xl border px-4 py-3">
@@ -98,9 +98,9 @@ export function TalksSection({
 }
 
 function Transcript({ talk: { messages }, name }: { talk: ReadTalk; name: string }) {
-  if (messages.length === 0) return <p className="text-ink-soft mt-3">Nothing was said.</p>;
+  if (messages.length === 0) return <p className="text-ink-soft mt-3">No messages.</p>;
   return (
-    <ol aria-label="What was said" className="border-line mt-4 space-y-4 border-t pt-4">
+    <ol aria-label="Messages" className="border-line mt-4 space-y-4 border-t pt-4">
       {messages.map(({ role, content, at }, place) => (
         <li key={place} className={role === 'user' ? '' : 'border-accent/50 border-l-2 pl-4'}>
           <p className="text-ink-soft text-sm">

@@ -33,7 +33,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
     await attempt(REVOKING, async () => {
       await revokeLinks(member.id);
       await onChanged();
-      return 'The links that were sent no longer work. The next text has a new one. They are told by email.';
+      return 'The links sent so far no longer work. The next text has a new one. The member was notified by email.';
     });
     setAsksToRevoke(false);
   }
@@ -65,8 +65,8 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
       <Dialog isOpen={asksToRevoke} onClose={() => setAsksToRevoke(false)} title="Revoke all links?">
         <p>
           For a lost phone, or a number that now belongs to someone else. Every link in the texts that{' '}
-          {member.firstName || 'this person'} has received stops working, and anyone who came in through one is signed
-          out. An email tells them. The plan continues, with new links in new texts.
+          {member.firstName || 'this member'} has received stops working, and anyone who signed in with one is signed
+          out. They are notified by email. The plan continues, with new links in new texts.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsksToRevoke(false)}>

@@ -16,7 +16,7 @@ import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { scheduleWords, stateName, stateTone } from '../../shared/labels';
 import { INTENTS } from '../messages/conversation';
-import { mailFailureWords, mailTitle } from '../texts/mail-labels';
+import { MAIL_FAILURES, mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { whatHappened } from '../texts/send-decisions';
 import { endReasonWords } from './member-labels';
 import type { Member } from './members.api';
@@ -27,14 +27,14 @@ export function TimelineSection({ member: { firstName, plan }, timeline }: { mem
   return (
     <section aria-labelledby="timeline" className="mb-12">
       <h2 id="timeline" className="mb-4 text-2xl font-medium">
-        What happened
+        Timeline
       </h2>
       {events ? (
         <>
           {events.length === 0 && (
             <EmptyState title="Nothing yet">Texts, emails, replies, payments and the plan.</EmptyState>
           )}
-          <ol aria-label="What happened" className="divide-line border-line divide-y border-y empty:hidden">
+          <ol aria-label="Timeline" className="divide-line border-line divide-y border-y empty:hidden">
             {events.map((event) => (
               <Row
                 key={event.id}
@@ -56,7 +56,7 @@ export function TimelineSection({ member: { firstName, plan }, timeline }: { mem
           <Skeleton className="h-16" />
         </Loading>
       ) : (
-        <Unloaded what="What happened" error={error} onRetry={() => mutate()} />
+        <Unloaded what="Timeline" error={error} onRetry={() => mutate()} />
       )}
     </section>
   );
@@ -118,10 +118,10 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         note: event.understoodAs === 'danger' ? <NotKept /> : `Understood as ${INTENTS[event.understoodAs]}.`,
       };
     case 'answer':
-      return { title: 'Automatic answer', body: event.body };
+      return { title: 'Automatic reply', body: event.body };
     case 'staff-message':
       return {
-        title: `${event.staffName ?? 'A former colleague'} wrote by ${event.channel === 'mail' ? 'email' : 'text'}`,
+        title: `${event.staffName ?? 'A former staff member'} wrote by ${event.channel === 'mail' ? 'email' : 'text'}`,
         badge: event.state !== 'sent' && (
           <Badge tone={stateTone('message', event.state)}>{stateName('message', event.state)}</Badge>
         ),
@@ -129,16 +129,16 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
       };
     case 'mail':
       return {
-        title: `Email: ${mailTitle(event)}`,
+        title: `Email: ${mailName(event.template)}`,
         badge: <Badge tone={stateTone('mail', event.state)}>{stateName('mail', event.state)}</Badge>,
-        note: event.failure && mailFailureWords(event.failure),
+        note: event.failure && MAIL_FAILURES[event.failure],
       };
     case 'plan-begun':
-      return { title: 'The plan began' };
+      return { title: 'Plan started' };
     case 'check-in-asked':
-      return { title: 'Asked for a check-in' };
+      return { title: 'Check-in requested' };
     case 'check-in-held':
-      return { title: `${firstName} held the check-in` };
+      return { title: `${firstName} completed the check-in` };
     case 'practice-done':
       return {
         title: event.title === null ? 'Practice done' : `Done: “${event.title}”`,
@@ -152,10 +152,10 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         note: event.until === null ? 'Until they resume it.' : `Until ${formatDateIn(event.until, zone)}.`,
       };
     case 'plan-resumed':
-      return { title: event.byItself ? 'The pause ended by itself' : `${firstName} resumed the plan` };
+      return { title: event.byItself ? 'The pause ended automatically' : `${firstName} resumed the plan` };
     case 'plan-rescheduled':
       return {
-        title: `${firstName} changed the days or the hour`,
+        title: `${firstName} changed the schedule`,
         note: `${scheduleWords(event.preferences)}, ${zoneCity(event.preferences.timeZone)}.`,
       };
     case 'membership':
@@ -165,7 +165,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
         note: membershipNote(event),
       };
     case 'plan-changed':
-      return { title: `${event.staffName ?? 'A former colleague'} ${auditActionText(event.action)}` };
+      return { title: `${event.staffName ?? 'A former staff member'} ${auditActionText(event.action)}` };
   }
 }
 
@@ -176,11 +176,11 @@ function membershipTitle({ state, stateBefore, paidCents, paidCurrency }: Member
     return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents, paidCurrency)}`;
   switch (state) {
     case 'past-due':
-      return 'A payment could not be collected';
+      return 'Payment failed';
     case 'ending':
-      return 'Membership canceled, and still paid for';
+      return 'Membership canceled';
     case 'ended':
-      return 'Membership over';
+      return 'Membership ended';
     default:
       return 'Membership';
   }
@@ -194,7 +194,7 @@ function membershipNote({ state, endReason, accessUntil }: MembershipEvent): str
 function NotKept() {
   return (
     <>
-      The message is not kept. It spoke of danger:{' '}
+      Crisis message, not stored:{' '}
       <Link to={paths.safety} className="link">
         see Safety
       </Link>

@@ -86,13 +86,13 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
       <form onSubmit={submit} aria-label="Answer" className="space-y-4">
         {isOptedOut && (
           <Alert tone="warning">
-            This number gets no texts: it opted out, or texts can’t arrive there. Send an email.
+            This number can’t be texted: it opted out or can’t receive texts. Send an email instead.
           </Alert>
         )}
         <ChannelChoice channel={channel} onChange={setChannel} />
         <TextArea
           ref={box}
-          label="Your answer"
+          label="Your reply"
           rows={4}
           value={body}
           onChange={(event) => write(event.target.value)}
@@ -105,7 +105,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
           error={
             length > longest
               ? channel === 'text'
-                ? 'Too long for a text. Shorten it, or send it by email.'
+                ? 'Too long for a text. Shorten it, or send an email.'
                 : 'Too long. Please shorten it.'
               : undefined
           }
@@ -115,7 +115,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
           <Alert tone="warning">
             <p>{noText}</p>
             <Button look="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
-              Send it by email
+              Send by email
             </Button>
           </Alert>
         )}

@@ -38,7 +38,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
         <p className="break-words whitespace-pre-wrap">{body ?? <NoWords isDanger={understoodAs === 'danger'} />}</p>
       </div>
       <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
-        {by === 'automatic' && <span>Automatic answer</span>}
+        {by === 'automatic' && <span>Automatic reply</span>}
         {by === 'staff' && (
           <span>
             {isReaders ? 'You' : 'Staff'}, by {channel === 'mail' ? 'email' : 'text'}
@@ -60,10 +60,10 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
 }
 
 function NoWords({ isDanger }: { isDanger: boolean }) {
-  if (!isDanger) return <em className="text-ink-soft">It had no text.</em>;
+  if (!isDanger) return <em className="text-ink-soft">No text.</em>;
   return (
     <em className="text-ink-soft">
-      The message is not kept. It spoke of danger:{' '}
+      Crisis message, not stored:{' '}
       <Link to={paths.safety} className="link">
         see Safety
       </Link>
@@ -74,7 +74,7 @@ function NoWords({ isDanger }: { isDanger: boolean }) {
 /** The messages between a member and the coach's number, on the member's page. */
 export function MemberThread({ userId }: { userId: string }) {
   const { data, error, mutate } = useThread(userId);
-  if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">They have not texted back yet.</p>;
+  if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">No replies yet.</p>;
   if (!data && error !== undefined)
     return <Unloaded what="The conversation" error={error} onRetry={() => mutate()} size="sm" />;
   if (!data)
@@ -89,7 +89,7 @@ export function MemberThread({ userId }: { userId: string }) {
       <Conversation messages={data.messages} />
       <p className="mt-4">
         <Link to={generatePath(paths.thread, { threadId: userId })} className="link">
-          Answer in Messages
+          Reply in Messages
         </Link>
       </p>
     </>
@@ -102,9 +102,9 @@ export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   skip: 'skip',
   later: 'later',
   pause: 'a pause',
-  resume: 'going on',
-  schedule: 'another day or hour',
-  reflection: 'how it went',
+  resume: 'resume',
+  schedule: 'a schedule change',
+  reflection: 'a reflection',
   score: 'a score',
   question: 'a question',
   thanks: 'thanks',
@@ -112,9 +112,9 @@ export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
   start: 'START',
   confirm: 'YES to a new number',
   help: 'HELP',
-  keep: 'KEEP, to keep a note',
+  keep: 'KEEP (save as a note)',
   no: 'no',
   danger: 'danger',
   unclear: 'unclear',
-  automatic: 'written by a phone or a carrier',
+  automatic: 'an automatic message',
 };

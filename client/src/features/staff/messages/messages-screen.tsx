@@ -44,9 +44,8 @@ export function MessagesScreen() {
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/messages', 'messages', query)} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
-        What people text back. Every text is answered automatically; what only a person can answer stays open until
-        someone marks it as done. <kbd className="font-sans">j</kbd> and <kbd className="font-sans">k</kbd> move down
-        and up.
+        Texts from members. Every text gets an automatic reply; those that need a person stay open until someone marks
+        them as done. <kbd className="font-sans">j</kbd> and <kbd className="font-sans">k</kbd> move down and up.
       </p>
       <div
         role="search"
@@ -59,8 +58,8 @@ export function MessagesScreen() {
           autoComplete="off"
           {...field('search')}
         />
-        <SelectField label="Show" {...field('state')}>
-          <option value="">Everything</option>
+        <SelectField label="State" {...field('state')}>
+          <option value="">All</option>
           {statesOf('thread').map((state) => (
             <option key={state} value={state}>
               {stateName('thread', state)}
@@ -74,7 +73,7 @@ export function MessagesScreen() {
         <SelectField label="Snoozed" {...field('snoozed')}>
           <option value="">Included</option>
           <option value="false">Not snoozed</option>
-          <option value="true">Only snoozed</option>
+          <option value="true">Snoozed only</option>
         </SelectField>
       </div>
       <BulkDone selection={selection} onChanged={() => answer.mutate()} />
@@ -85,13 +84,13 @@ export function MessagesScreen() {
         columns={[selectionColumn(selection), ...threadColumns]}
         keyOf={({ id }) => id}
         isUrgent={({ unread }) => unread}
-        emptyTitle={isAboutOpen ? 'Everything is answered' : isFiltered ? 'Nothing found' : undefined}
+        emptyTitle={isAboutOpen ? 'All caught up' : isFiltered ? 'Nothing found' : undefined}
         empty={
           isAboutOpen
-            ? 'Nobody is waiting for an answer.'
+            ? 'No one is waiting for a reply.'
             : isFiltered
-              ? 'No conversation matches the search and the filters.'
-              : 'Everyone who texts the coach is listed here.'
+              ? 'No conversation matches the search and filters.'
+              : 'People who text the coach are listed here.'
         }
       />
     </StaffPage>
@@ -114,14 +113,14 @@ function useSelection(rows: readonly MessageThread[]) {
 type Selection = ReturnType<typeof useSelection>;
 
 const selectionColumn = ({ chosen, toggle }: Selection): Column<MessageThread> => ({
-  title: 'Choose',
+  title: 'Select',
   isTools: true,
   cell: (thread) =>
     thread.state === 'open' && (
       <label className="-m-2 grid size-10 place-items-center">
         <input
           type="checkbox"
-          aria-label={`Choose ${threadName(thread)}`}
+          aria-label={`Select ${threadName(thread)}`}
           className="accent-primary-ink size-5"
           checked={chosen.includes(thread.id)}
           onChange={() => toggle(thread.id)}
@@ -142,10 +141,13 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
     setErrors([]);
     try {
       const { changed } = await changeThreads(chosen, 'done');
-      offerUndo(changed === 1 ? 'One conversation is done.' : `${changed} conversations are done.`, async () => {
-        await changeThreads(chosen, 'open');
-        await onChanged();
-      });
+      offerUndo(
+        changed === 1 ? 'One conversation was marked as done.' : `${changed} conversations were marked as done.`,
+        async () => {
+          await changeThreads(chosen, 'open');
+          await onChanged();
+        },
+      );
       await onChanged();
     } catch (error) {
       setErrors(serverMessages(error));
@@ -158,7 +160,7 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
     <div className="mb-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="quiet" size="sm" onClick={toggleAll}>
-          {chosen.length === open.length ? 'Choose none' : 'Choose all open ones'}
+          {chosen.length === open.length ? 'Clear selection' : 'Select all open'}
         </Button>
         {chosen.length > 0 && (
           <Button look="outline" size="sm" pending={isPending} onClick={() => void close()}>
@@ -208,7 +210,7 @@ const threadColumns: readonly Column<MessageThread>[] = [
       </p>
     ),
   },
-  { title: 'Waits', sortBy: 'waiting', cell: ({ waitingSince }) => waitingSince && <Age since={waitingSince} /> },
+  { title: 'Waiting', sortBy: 'waiting', cell: ({ waitingSince }) => waitingSince && <Age since={waitingSince} /> },
   {
     title: 'When',
     sortBy: 'last_at',

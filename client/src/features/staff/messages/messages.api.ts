@@ -94,15 +94,13 @@ export const threadName = ({ personName, phoneNumber }: MessageThread): string =
 
 /** In place of the last message where its words are not there; and what still waits before it. */
 export function wordsNotKept({ lastUnderstoodAs, state }: Pick<MessageThread, 'lastUnderstoodAs' | 'state'>): string {
-  if (lastUnderstoodAs !== 'danger') return 'It had no text.';
-  return `It spoke of danger and is not kept: see Safety.${state === 'open' ? ' An earlier message is still open.' : ''}`;
+  if (lastUnderstoodAs !== 'danger') return 'No text.';
+  return `Crisis message, not stored: see Safety.${state === 'open' ? ' An earlier message is still open.' : ''}`;
 }
 
 /** Describes the outcome of staff's last message. */
 export function whatBecame({ channel, state }: Pick<Message, 'channel' | 'state'>): string {
-  if (channel === 'mail') return 'Your email is on its way.';
-  if (state === 'failed') return 'Your text was not sent. You can send it by email.';
-  return state === 'sent'
-    ? 'Your text was sent.'
-    : 'We don’t know whether your text was sent. It won’t be tried again.';
+  if (channel === 'mail') return 'Your email is being sent.';
+  if (state === 'failed') return 'Your text was not sent. You can send an email instead.';
+  return state === 'sent' ? 'Your text was sent.' : 'It is unknown whether your text was sent. It won’t be retried.';
 }

@@ -83,7 +83,7 @@ function Replies() {
     <>
       <ErrorList messages={errors} />
       {data.length === 0 ? (
-        <p className="text-ink-soft">None yet. All staff share them.</p>
+        <p className="text-ink-soft">No saved replies yet. All staff share them.</p>
       ) : (
         <ul
           aria-label="Saved replies"
@@ -144,7 +144,7 @@ function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
         label="Text"
         rows={6}
         maxLength={MOST_CHARACTERS.savedReply}
-        hint="{{ first_name }} becomes the person’s first name."
+        hint="{{ first_name }} becomes the member’s first name."
         value={body}
         onChange={({ target }) => setBody(target.value)}
       />

@@ -77,7 +77,7 @@ describe('/staff/messages', () => {
     );
     for (const words of ['(212) 555-0147', 'Unread', 'Open', 'Can I talk to a human?'])
       expect(mina).toHaveTextContent(words);
-    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'It had no text.'])
+    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'No text.'])
       expect(nobody).toHaveTextContent(words);
     expect(nobody).not.toHaveTextContent('Unread');
     expect(document.title).toContain('Messages');
@@ -88,8 +88,8 @@ describe('/staff/messages', () => {
     server.on('GET /api/staff/messages/', aPage([aThread(danger), aThread({ ...stranger, ...danger, state: 'done' })]));
     await renderRoute('/staff/messages');
     const [, open, done] = (await list()).getAllByRole('row');
-    expect(open).toHaveTextContent('It spoke of danger and is not kept: see Safety. An earlier message is still open.');
-    expect(done).toHaveTextContent('It spoke of danger and is not kept: see Safety.');
+    expect(open).toHaveTextContent('Crisis message, not stored: see Safety. An earlier message is still open.');
+    expect(done).toHaveTextContent('Crisis message, not stored: see Safety.');
     expect(done).not.toHaveTextContent('An earlier message');
   });
 
@@ -98,7 +98,7 @@ describe('/staff/messages', () => {
     const { user, router } = await renderRoute('/staff/messages?state=done&page=2');
     await list();
     expect(asked()).toBe('/api/staff/messages/?page=2&state=done');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Open');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Open');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mina');
     await waitFor(() => expect(asked()).toBe('/api/staff/messages/?page=1&search=mina&state=open'));
     expect(router.state.location.search).toBe('?state=open&search=mina');
@@ -109,12 +109,12 @@ describe('/staff/messages', () => {
   it('says when nothing waits for an answer, nothing matches, or no one has written', async () => {
     server.on('GET /api/staff/messages/', aPage([]));
     const { user } = await renderRoute('/staff/messages?state=open');
-    expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
+    expect(await screen.findByText('No one is waiting for a reply.')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
     cleanup();
     await renderRoute('/staff/messages');
-    expect(await screen.findByText('Everyone who texts the coach is listed here.')).toBeInTheDocument();
+    expect(await screen.findByText('People who text the coach are listed here.')).toBeInTheDocument();
   });
 
   it('says so when they cannot be loaded, and offers to try again', async () => {
@@ -137,7 +137,7 @@ describe('/staff/messages', () => {
 
 describe('/staff/messages/{id}', () => {
   const THREAD = '/api/staff/messages/member-1/';
-  const box = () => screen.getByRole('textbox', { name: 'Your answer' });
+  const box = () => screen.getByRole('textbox', { name: 'Your reply' });
   const conversation = async () =>
     within(await screen.findByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
 
@@ -157,11 +157,11 @@ describe('/staff/messages/{id}', () => {
     await renderRoute('/staff/messages/member-1');
     const items = await conversation();
     expect(items[0]).toHaveTextContent(/Can I talk to a human\?Understood as a question/);
-    expect(items[1]).toHaveTextContent('We passed this on.Automatic answer');
+    expect(items[1]).toHaveTextContent('We passed this on.Automatic reply');
     expect(items[2]).toHaveTextContent(/Of course\.Staff, by text.*Not sent/);
     expect(items[3]).toHaveTextContent(/By mail, then\.Staff, by email/);
     expect(within(items[4]!).getByRole('link', { name: 'see Safety' })).toHaveAttribute('href', '/staff/safety');
-    expect(screen.getByRole('link', { name: 'See the member' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(screen.getByRole('link', { name: 'View member' })).toHaveAttribute('href', '/staff/members/member-1');
     const plan = within(screen.getByRole('region', { name: 'Plan' }));
     expect(await plan.findByText(/1 of 2 sent, 0 done/)).toBeInTheDocument();
     expect(plan.getByText('Hand over the outcome')).toBeInTheDocument();
@@ -211,7 +211,10 @@ describe('/staff/messages/{id}', () => {
   it('offers email when no text can be sent now, and sends the same words by it', async () => {
     server.on(`POST ${THREAD}`, ({ body }) =>
       (body as { channel: string }).channel === 'text'
-        ? { status: 409, body: { detail: 'Not sent: this number has opted out of texts. You can send it by email.' } }
+        ? {
+            status: 409,
+            body: { detail: 'Not sent: this number has opted out of texts. You can send an email instead.' },
+          }
         : { body: aWholeThread([staffs({ channel: 'mail' })]) },
     );
     const { user } = await renderRoute('/staff/messages/member-1');
@@ -220,8 +223,8 @@ describe('/staff/messages/{id}', () => {
     await user.click(button('Send text'));
     expect(await screen.findByRole('alert')).toHaveTextContent('opted out');
     expect(box()).toHaveValue('Of course.');
-    await user.click(button('Send it by email'));
-    expect(await screen.findByText('Your email is on its way.')).toBeInTheDocument();
+    await user.click(button('Send by email'));
+    expect(await screen.findByText('Your email is being sent.')).toBeInTheDocument();
     expect(server.to(`POST ${THREAD}`).at(-1)?.body).toEqual({ body: 'Of course.', channel: 'mail', key: A_KEY });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -266,7 +269,7 @@ describe('/staff/messages/{id}', () => {
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
     await user.click(button('Done'));
-    expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Marked as done. It reopens if they send/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
@@ -278,7 +281,7 @@ describe('/staff/messages/{id}', () => {
     await conversation();
     await user.click(button('Done'));
     await user.click(await screen.findByRole('button', { name: 'Reopen' }));
-    expect(await screen.findByText('It is open again.')).toBeInTheDocument();
+    expect(await screen.findByText('Reopened.')).toBeInTheDocument();
     expect(button('Done')).toBeInTheDocument();
   });
 
@@ -290,7 +293,7 @@ describe('/staff/messages/{id}', () => {
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
     await user.type(box(), 'Of course.{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Marked as done. It reopens if they send/)).toBeInTheDocument();
     expect(server.to(`POST ${THREAD}`).map(({ body }) => body)).toMatchObject([{ body: 'Of course.' }]);
     expect(await screen.findByRole('link', { name: 'Next: (212) 555-9988' })).toHaveAttribute(
       'href',
@@ -305,7 +308,7 @@ describe('/staff/messages/{id}', () => {
     });
     await renderRoute('/staff/messages/member-1');
     await conversation();
-    expect(await screen.findByText(/^This number gets no texts/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This number can’t be texted/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Email' })).toBeChecked();
   });
 
@@ -329,12 +332,12 @@ describe('/staff/messages/{id}', () => {
     expect(screen.getByRole('heading', { level: 1, name: '(212) 555-9988' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Plan' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Search the members' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search members' })).toHaveAttribute(
       'href',
       '/staff/members?search=%2B12125559988',
     );
     await user.click(button('Done'));
-    expect(await screen.findByText(/^Done\. It reopens/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Marked as done. It reopens/)).toBeInTheDocument();
   });
 
   it('asks for no plan where there is none', async () => {
@@ -347,10 +350,10 @@ describe('/staff/messages/{id}', () => {
   it('says when there is no plan yet, no such thread, or a failure to load', async () => {
     server.on('GET /api/staff/members/member-1/curriculum/', { status: 404, body: { detail: 'Not found.' } });
     await renderRoute('/staff/messages/member-1');
-    expect(await screen.findByText('There is none yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No plan yet.')).toBeInTheDocument();
     cleanup();
     await renderRoute('/staff/messages/nobody');
-    expect(await screen.findByText(/No messages from here/)).toBeInTheDocument();
+    expect(await screen.findByText(/Conversation not found/)).toBeInTheDocument();
     cleanup();
     server.on('GET /api/staff/messages/member-2/', { status: 502, body: { detail: 'Away.' } });
     await renderRoute('/staff/messages/member-2');

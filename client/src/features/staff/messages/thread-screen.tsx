@@ -56,13 +56,13 @@ function Thread({ thread, onChanged }: ThreadProps) {
       onChanged(await closeThread(id));
       // The button was removed.
       heading.current?.focus();
-      return 'Done. It reopens when they write something that needs to be read.';
+      return 'Marked as done. It reopens if they send something that needs a reply.';
     });
   const reopen = () =>
     attempt('reopen', async () => {
       onChanged(await reopenThread(id));
       heading.current?.focus();
-      return 'It is open again.';
+      return 'Reopened.';
     });
   return (
     <>
@@ -74,7 +74,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
           <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             {user !== null && (
               <Link to={generatePath(paths.member, { userId: user })} className="link">
-                See the member
+                View member
               </Link>
             )}
             {user !== null && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
@@ -146,7 +146,7 @@ function NextOpenThread({ after }: { after: string }) {
   const { data } = useThreads({ page: 1, state: 'open', snoozed: 'false' });
   const next = data?.results.find(({ id }) => id !== after);
   if (!data) return null;
-  if (!next) return <p className="text-ink-soft">Nobody else is waiting.</p>;
+  if (!next) return <p className="text-ink-soft">No one else is waiting.</p>;
   return <ButtonLink to={generatePath(paths.thread, { threadId: next.id })}>Next: {threadName(next)}</ButtonLink>;
 }
 
@@ -155,7 +155,7 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
     <p className="border-line text-ink-soft mt-8 border-t pt-6">
       No member has this number, so nothing can be sent to it from here. {/* Several people may have had the number. */}
       <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
-        Search the members
+        Search members
       </Link>
     </p>
   );
@@ -163,7 +163,7 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
 
 function NoThread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   if (hasStatus(error, 404)) {
-    return <Alert tone="error">No messages from here. The account may have been deleted.</Alert>;
+    return <Alert tone="error">Conversation not found. The account may have been deleted.</Alert>;
   }
   if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={onRetry} />;
   return (
@@ -191,11 +191,11 @@ function PlanBeside({ userId }: { userId: string }) {
         <div className="border-line bg-card space-y-4 rounded-2xl border px-5 py-5">
           <PlanFacts plan={plan} nextTextAt={nextTextAt} />
           <Link to={generatePath(paths.member, { userId })} className="link inline-block">
-            The whole plan
+            View plan
           </Link>
         </div>
       ) : plan === null ? (
-        <p className="text-ink-soft">There is none yet.</p>
+        <p className="text-ink-soft">No plan yet.</p>
       ) : error === undefined ? (
         <Loading className="space-y-3">
           <Skeleton className="h-40" />
@@ -229,7 +229,7 @@ function PlanFacts({ plan: { state, problem, focus, items, preferences }, nextTe
         </Fact>
         {focus.length > 0 && <Fact name="Focus">{focus.map(({ skill }) => skillName(skill)).join(', ')}</Fact>}
         {last?.sentAt && (
-          <Fact name="Sent last">
+          <Fact name="Last sent">
             {last.title}
             <span className="text-ink-soft block">
               {formatMomentIn(last.sentAt, timeZone)} in {zoneCity(timeZone)}

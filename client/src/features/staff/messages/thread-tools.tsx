@@ -71,7 +71,7 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
   const assign = () =>
     attempt('assign', async () => {
       onChanged(await assignThread(id, !isMine));
-      return isMine ? 'It is nobody’s now.' : 'It is yours now.';
+      return isMine ? 'Unassigned.' : 'Assigned to you.';
     });
   const snooze = (until: Date | null) =>
     attempt('snooze', async () => {
@@ -79,7 +79,7 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
       onChanged(changed);
       return changed.snoozedUntil
         ? `Snoozed until ${formatMoment(changed.snoozedUntil)}, or until they write.`
-        : 'It is among the open ones again.';
+        : 'No longer snoozed.';
     });
   return (
     <>
@@ -88,7 +88,7 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
       </Button>
       {snoozedUntil ? (
         <Button look="quiet" size="sm" pending={pending === 'snooze'} onClick={() => void snooze(null)}>
-          End the snooze
+          Unsnooze
         </Button>
       ) : (
         <Menu

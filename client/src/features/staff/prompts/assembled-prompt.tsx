@@ -18,7 +18,7 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
       <h2 id="assembled-prompt" className="text-xl font-medium">
         Assembled prompt
       </h2>
-      <p className="text-ink-soft mt-1 text-sm">With sample values, as the coach would read it.</p>
+      <p className="text-ink-soft mt-1 text-sm">With sample values, as the coach receives it.</p>
       <div className="border-line bg-card mt-3 space-y-6 rounded-xl border p-5 text-[0.9375rem]">
         {parts.length === 0 && <p className="text-ink-soft">No template is active: the coach has no prompt.</p>}
         {parts.map(({ id, content }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { generatePath, Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { AUDIT_ACTIONS, auditActionText } from '@contracts/shared/adapters/http/audit-actions';
@@ -53,11 +54,11 @@ export function AuditScreen() {
     >
       <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6">
         <div className="col-span-2">
-          <TextField label="Who" type="search" {...field('actor')} />
+          <TextField label="Staff member" type="search" {...field('actor')} />
         </div>
         <div className="col-span-2">
-          <SelectField label="Did what" {...list.field('action')}>
-            <option value="">Anything</option>
+          <SelectField label="Action" {...list.field('action')}>
+            <option value="">All</option>
             {Object.entries(AUDIT_ACTIONS).map(([action, text]) => (
               <option key={action} value={action}>
                 {text}
@@ -70,7 +71,7 @@ export function AuditScreen() {
           </SelectField>
         </div>
         <div className="col-span-2">
-          <TextField label="To what" type="search" {...field('about')} />
+          <TextField label="Target" type="search" {...field('about')} />
         </div>
         <div className="sm:col-span-3">
           <TextField label="From" type="date" max={filters.to || LAST_DAY} {...field('from')} />
@@ -80,7 +81,7 @@ export function AuditScreen() {
         </div>
       </div>
       {filters.subject !== '' && (
-        <OnePerson says="What staff did for one person." onShowAll={() => change('subject', '')} />
+        <OnePerson says="Staff actions for one member." onShowAll={() => change('subject', '')} />
       )}
       <ListTable
         answer={answer}
@@ -89,11 +90,7 @@ export function AuditScreen() {
         columns={auditColumns}
         keyOf={({ number }) => number}
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
-        empty={
-          isFiltered
-            ? 'No entry matches. Try fewer filters.'
-            : 'Changes that staff make are listed here: who, what and when.'
-        }
+        empty={isFiltered ? 'No entry matches. Try fewer filters.' : 'Staff actions are listed here.'}
       />
     </StaffPage>
   );
@@ -109,14 +106,19 @@ const auditColumns: readonly Column<Entry>[] = [
     className: 'text-ink-soft text-sm tabular-nums @3xl:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
-  { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
-  { title: 'Did what', cell: ({ action }) => auditActionText(action) },
-  { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
+  {
+    title: 'Staff member',
+    isName: true,
+    className: 'break-words',
+    cell: ({ actor, actorName }) => who(actor, actorName),
+  },
+  { title: 'Action', cell: ({ action }) => auditActionText(action) },
+  { title: 'Target', cell: ({ subject }) => <Subject subject={subject} /> },
   { title: 'Details', className: 'text-ink-soft text-sm @3xl:w-1/4', cell: (entry) => <Details entry={entry} /> },
 ];
 
 function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
-  if (!actor) return <span className="font-medium">{nameThen ?? 'A former colleague'}</span>;
+  if (!actor) return <span className="font-medium">{nameThen ?? 'A former staff member'}</span>;
   return (
     <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
       {actor.name}
@@ -150,10 +152,11 @@ function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
 }
 
 /** Things that are recorded under a technical name. */
-const NAMED_FOR_MACHINES = new Set(['job', 'list', 'mail']);
+const NAMED_FOR_MACHINES = new Set(['job', 'list']);
 
 function subjectName({ kind, name, isDeleted }: Entry['subject']): string {
   if (isDeleted) return 'A deleted account';
+  if (kind === 'mail') return mailName(name);
   return NAMED_FOR_MACHINES.has(kind) ? worded(name.replaceAll('.', ' ')) : name;
 }
 
@@ -189,7 +192,7 @@ function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
   const query = new URLSearchParams({ template: id, compare: `${saveBefore}-${save}` });
   return {
     where: `${paths.promptTemplates}?${query}`,
-    name: versionBefore === undefined ? 'What changed' : `Version ${versionBefore} → version ${version}`,
+    name: versionBefore === undefined ? 'Changes' : `Version ${versionBefore} → version ${version}`,
   };
 }
 

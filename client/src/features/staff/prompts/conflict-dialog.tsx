@@ -19,13 +19,13 @@ export function ConflictDialog({ session }: { session: TemplateSession }) {
     >
       <p>
         {theirsSavedBy ?? 'Someone else'} saved {isDraft ? 'the draft of this template' : 'this template'} while you
-        were writing. Which version should we keep?
+        were editing. Which version do you want to keep?
       </p>
       <div className="mt-4 space-y-4">
         <Version title="Theirs" text={saved} other={yours} isDraft={isDraft} />
         <Version title="Yours" text={yours} other={saved} isDraft={isDraft} />
       </div>
-      <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
+      <p className="text-ink-soft mt-4 text-[0.9375rem]">Whatever you didn’t change stays as they saved it.</p>
     </EditConflict>
   );
 }

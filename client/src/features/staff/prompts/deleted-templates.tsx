@@ -43,7 +43,7 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
 
   return (
     <>
-      <p className="text-ink-soft mb-3 text-sm">A restored template is inactive, until someone makes it active.</p>
+      <p className="text-ink-soft mb-3 text-sm">A restored template is inactive until someone activates it.</p>
       <ErrorList messages={errors} />
       <PagedList
         answer={answer}

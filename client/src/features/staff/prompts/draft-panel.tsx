@@ -62,7 +62,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
       setQuestion(null);
       try {
         const published = await publishDraft(template.id, asked);
-        offerUndo('Published: the members’ coach follows it from its next reply on.', () => unpublish(published));
+        offerUndo('Published. Members get it from the coach’s next reply.', () => unpublish(published));
         await onPublished(published);
       } catch (error) {
         const again = questionOf(error);
@@ -74,7 +74,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
   /** The text before is the published one again, and the draft is there again; over what somebody else has saved it is refused. */
   async function unpublish({ id, version: baseVersion }: Template) {
     const { content, isActive } = template;
-    const reason = 'Undid the publication';
+    const reason = 'Publication undone';
     const before = await saveTemplate(id, { content, isActive }, { baseVersion, reason });
     await saveDraft(id, draft.content, { draft: null, baseVersion: before.version, reason: draft.reason ?? '' });
     await Promise.all([TEMPLATES, DRAFTS].map((key) => mutate(key)));
@@ -89,11 +89,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
         </p>
       </div>
       <ErrorList messages={errors} />
-      {isBroken && (
-        <p className="text-error-ink text-sm">
-          It names variables that don’t exist, so it cannot be published as it is.
-        </p>
-      )}
+      {isBroken && <p className="text-error-ink text-sm">It uses unknown placeholders, so it can’t be published.</p>}
       {/* Where something newer is written, the reason is asked for there. */}
       {!isDirty && <ReasonField value={why.reason} onChange={why.onReason} />}
       <div className="flex flex-wrap gap-3">
@@ -112,7 +108,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           Discard draft
         </Button>
       </div>
-      {isDirty && <p className="text-ink-soft text-sm">Save your changes first: this uses the saved draft.</p>}
+      {isDirty && <p className="text-ink-soft text-sm">Save your changes first. This uses the saved draft.</p>}
       <DraftCheck draft={draft} isDirty={isDirty}>
         <TextDiff before={template.content} after={draft.content} />
       </DraftCheck>
@@ -132,7 +128,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
               })
             }
           >
-            Discard it
+            Discard
           </Button>
         </DialogButtons>
       </Dialog>
@@ -219,7 +215,7 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
       {check?.scripted && (
         <Alert tone="warning">
           No language model is connected. The scripted coach gave these replies, and it doesn’t read the prompt: this
-          check says nothing about the draft.
+          check doesn’t test the draft.
         </Alert>
       )}
       {children}

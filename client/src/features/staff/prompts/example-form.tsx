@@ -99,7 +99,7 @@ export function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
-        label="What the person says"
+        label="Member’s messages"
         rows={10}
         hint={`Leave a blank line between messages. ${messages.length} of at most 12.`}
         value={text}
@@ -112,7 +112,7 @@ export function ExampleForm({ keptAs, example, onSaved }: ExampleFormProps) {
           checked={isCrisis}
           onChange={(event) => change({ isCrisis: event.target.checked })}
         />
-        Someone is in danger: a reply must point to 988
+        Crisis: a reply must point to 988
       </label>
       <ErrorList messages={errors} />
       <div className="flex justify-end">

@@ -73,10 +73,10 @@ export function ExamplesScreen() {
       <ErrorList messages={errors} />
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
         <TextField label="Search" type="search" autoComplete="off" {...field('search')} />
-        <SelectField label="Danger" {...field('is_crisis')}>
+        <SelectField label="Crisis" {...field('is_crisis')}>
           <option value="">All</option>
-          <option value="true">Someone is in danger</option>
-          <option value="false">Nobody is in danger</option>
+          <option value="true">Crisis</option>
+          <option value="false">No crisis</option>
         </SelectField>
       </div>
       <ListTable
@@ -89,7 +89,7 @@ export function ExamplesScreen() {
         empty={
           isFiltered
             ? 'No example matches. Try other words or fewer filters.'
-            : 'Keep what people say here; a check replays it against a draft of the prompt.'
+            : 'Save what members say here. A check replays it with a draft of the prompt.'
         }
       />
       <Dialog isOpen={edited !== null} onClose={leaveEdited} title={edited?.id ? 'Edit example' : 'New example'}>
@@ -160,7 +160,7 @@ const exampleColumns = ({ onEdit, onDelete }: ExampleTools): readonly Column<Exa
   },
   { title: 'Messages', className: `tabular-nums ${inOneLine}`, cell: ({ messages }) => messages.length },
   {
-    title: 'Written',
+    title: 'Created',
     sortBy: 'created',
     ownSort: 'ascending',
     className: `text-ink-soft @3xl:whitespace-nowrap ${inOneLine}`,

@@ -101,12 +101,12 @@ describe('the list', () => {
     button('Move Persona').focus();
     await user.keyboard(' ');
     await act(() => new Promise(requestAnimationFrame));
-    expect(await screen.findByText('Picked up Persona, place 1 of 3.')).toBeInTheDocument();
+    expect(await screen.findByText('Picked up Persona, position 1 of 3.')).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
     await act(() => new Promise(requestAnimationFrame));
-    expect(await screen.findByText('Persona is over place 2 of 3.')).toBeInTheDocument();
+    expect(await screen.findByText('Persona is over position 2 of 3.')).toBeInTheDocument();
     await user.keyboard(' ');
-    expect(await screen.findByText('Persona was put down at place 2 of 3.')).toBeInTheDocument();
+    expect(await screen.findByText('Persona was moved to position 2 of 3.')).toBeInTheDocument();
     expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
     await user.click(button('Change the order'));
     await waitFor(() => expect(saved('a')?.order).toBe(20));
@@ -186,7 +186,7 @@ describe('the editor', () => {
     const { user } = await openScreen('?template=c');
     await user.click(screen.getByRole('checkbox', { name: 'Active' }));
     await user.click(button('Save'));
-    expect(screen.getByRole('alert')).toHaveTextContent('must not name {{ nope }}');
+    expect(screen.getByRole('alert')).toHaveTextContent('can’t use unknown placeholders: {{ nope }}');
     expect(saved('c')?.is_active).toBe(false);
   });
 
@@ -195,15 +195,15 @@ describe('the editor', () => {
     const { user } = await openScreen('?template=c');
     await user.click(screen.getByRole('checkbox', { name: 'Active' }));
     await user.click(button('Save'));
-    const question = screen.getByRole('dialog', { name: 'Make it active without a check?' });
+    const question = screen.getByRole('dialog', { name: 'Activate without a check?' });
     expect(saved('c')?.is_active).toBe(false);
-    await user.click(within(question).getByRole('button', { name: 'Make it active' }));
+    await user.click(within(question).getByRole('button', { name: 'Activate' }));
     await waitFor(() => expect(saved('c')?.is_active).toBe(true));
     await user.click(screen.getByRole('checkbox', { name: 'Active' }));
     await user.click(button('Save'));
     await user.click(
-      within(screen.getByRole('dialog', { name: 'Turn it off without a check?' })).getByRole('button', {
-        name: 'Turn it off',
+      within(screen.getByRole('dialog', { name: 'Deactivate without a check?' })).getByRole('button', {
+        name: 'Deactivate',
       }),
     );
     await waitFor(() => expect(saved('c')?.is_active).toBe(false));
@@ -224,7 +224,7 @@ describe('the editor', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByRole('region', { name: 'Draft' })).toBeInTheDocument();
     expect(saved('c')?.is_active).toBe(false);
-    expect(screen.getByText('Saved as a draft')).toBeInTheDocument();
+    expect(screen.getByText('Draft saved')).toBeInTheDocument();
     await waitFor(() => expect(names()[2]).toContain('Draft'));
   });
 
@@ -234,12 +234,12 @@ describe('the editor', () => {
     cleanup();
     const again = await openScreen('?template=b');
     expect(field('Name')).toHaveValue('Method two');
-    await again.user.click(button('Discard them'));
+    await again.user.click(button('Discard'));
     expect(field('Name')).toHaveValue('Method');
     cleanup();
     await openScreen('?template=b');
     expect(field('Name')).toHaveValue('Method');
-    expect(screen.queryByRole('button', { name: 'Discard them' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
   });
 
   it('requires a name, and shows what the server refuses', async () => {
@@ -268,7 +268,7 @@ describe('the editor', () => {
 
   it('says that a template of the address is gone', async () => {
     await openScreen('?template=nonsense');
-    expect(screen.getByRole('alert')).toHaveTextContent('There is no such template.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Template not found.');
     expect(names()).toHaveLength(3);
   });
 
@@ -313,7 +313,7 @@ describe('the editor', () => {
     stored[2] = { ...stored[2]!, name: 'Their name', version: 7 };
     await user.click(button('Save'));
     const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
-    expect(question).toHaveTextContent('Sam Staff saved this template while you were writing.');
+    expect(question).toHaveTextContent('Sam Staff saved this template while you were editing.');
     expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Their name');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     await waitFor(() => expect(saved('c')).toMatchObject({ name: 'Their name', content: 'Say {{ nope }}. Mine.' }));
@@ -496,7 +496,7 @@ describe('a draft', () => {
     expect(server.to(`PATCH ${LIST}a/`)).toHaveLength(0);
     expect(saved('a')?.content).toBe('You are {{ coach_name }}.');
     expect(field('Content')).toHaveValue('Be calm.');
-    expect(screen.getByText('Saved as a draft')).toBeInTheDocument();
+    expect(screen.getByText('Draft saved')).toBeInTheDocument();
     expect(within(await panel()).getByRole('link', { name: 'Try in sandbox' })).toHaveAttribute(
       'href',
       '/staff/chat-sandbox?draft=a',
@@ -605,7 +605,7 @@ describe('a draft', () => {
     const { user } = await openScreen('?template=a');
     await user.click(within(await panel()).getByRole('button', { name: 'Discard draft' }));
     drafts([]);
-    await user.click(button('Discard it'));
+    await user.click(button('Discard'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
     expect(field('Content')).toHaveValue('You are {{ coach_name }}.');
   });
@@ -642,6 +642,6 @@ describe('a draft', () => {
     };
     server.on(`GET ${LIST}a/draft/check/`, () => ({ body: { check } }));
     await openScreen('?template=a');
-    expect(await within(await panel()).findByText(/check says nothing about the draft/)).toBeInTheDocument();
+    expect(await within(await panel()).findByText(/check doesn’t test the draft/)).toBeInTheDocument();
   });
 });

@@ -111,7 +111,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
       {selectedId !== null && !isEditing && !compared && (
         <div className="lg:col-span-2">
           <Alert tone="error">
-            There is no such template. It may have been deleted: “Deleted templates” below the list has those.
+            Template not found. If it was deleted, it is under “Deleted templates” below the list.
           </Alert>
         </div>
       )}
@@ -159,9 +159,9 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
       </div>
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Change the order?">
         <p>
-          “{all.find(({ id }) => id === asked?.from)?.name}” moves to the place of “
-          {all.find(({ id }) => id === asked?.to)?.name}”. This is published at once: members’ coach follows the new
-          order from its next reply.
+          “{all.find(({ id }) => id === asked?.from)?.name}” moves to the position of “
+          {all.find(({ id }) => id === asked?.to)?.name}”. The new order is published immediately: members get it from
+          the coach’s next reply.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsked(null)} data-autofocus>

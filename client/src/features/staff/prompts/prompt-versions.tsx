@@ -40,7 +40,7 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
   return (
     <Collapsible title="Versions">
       <p className="text-ink-soft mb-3 text-sm">
-        A version is the whole prompt as it was published. These are the ones that changed this template.
+        Each version is the whole prompt as published. These versions changed this template.
       </p>
       <VersionList
         answer={answer}
@@ -61,9 +61,9 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
           <>
             <p>
               {template.isActive
-                ? 'Restored now, its text goes to the members’ coach from the next reply on, without a check. As a draft, it can be checked first' +
+                ? 'Restoring now publishes the text from the coach’s next reply, without a check. A draft can be checked first' +
                   (draft ? '; it replaces the current draft.' : '.')
-                : 'Its text becomes the current one.'}
+                : 'Its text becomes the current text.'}
             </p>
             <WhatChanges>
               <TextDiff before={template.content} after={version.content} />
@@ -103,7 +103,7 @@ function Differences({ older, newer }: { older: Version; newer: Version }) {
     <div className="space-y-2">
       {older.name !== newer.name && <TextDiff before={older.name} after={newer.name} />}
       {older.isActive !== newer.isActive && (
-        <p className="text-ink-soft text-sm">{newer.isActive ? 'Made active.' : 'Made inactive.'}</p>
+        <p className="text-ink-soft text-sm">{newer.isActive ? 'Activated.' : 'Deactivated.'}</p>
       )}
       {older.description !== newer.description && (
         <div>

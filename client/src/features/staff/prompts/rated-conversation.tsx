@@ -50,7 +50,7 @@ export function RatedConversation({ id, position }: { id: string; position: numb
               aria-current={isRated || undefined}
               className={`rounded-lg px-3 py-2 break-words ${role === 'user' ? 'bg-primary-wash' : ''} ${isRated ? 'border-accent border-l-2' : ''}`}
             >
-              <span className="sr-only">{role === 'user' ? 'The person: ' : 'The coach: '}</span>
+              <span className="sr-only">{role === 'user' ? 'Member: ' : 'Coach: '}</span>
               {role === 'user' ? <p className="whitespace-pre-wrap">{content}</p> : <ReplyText>{content}</ReplyText>}
             </li>
           );

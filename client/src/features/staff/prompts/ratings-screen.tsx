@@ -113,11 +113,11 @@ const ratingColumns: readonly Column<Rating>[] = [
           {ratedBy.name}
         </Link>
       ) : (
-        'A former colleague'
+        'A former staff member'
       ),
   },
   {
-    title: 'Of what',
+    title: 'Prompt',
     cell: ({ promptVersion }) => (promptVersion === null ? 'a draft' : `prompt version ${promptVersion}`),
   },
   {
@@ -136,7 +136,7 @@ function Reply({ rating: { id, position, reply, correctedReply, note } }: { rati
       <ReplyText>{reply}</ReplyText>
       {correctedReply && (
         <div className="border-success border-l-2 pl-3">
-          <span className="sr-only">Better: </span>
+          <span className="sr-only">Corrected reply: </span>
           <ReplyText>{correctedReply}</ReplyText>
         </div>
       )}

@@ -85,7 +85,7 @@ describe('the audit trail', () => {
       '/staff/coach/coachprompttemplate/?template=t',
     );
     await user.click(button('Next'));
-    expect(await screen.findByText('A former colleague')).toBeInTheDocument();
+    expect(await screen.findByText('A former staff member')).toBeInTheDocument();
   });
 
   it('names the person an action affected, with a link while the account exists', async () => {
@@ -103,7 +103,7 @@ describe('the audit trail', () => {
     expect(within(list).getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
     expect(list).toHaveTextContent('A deleted account');
     expect(list).not.toHaveTextContent('member-2');
-    expect(within(list).getByRole('link', { name: 'password reset' })).toHaveAttribute('href', '/staff/mails');
+    expect(within(list).getByRole('link', { name: 'Password reset' })).toHaveAttribute('href', '/staff/mails');
     expect(within(list).getByRole('link', { name: 'texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
 
@@ -119,7 +119,7 @@ describe('the audit trail', () => {
       'href',
       '/staff/coach/coachprompttemplate/?template=t&compare=20-30',
     );
-    expect(within(list).getByRole('link', { name: 'What changed' })).toBeInTheDocument();
+    expect(within(list).getByRole('link', { name: 'Changes' })).toBeInTheDocument();
     expect(list).not.toHaveTextContent('save');
   });
 
@@ -127,9 +127,9 @@ describe('the audit trail', () => {
     server.on('GET /api/staff/audit/', ({ path }) => aPage(path.includes('about=nothing') ? [] : [entry(1)]));
     const { user } = await renderRoute('/staff/audit');
     await screen.findByRole('table', { name: 'Entries' });
-    await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'sam');
+    await user.type(screen.getByRole('searchbox', { name: 'Staff member' }), 'sam');
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Did what' }),
+      screen.getByRole('combobox', { name: 'Action' }),
       'published a draft of a prompt template',
     );
     await user.type(screen.getByLabelText('From'), '2027-01-02');
@@ -139,7 +139,7 @@ describe('the audit trail', () => {
         `/api/staff/audit/?page=1&actor=sam&action=prompt-draft.published&from=2027-01-02&time_zone=${zone}`,
       ),
     );
-    await user.type(screen.getByRole('searchbox', { name: 'To what' }), 'nothing');
+    await user.type(screen.getByRole('searchbox', { name: 'Target' }), 'nothing');
     expect(await screen.findByText('No entry matches. Try fewer filters.')).toBeInTheDocument();
     await user.click(button('Clear filters'));
     expect(await screen.findByRole('table', { name: 'Entries' })).toHaveTextContent('Persona');
@@ -191,7 +191,7 @@ describe('ratings', () => {
     await user.click(button('Show 2 later messages'));
     expect(lines()).toHaveLength(12);
     await user.click(within(conversation).getByRole('link', { name: 'Keep as an example' }));
-    const field = await screen.findByRole('textbox', { name: 'What the person says' });
+    const field = await screen.findByRole('textbox', { name: 'Member’s messages' });
     expect(field).toHaveValue('Line 1.\n\nLine 3.\n\nLine 5.\n\nLine 7.');
   });
 
@@ -252,8 +252,8 @@ describe('examples', () => {
     await screen.findByText('New manager');
     await user.click(button('New example'));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Crisis');
-    await user.type(screen.getByRole('textbox', { name: 'What the person says' }), 'One{Enter}{Enter}Two');
-    await user.click(screen.getByRole('checkbox', { name: /Someone is in danger/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Member’s messages' }), 'One{Enter}{Enter}Two');
+    await user.click(screen.getByRole('checkbox', { name: /Crisis/ }));
     await user.click(button('Save example'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.to('POST /api/coach/examples/')[0]?.body).toEqual({
@@ -279,11 +279,11 @@ describe('examples', () => {
   it('are still there after a reload while they are written, and removed once they are discarded', async () => {
     const first = await renderRoute('/staff/coach/examples');
     await first.user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
-    await first.user.type(screen.getByRole('textbox', { name: 'What the person says' }), ' Really.');
+    await first.user.type(screen.getByRole('textbox', { name: 'Member’s messages' }), ' Really.');
     cleanup();
     const { user } = await renderRoute('/staff/coach/examples');
     await user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
-    const text = () => screen.getByRole('textbox', { name: 'What the person says' });
+    const text = () => screen.getByRole('textbox', { name: 'Member’s messages' });
     expect(text()).toHaveValue('Hello\n\nIt is hard. Really.');
     await user.click(button('Close'));
     await user.click(button('Edit New manager'));
@@ -295,7 +295,7 @@ describe('examples', () => {
     server.on('DELETE /api/coach/examples/e/', { status: 204 });
     const { user } = await renderRoute('/staff/coach/examples');
     await user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
-    expect(screen.getByRole('textbox', { name: 'What the person says' })).toHaveValue('Hello\n\nIt is hard.');
+    expect(screen.getByRole('textbox', { name: 'Member’s messages' })).toHaveValue('Hello\n\nIt is hard.');
     await user.click(button('Save example'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is a required field');
     await user.click(button('Close'));

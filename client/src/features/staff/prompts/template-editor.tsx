@@ -130,7 +130,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
       <Dialog isOpen={isAskedToRemove} onClose={() => setIsAskedToRemove(false)} title="Delete this template?">
         <p>
           {base?.isActive
-            ? `“${base.name}” leaves the prompt at once, for every conversation, and without a check.`
+            ? `“${base.name}” is removed from the prompt immediately, in every conversation, without a check.`
             : `“${base?.name}” is not in the prompt.`}{' '}
           It can be restored from “Deleted templates”, with its versions and its draft.
         </p>
@@ -174,21 +174,19 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
             Your unsaved changes have been restored.
           </p>
           <Button look="quiet" size="sm" onClick={session.discard}>
-            Discard them
+            Discard
           </Button>
         </div>
       )}
       <TextField label="Name" value={text.name} onChange={(event) => session.change({ name: event.target.value })} />
       <TextField
         label="Description"
-        hint="For staff reading the list; never part of the prompt."
+        hint="Shown to staff only; not part of the prompt."
         value={text.description}
         onChange={(event) => session.change({ description: event.target.value })}
       />
       <PlaceholderField label="Content" value={text.content} onChange={(content) => session.change({ content })} />
-      {hasDraft && (
-        <p className="text-ink-soft text-sm">This is the text of the draft. The coach doesn’t use it yet.</p>
-      )}
+      {hasDraft && <p className="text-ink-soft text-sm">This is the draft. The coach doesn’t use it yet.</p>}
       {session.hasChoiceOfActive && (
         <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
           <input
@@ -217,7 +215,7 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
           </Button>
         )}
         <p role="status" className="text-ink-soft text-[0.9375rem]">
-          {isDirty ? 'Unsaved changes' : saved === 'draft' ? 'Saved as a draft' : saved ? 'Saved' : ''}
+          {isDirty ? 'Unsaved changes' : saved === 'draft' ? 'Draft saved' : saved ? 'Saved' : ''}
         </p>
       </div>
     </form>
@@ -243,13 +241,13 @@ function GateDialog({ session }: { session: TemplateSession }) {
     <Dialog
       isOpen={question !== null}
       onClose={dropQuestion}
-      title={isOn ? 'Make it active without a check?' : 'Turn it off without a check?'}
+      title={isOn ? 'Activate without a check?' : 'Deactivate without a check?'}
     >
-      <p>The members’ coach follows it from its next reply on. The versions will show that it wasn’t checked first.</p>
-      {isOn && <p className="mt-3">As a draft, it can be tried and checked first; publishing makes it active.</p>}
+      <p>Members get it from the coach’s next reply. The version list will show that it wasn’t checked.</p>
+      {isOn && <p className="mt-3">A draft can be tried and checked first; publishing activates it.</p>}
       <DialogButtons>
         <Button look="outline" onClick={() => void session.save({ isConfirmed: true })}>
-          {isOn ? 'Make it active' : 'Turn it off'}
+          {isOn ? 'Activate' : 'Deactivate'}
         </Button>
         {isOn ? (
           <Button onClick={() => void session.save({ asDraft: true })}>Save as draft</Button>

@@ -70,15 +70,14 @@ export function TemplateList({ templates, drafted, selectedId, isSortable, onMov
 
 /** Said to a screen reader at the handle of a row. */
 const screenReaderInstructions = {
-  draggable:
-    'To move this template, press Space. Then use the arrow keys, Space to put it down, or Escape to leave it where it was.',
+  draggable: 'To move this template, press Space. Then use the arrow keys, Space to drop it, or Escape to cancel.',
 };
 
 /** Where a template is on its way, by name and place. */
 function announcementsOf(templates: readonly Template[]): Announcements {
   const nameOf = (id: unknown) => templates.find((template) => template.id === id)?.name ?? '';
   const placeOf = (id: unknown) =>
-    `place ${templates.findIndex((template) => template.id === id) + 1} of ${templates.length}`;
+    `position ${templates.findIndex((template) => template.id === id) + 1} of ${templates.length}`;
   // A dragged template is at first over its own position: nothing is announced until it has been elsewhere.
   let hasMoved = false;
   return {
@@ -92,7 +91,7 @@ function announcementsOf(templates: readonly Template[]): Announcements {
       return `${nameOf(active.id)} is over ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was put down at ${placeOf(over.id)}.` : `${nameOf(active.id)} was put back.`,
+      over ? `${nameOf(active.id)} was moved to ${placeOf(over.id)}.` : `${nameOf(active.id)} was not moved.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
   };
 }

@@ -162,7 +162,7 @@ function faultsOf({ name, isActive, content }: TemplateText, { template, draft }
   if (!isActive || template?.isActive || draft) return [];
   const names = unknownPlaceholders(content).map((placeholder) => `{{ ${placeholder} }}`);
   if (names.length === 0) return [];
-  return [`An active template must not name ${names.join(', ')}. Fix it, or save it with Active off.`];
+  return [`An active template can’t use unknown placeholders: ${names.join(', ')}. Fix them, or save it as inactive.`];
 }
 
 /** @param base what was saved before the refusal, or seen */

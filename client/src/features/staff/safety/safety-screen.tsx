@@ -18,6 +18,7 @@ import { SelectField } from '../../../ui/select-field';
 import { OnePerson, StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
 import { TextArea } from '../../../ui/text-area';
+import { DANGERS, SAFETY_CHANNELS } from '@contracts/safety/adapters/http/safety';
 import { LocalTime } from '../members/local-time';
 
 const TITLE = 'Safety';
@@ -34,24 +35,24 @@ export function SafetyScreen() {
 
   const columns = caseColumns(async (known: SafetyCase, note: string) => {
     await markCaseSeen(known.id, note);
-    setAnnouncement(`${nameOf(known)}: marked as seen.`);
+    setAnnouncement(`${nameOf(known)}: marked as followed up.`);
     await Promise.all([mutate(), refresh()]);
   });
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/safety', 'safety', query)} />}>
       <p className="text-ink-soft mb-6 max-w-prose">
-        People who wrote about suicide, violence, abuse or danger. Each was told right away where to get help, and gets
-        no practices for a day or two. What they wrote is private: it is not shown here.
+        People who wrote about suicide, violence, abuse or danger. Each was immediately told where to get help, and gets
+        no practices for a day or two. Their messages are private and not shown here.
       </p>
       <div role="search" className="mb-2 sm:w-48">
         <SelectField label="Show" {...field('seen')}>
           <option value="">All cases</option>
-          <option value="false">Not seen yet</option>
-          <option value="true">Seen</option>
+          <option value="false">Needs follow-up</option>
+          <option value="true">Followed up</option>
         </SelectField>
       </div>
-      {filters.user !== '' && <OnePerson says="The cases of one person." onShowAll={() => change('user', '')} />}
+      {filters.user !== '' && <OnePerson says="Cases of one member." onShowAll={() => change('user', '')} />}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -62,33 +63,18 @@ export function SafetyScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         isUrgent={({ seenAt }) => seenAt === null}
-        emptyTitle={filters.seen === 'false' ? 'Every case has been seen' : 'Nothing here yet'}
+        emptyTitle={filters.seen === 'false' ? 'No cases need follow-up' : 'No cases yet'}
         empty={
           filters.seen === 'false'
-            ? 'Nobody is waiting for you to follow up.'
-            : 'Anyone who writes about danger is listed here at once, and the support address gets an email.'
+            ? 'Staff have followed up on all of them.'
+            : 'People who write about danger are listed here immediately, and the support address gets an email.'
         }
       />
     </StaffPage>
   );
 }
 
-const DANGERS: Record<SafetyCase['danger'], string> = {
-  'self-harm': 'Suicide or self-harm',
-  'harm-to-others': 'Harm to others',
-  abuse: 'Abuse',
-  'partner-abuse': 'Abuse by a partner',
-  danger: 'Danger',
-};
-
-const CHANNELS: Record<SafetyCase['channel'], string> = {
-  chat: 'in the chat',
-  text: 'in a text',
-  reflection: 'about a practice',
-  correction: 'in a correction of the plan',
-};
-
-/** @param onSee marks a case as seen, with a note */
+/** @param onSee marks a case as followed up, with a note */
 const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>): readonly Column<SafetyCase>[] => [
   { title: 'Who', isName: true, className: '@3xl:w-56', cell: (known) => <Who known={known} /> },
   { title: 'What happened', cell: (known) => <WhatHappened known={known} /> },
@@ -134,7 +120,7 @@ function Who({ known: { user, phoneNumber, timeZone } }: { known: SafetyCase }) 
             {!user && (
               // Several people may have it.
               <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
-                Search the members
+                Search members
               </Link>
             )}
           </>
@@ -149,11 +135,11 @@ function WhatHappened({ known: { danger, channel, messages, lastAt, answered } }
   return (
     <>
       <p className="break-words">
-        {DANGERS[danger]}, {CHANNELS[channel]}
+        {DANGERS[danger]}, {SAFETY_CHANNELS[channel]}
         {messages > 1 && `, ${messages} messages until ${formatMoment(lastAt)}`}.
       </p>
       <details className="mt-1 text-sm">
-        <summary className="text-ink-soft hover:text-ink cursor-pointer py-1">What we answered</summary>
+        <summary className="text-ink-soft hover:text-ink cursor-pointer py-1">Our reply</summary>
         <p className="border-line mt-1 border-l-2 pl-3 break-words whitespace-pre-line">
           {answered.replaceAll('**', '')}
         </p>
@@ -168,14 +154,16 @@ function FollowUp({ known, onSee }: { known: SafetyCase; onSee: (note: string) =
   return (
     <>
       <p>
-        <Badge tone={isSeen ? 'quiet' : 'error'}>{isSeen ? 'Seen' : 'Not seen yet'}</Badge>
+        <Badge tone={isSeen ? 'quiet' : 'error'}>{isSeen ? 'Followed up' : 'Needs follow-up'}</Badge>
       </p>
       {misreadAt && (
-        <p className="text-ink-soft mt-1 text-sm">They said it was a misunderstanding, {formatMoment(misreadAt)}.</p>
+        <p className="text-ink-soft mt-1 text-sm">
+          The member said it was a misunderstanding, {formatMoment(misreadAt)}.
+        </p>
       )}
       {isSeen && (
         <p className="text-ink-soft mt-1 text-sm">
-          Seen {formatMoment(seenAt)}
+          Followed up {formatMoment(seenAt)}
           {seenBy && ` by ${`${seenBy.firstName} ${seenBy.lastName}`.trim()}`}
         </p>
       )}
@@ -218,10 +206,10 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
         look={isSeen ? 'quiet' : 'outline'}
         size="sm"
         className="mt-3"
-        aria-label={isSeen ? `Add a note: ${name}` : `Mark as seen: ${name}`}
+        aria-label={isSeen ? `Add a note: ${name}` : `Mark as followed up: ${name}`}
         onClick={() => setIsOpen(true)}
       >
-        {isSeen ? 'Add a note' : 'Mark as seen'}
+        {isSeen ? 'Add a note' : 'Mark as followed up'}
       </Button>
     );
   }
@@ -229,7 +217,7 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
     <form onSubmit={(event) => void save(event)} className="mt-4 space-y-4">
       <TextArea
         label={isSeen ? 'Note' : 'Note (optional)'}
-        hint="What you did, for your colleagues. Only staff can read it, and the person too if they download their data."
+        hint="What you did. Visible to staff, and to the member if they download their data."
         rows={2}
         value={note}
         required={isSeen}
@@ -238,10 +226,10 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" size="sm" onClick={() => setIsOpen(false)}>
-          Not now
+          Cancel
         </Button>
         <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving…">
-          {isSeen ? 'Save note' : 'Mark as seen'}
+          {isSeen ? 'Save note' : 'Mark as followed up'}
         </Button>
       </div>
     </form>

@@ -58,19 +58,19 @@ describe('/staff/safety', () => {
     expect(server.to('GET /api/staff/safety/').some(({ path }) => path.includes(`user=${MEMBER}`))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Show everyone’s' }));
     expect(router.state.location.search).toBe('');
-    expect(screen.queryByText('The cases of one person.')).toBeNull();
+    expect(screen.queryByText('Cases of one member.')).toBeNull();
   });
 
   it('says that the person called it a misunderstanding', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ misread_at: '2026-11-22T23:20:00.000Z' })]));
     await renderRoute('/staff/safety');
-    expect((await list()).getByText(/They said it was a misunderstanding, Nov 22/)).toBeVisible();
+    expect((await list()).getByText(/The member said it was a misunderstanding, Nov 22/)).toBeVisible();
   });
 
-  it('says when it was in a correction of the plan', async () => {
+  it('says when it was in a plan correction', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ channel: 'correction' })]));
     await renderRoute('/staff/safety');
-    expect((await list()).getByText(/Suicide or self-harm, in a correction of the plan/)).toBeVisible();
+    expect((await list()).getByText(/Suicide or self-harm, in a plan correction/)).toBeVisible();
   });
 
   it('offers to call the member, and says what time it is there', async () => {
@@ -93,7 +93,7 @@ describe('/staff/safety', () => {
   it('counts the cases no one has seen in the navigation, on every staff screen', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase()], { count: 2 }));
     await renderRoute('/staff/members');
-    expect(await screen.findByRole('link', { name: 'Safety 2 not seen yet' })).toHaveAttribute('href', '/staff/safety');
+    expect(await screen.findByRole('link', { name: 'Safety 2 to follow up' })).toHaveAttribute('href', '/staff/safety');
   });
 
   it('marks a case as seen, with a note', async () => {
@@ -104,11 +104,11 @@ describe('/staff/safety', () => {
       return { body: known };
     });
     const { user } = await renderRoute('/staff/safety');
-    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Mina Marker' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as followed up: Mina Marker' }));
     await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
-    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as followed up' }));
     expect(await screen.findByText('Called her.')).toBeVisible();
-    expect(screen.getByText(/Seen .* by Sam Staff/)).toBeVisible();
+    expect(screen.getByText(/Followed up .* by Sam Staff/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: /not seen yet/ })).toBeNull());
     expect(screen.getByText('Mina Marker: marked as seen.')).toHaveRole('status');
   });
@@ -117,16 +117,16 @@ describe('/staff/safety', () => {
     server.on('GET /api/staff/safety/', aPage([aCase()]));
     server.on(`POST /api/staff/safety/${CASE}/seen/`, { status: 400, body: { note: ['Too long'] } });
     const { user } = await renderRoute('/staff/safety');
-    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Mina Marker' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as followed up: Mina Marker' }));
     await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
-    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as followed up' }));
     expect(await screen.findByText('Too long')).toBeVisible();
     expect(screen.getByLabelText('Note (optional)')).toHaveValue('Called her.');
   });
 
   it('says when there are no cases, and when the list cannot be loaded', async () => {
     await renderRoute('/staff/safety?seen=false');
-    expect(await screen.findByText('Nobody is waiting for you to follow up.')).toBeVisible();
+    expect(await screen.findByText('Staff have followed up on all of them.')).toBeVisible();
     cleanup();
     server.on('GET /api/staff/safety/', networkFailure);
     await renderRoute('/staff/safety?seen=true');

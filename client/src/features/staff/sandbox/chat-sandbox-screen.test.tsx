@@ -146,7 +146,7 @@ describe('a draft', () => {
     const { user } = await openSandbox('?draft=t1');
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox&draft=t1');
     expect(server.to('GET /api/system-prompt/')[0]?.path).toBe('/api/system-prompt/?draft=t1');
-    await user.click(within(panel()).getByRole('link', { name: 'Back to what is published' }));
+    await user.click(within(panel()).getByRole('link', { name: 'Back to the published prompt' }));
     await waitFor(() => expect(sockets.latest.url).not.toContain('draft'));
   });
 });
@@ -258,7 +258,7 @@ describe('earlier sandbox talks', () => {
     const rows = [talk(), talk({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' })];
     server.on('GET /api/coach/sandbox-talks/', aPage(rows));
     const { user, path } = await openSandbox();
-    await user.click(within(panel()).getByRole('link', { name: 'Earlier talks' }));
+    await user.click(within(panel()).getByRole('link', { name: 'Earlier conversations' }));
     const list = await screen.findByRole('table', { name: 'Talks' });
     expect(await within(list).findByText('Draft of “Method”')).toBeInTheDocument();
     expect(list).toHaveTextContent('Version 7');
@@ -286,21 +286,18 @@ describe('earlier sandbox talks', () => {
   it('say when there are none, and when they cannot be loaded', async () => {
     server.on('GET /api/coach/sandbox-talks/', aPage([]));
     await renderRoute(TALKS);
-    expect(await screen.findByText(/your talks are kept here/)).toBeInTheDocument();
+    expect(await screen.findByText(/in the sandbox are kept here/)).toBeInTheDocument();
     cleanup();
     server.on('GET /api/coach/sandbox-talks/gone/', { status: 404, body: { detail: 'Not found.' } });
     server.on('GET /api/coach/chats/gone/', { status: 404, body: { detail: 'Not found.' } });
     await renderRoute(`${TALKS}/gone`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such talk.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Conversation not found.');
   });
 
   // proves 10.1
   it('are replayed with another prompt, reply next to reply', async () => {
     const { user } = await renderRoute(`${TALKS}/c1`);
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Say the same again with' }),
-      'Draft of “Method”',
-    );
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Replay with' }), 'Draft of “Method”');
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     expect(sockets.latest.url).toContain('mode=sandbox&draft=t1&replay_of=c1');
     const socket = sockets.latest;
@@ -309,7 +306,7 @@ describe('earlier sandbox talks', () => {
     socket.brings({ chat_id: 'c9' }, piece('What '), piece('happens then?'), end);
     expect(socket.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Every week.' }], chat_id: 'c9' });
     expect(screen.getByText('Replaying… 1 of 2')).toHaveRole('status');
-    expect(screen.getByText('Not here yet.')).toBeVisible();
+    expect(screen.getByText('Waiting…')).toBeVisible();
     expect(screen.queryByText('No reply.')).not.toBeInTheDocument();
     socket.brings(piece('Thank you. [CONCLUDE]'), end);
     expect(screen.getByText('The replay is complete.')).toHaveRole('status');
@@ -318,17 +315,17 @@ describe('earlier sandbox talks', () => {
       /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
     );
     expect(turns[1]).toHaveTextContent(/Since when\?.*Thank you\..*Concluded here\./);
-    await user.click(screen.getByRole('button', { name: 'Second talk' }));
+    await user.click(screen.getByRole('button', { name: 'Second conversation' }));
     expect(turns[0]!.querySelector('.max-lg\\:hidden')).toHaveTextContent('Tell me more.');
   });
 
   it('whose replay fails say why, with the replies until then', async () => {
     const { user } = await renderRoute(`${TALKS}/c1`);
-    await screen.findByRole('option', { name: 'What is published now' });
+    await screen.findByRole('option', { name: 'Published prompt' });
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     sockets.latest.opens();
     sockets.latest.brings({ chat_id: 'c9' }, piece('What happens?'), end, { error: 'This draft is no longer there.' });
-    expect(screen.getByText('The replay could not go on. This draft is no longer there.')).toHaveRole('status');
+    expect(screen.getByText('The replay failed. This draft is no longer there.')).toHaveRole('status');
     expect(screen.getByRole('region', { name: 'Talk' })).toHaveTextContent('What happens?');
   });
 

@@ -59,7 +59,7 @@ export function ChatSandboxScreen() {
 const EarlierTalks = () => (
   <p className="mb-4">
     <Link to={paths.sandboxTalks} className="link">
-      Earlier talks
+      Earlier conversations
     </Link>
   </p>
 );
@@ -79,7 +79,7 @@ function SecurityNudge() {
     <aside aria-label="Your login" className="border-primary-ink/20 bg-primary-wash text-primary-ink border-b">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
         <p className="min-w-0 flex-1 basis-64">
-          You can see what members say and pay. Protect your account with a second step. It takes a minute.
+          You can see members’ data. Protect your account with a second step at login. It takes a minute.
         </p>
         <ButtonLink to={paths.security} look="outline" size="sm">
           Set it up
@@ -112,7 +112,7 @@ function SystemPrompt({ draft }: { draft: string }) {
         <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
           {draft.startsWith('version-') ? `You are trying version ${draft.slice(8)}.` : 'You are trying a draft.'}{' '}
           <Link to={paths.chatSandbox} className="link">
-            Back to what is published
+            Back to the published prompt
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type ReactNode, useState, type FormEvent } from 'react';
-import { type RatingBody, ratingWire } from '@contracts/coach-prompts/adapters/http/prompts';
+import { RATING_NAMES, type RatingBody, ratingWire } from '@contracts/coach-prompts/adapters/http/prompts';
 import { api } from '../../../api/api';
 import { useSite } from '../../../api/site';
 import { formMessages } from '../../../lib/error-messages';
@@ -80,13 +80,12 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
         opening={
           isEmpty && (
             <p className="text-ink-soft">
-              Talk with {coachName} as a member would. A chat that concludes here starts no curriculum and sends no
-              texts.
+              Talk with {coachName} as a member would. A chat that concludes here creates no plan and sends no texts.
             </p>
           )
         }
         conclusion={
-          <p className="text-ink-soft">This chat has concluded. A member would now go on to the success screen.</p>
+          <p className="text-ink-soft">This chat has concluded. A member would now continue to the success screen.</p>
         }
       />
     </>
@@ -113,8 +112,6 @@ function useReplyTools({ chatId, messages }: ChatState) {
 
 const VERDICTS = ['good', 'neutral', 'bad'] as const;
 type Verdict = (typeof VERDICTS)[number];
-
-const NAMES: Record<Verdict, string> = { good: 'Good', neutral: 'Neutral', bad: 'Bad' };
 
 interface RateReplyProps {
   chatId: string;
@@ -143,7 +140,7 @@ function RateReply(rated: RateReplyProps) {
         onClick={() => setIsOpen(true)}
         className="text-ink-soft hover:bg-paper-deep hover:text-ink inline-flex h-9 items-center rounded-lg px-2 text-sm"
       >
-        {given ? `Rated: ${NAMES[given.verdict]}` : 'Rate reply'}
+        {given ? `Rated: ${RATING_NAMES[given.verdict]}` : 'Rate reply'}
       </button>
       <Dialog isOpen={isOpen} onClose={close} title="Rate this reply">
         {isOpen && <RatingForm {...rated} given={given} onGiven={setGiven} onClose={close} />}
@@ -198,7 +195,7 @@ function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFor
               checked={verdict === value}
               onChange={() => change({ verdict: value })}
             />
-            {NAMES[value]}
+            {RATING_NAMES[value]}
           </label>
         ))}
       </fieldset>

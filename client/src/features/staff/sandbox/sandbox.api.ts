@@ -74,7 +74,7 @@ export const usePromptsToTry = () =>
       api.get('/coach/prompt-versions/', { query: { page_size: PAGE_SIZE }, schema: pageWire(publishedPromptWire) }),
     ]);
     return [
-      { draft: '', name: 'What is published now' },
+      { draft: '', name: 'Published prompt' },
       ...drafts.map(({ templateId }) => ({ draft: templateId, name: draftName(templateId, names) })),
       ...(drafts.length > 1 ? [{ draft: 'all', name: 'All drafts' }] : []),
       ...versions.results.map(({ version, publishedAt }) => ({
@@ -89,7 +89,7 @@ export function triedName({ tried, promptVersion }: Talk, names: TemplateNames):
   if (tried === 'all') return 'All drafts';
   if (tried?.startsWith('version-')) return `Version ${tried.slice('version-'.length)}`;
   if (tried !== null) return draftName(tried, names);
-  return promptVersion === null ? 'What was published' : `Version ${promptVersion}`;
+  return promptVersion === null ? 'Published prompt' : `Version ${promptVersion}`;
 }
 
 const draftName = (templateId: string, names: TemplateNames): string =>

@@ -22,11 +22,11 @@ export function SandboxTalkScreen() {
   const { chatId = '' } = useParams();
   const answer = useTalk(chatId);
   const transcript = useTranscript(chatId);
-  const title = answer.data?.talk.title ?? 'Sandbox talk';
+  const title = answer.data?.talk.title ?? 'Sandbox conversation';
   useDocumentTitle(title);
   const error = answer.error ?? transcript.error;
   return (
-    <StaffPage title={title} back={{ to: paths.sandboxTalks, name: 'Sandbox Talks' }}>
+    <StaffPage title={title} back={{ to: paths.sandboxTalks, name: 'Sandbox Conversations' }}>
       {answer.data && transcript.data ? (
         <ComparedTalk
           key={chatId}
@@ -35,7 +35,7 @@ export function SandboxTalkScreen() {
           onReplayed={() => void answer.mutate()}
         />
       ) : hasStatus(error, 404) ? (
-        <Alert tone="error">There is no such talk. Talks are kept for 90 days.</Alert>
+        <Alert tone="error">Conversation not found. Conversations are kept for 90 days.</Alert>
       ) : error !== undefined ? (
         <Unloaded what="The talk" error={error} onRetry={() => Promise.all([answer.mutate(), transcript.mutate()])} />
       ) : (
@@ -78,7 +78,7 @@ function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed }: Comp
           to={`${paths.chatSandbox}?${new URLSearchParams({ chat: talk.chatId, ...(talk.tried && { draft: talk.tried }) })}`}
           className="link"
         >
-          Go on with this talk
+          Continue this conversation
         </Link>
       </p>
       <ReplayForm
@@ -175,7 +175,7 @@ function ReplayForm({ onReplay }: { onReplay: (draft: string, name: string) => v
     <div className="mb-2 flex max-w-2xl flex-wrap items-end gap-x-4">
       <div className="min-w-0 flex-1 basis-64">
         <SelectField
-          label="Say the same again with"
+          label="Replay with"
           value={draft}
           disabled={!prompts}
           onChange={(event) => setDraft(event.target.value)}
@@ -202,7 +202,7 @@ const WORDS: Record<Replay['status'], string> = {
   running: 'Replaying…',
   done: 'The replay is complete.',
   stopped: 'The replay was stopped.',
-  failed: 'The replay could not go on.',
+  failed: 'The replay failed.',
 };
 
 function ReplayStatus(props: { replay: Replay; count: number; onReplayed: () => void }) {
@@ -219,7 +219,7 @@ function ReplayStatus(props: { replay: Replay; count: number; onReplayed: () => 
         </Button>
       ) : (
         <Button look="quiet" size="sm" onClick={props.onReplayed}>
-          Show it among the replays
+          Show in replays
         </Button>
       )}
     </div>
@@ -234,7 +234,7 @@ interface Side {
   isComing?: boolean;
 }
 
-const SIDES = ['Both', 'First talk', 'Second talk'] as const;
+const SIDES = ['Both', 'First conversation', 'Second conversation'] as const;
 
 /** Messages and replies: side by side where there is room, below each other with a switch where not. */
 function Turns({ said, first, second }: { said: readonly string[]; first: Side; second: Side | null }) {
@@ -265,8 +265,8 @@ function Turns({ said, first, second }: { said: readonly string[]; first: Side; 
               {text}
             </p>
             <div className={`grid gap-3 ${second ? 'lg:grid-cols-2' : ''}`}>
-              <Reply className={hides('First talk')} side={first} index={index} />
-              {second && <Reply className={hides('Second talk')} side={second} index={index} />}
+              <Reply className={hides('First conversation')} side={first} index={index} />
+              {second && <Reply className={hides('Second conversation')} side={second} index={index} />}
             </div>
           </li>
         ))}
@@ -282,7 +282,7 @@ function Reply({ side, index, className }: { side: Side; index: number; classNam
     <div className={`border-line bg-card min-w-0 rounded-xl border px-4 py-3 ${className}`}>
       <p className="text-ink-soft mb-1 text-sm font-medium">{name}</p>
       {text === undefined ? (
-        <p className="text-ink-soft">{isComing ? 'Not here yet.' : 'No reply.'}</p>
+        <p className="text-ink-soft">{isComing ? 'Waiting…' : 'No reply.'}</p>
       ) : (
         <>
           <Markdown pictures="named">{text.replace(CONCLUDE_MARKER, '')}</Markdown>

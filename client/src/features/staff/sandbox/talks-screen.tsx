@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table';
 import { TextField } from '../../../ui/text-fields';
 import { triedName, useTalks, useTemplateNames, type Talk } from './sandbox.api';
 
-const TITLE = 'Sandbox Talks';
+const TITLE = 'Sandbox Conversations';
 const FILTERS = ['search', 'is_replay'] as const;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
@@ -45,7 +45,7 @@ export function SandboxTalksScreen() {
       cell: ({ messages, concluded }) => `${messages}${concluded ? ', concluded' : ''}`,
     },
     {
-      title: 'Begun',
+      title: 'Started',
       sortBy: 'created',
       ownSort: 'descending',
       className: 'text-ink-soft text-sm tabular-nums',
@@ -59,13 +59,13 @@ export function SandboxTalksScreen() {
       tools={<ExportButton onExport={() => saveTable('/coach/sandbox-talks', 'sandbox-talks', list.query)} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
-        Your own talks are kept for 90 days; those with a rated reply stay.
+        Your conversations are kept for 90 days; those with a rated reply are kept longer.
       </p>
       <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[1fr_12rem]">
         <TextField label="Search" type="search" autoComplete="off" {...list.field('search')} />
         <SelectField label="Kind" {...list.field('is_replay')}>
           <option value="">All</option>
-          <option value="false">First talks</option>
+          <option value="false">Originals</option>
           <option value="true">Replays</option>
         </SelectField>
       </div>
@@ -78,8 +78,8 @@ export function SandboxTalksScreen() {
         emptyTitle={list.isFiltered ? 'Nothing found' : undefined}
         empty={
           list.isFiltered
-            ? 'No talk matches. Try other words or fewer filters.'
-            : 'Talk with the coach in the sandbox, and your talks are kept here.'
+            ? 'No conversation matches. Try other words or fewer filters.'
+            : 'Conversations with the coach in the sandbox are kept here.'
         }
       />
     </StaffPage>

@@ -85,7 +85,7 @@ export function useReplay({ chatId: replayOf, said: given, draft }: ReplayWish):
     const connection = openChatConnection(href, {
       onStatus: (status) => {
         if (status === 'open' && index < 0) sayNext();
-        else if (status === 'refused') end('failed', 'Log in again to replay this talk.');
+        else if (status === 'refused') end('failed', 'Log in again to replay this conversation.');
         else if (status === 'reconnecting' && index >= 0) end('failed', CONNECTION_LOST);
       },
       onFrame,

@@ -21,22 +21,23 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
     attempt('retry', async () => {
       const { retried, left } = await retryKilledTexts();
       await Promise.all([mutate(), onRetried()]);
-      return `${texts(retried)} tried again${left > 0 ? `; ${left} more can be, once these have gone` : ''}.`;
+      return `${texts(retried)} retried${left > 0 ? `; ${left} more can be retried once these are sent` : ''}.`;
     });
 
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
       {state === 'paused' && since && nextTryAt && (
-        <Paused title="No texts are going out right now" nextTryAt={nextTryAt}>
+        <Paused title="Texts are not being sent" nextTryAt={nextTryAt}>
           {reason}
-          {code && ` (The carrier’s code: ${code}.)`} Texts have waited since {formatMoment(since)} and none is lost:
-          they will be sent automatically, within their hours, once this is fixed.
+          {code && ` (The carrier’s code: ${code}.)`} Texts have been waiting since {formatMoment(since)}. None is lost:
+          they will be sent automatically, at allowed hours, once this is fixed.
         </Paused>
       )}
       {stuck.length > 0 && (
         <Alert tone="warning">
           <p className="font-semibold">
-            {stuck.length === 1 ? 'One practice is' : `${stuck.length} practices are`} stuck by a fault of the product
+            {stuck.length === 1 ? 'One practice is' : `${stuck.length} practices are`} stuck because of an error in the
+            app
           </p>
           <ul>
             {stuck.map(({ itemId, user, personName, failures, nextTryAt: again }) => (
@@ -44,7 +45,7 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
                 <Link to={generatePath(paths.member, { userId: user })} className="link">
                   {personName}
                 </Link>
-                {`: failed ${times(failures)}, tried again ${formatMoment(again)}`}
+                {`: failed ${times(failures)}, next try ${formatMoment(again)}`}
               </li>
             ))}
           </ul>
@@ -52,7 +53,7 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
       )}
       {killed > 0 && (
         <GivenUp pending={pending === 'retry'} onRetry={() => void retry()}>
-          {texts(killed)} given up in an outage, and can be tried again.
+          {texts(killed)} failed in an outage and can be retried.
         </GivenUp>
       )}
       <ResultNote result={result} />
@@ -71,21 +72,21 @@ export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unkn
     attempt('retry', async () => {
       const { retried, left } = await retryExpiredMails();
       await Promise.all([mutate(), onRetried()]);
-      return `${emails(retried)} tried again${left > 0 ? `; ${left} more can be, once these have gone` : ''}.`;
+      return `${emails(retried)} retried${left > 0 ? `; ${left} more can be retried once these are sent` : ''}.`;
     });
 
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
       {state === 'paused' && since && nextTryAt && (
-        <Paused title="No emails are going out right now" nextTryAt={nextTryAt}>
+        <Paused title="Emails are not being sent" nextTryAt={nextTryAt}>
           {reason}
-          {code && ` (The mail server’s code: ${code}.)`} Emails have waited since {formatMoment(since)}, and will be
-          sent automatically once this is fixed.
+          {code && ` (The mail server’s code: ${code}.)`} Emails have been waiting since {formatMoment(since)} and will
+          be sent automatically once this is fixed.
         </Paused>
       )}
       {expired > 0 && (
         <GivenUp pending={pending === 'retry'} onRetry={() => void retry()}>
-          {emails(expired)} not sent within three days, and can be tried again.
+          {emails(expired)} could not be sent within three days and can be retried.
         </GivenUp>
       )}
       <ResultNote result={result} />
@@ -111,12 +112,12 @@ function GivenUp(props: { pending: boolean; onRetry: () => void; children: React
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64">{children}</p>
         <Button look="outline" size="sm" pending={pending} onClick={onRetry}>
-          Try all of them again
+          Retry all
         </Button>
       </div>
     </Alert>
   );
 }
 
-const emails = (count: number): string => (count === 1 ? 'One email was' : `${count} emails were`);
-const texts = (count: number): string => (count === 1 ? 'One text was' : `${count} texts were`);
+const emails = (count: number): string => (count === 1 ? 'One email' : `${count} emails`);
+const texts = (count: number): string => (count === 1 ? 'One text' : `${count} texts`);

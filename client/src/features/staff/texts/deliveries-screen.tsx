@@ -65,7 +65,7 @@ export function DeliveriesScreen() {
         chosen={filters.state}
         onChoose={(state) => change('state', state)}
       />
-      {filters.member !== '' && <OnePerson says="The texts to one person." onShowAll={() => change('member', '')} />}
+      {filters.member !== '' && <OnePerson says="Texts to one member." onShowAll={() => change('member', '')} />}
       <ResultNote result={result} />
       <ListTable
         answer={answer}
@@ -77,9 +77,9 @@ export function DeliveriesScreen() {
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           filters.state === 'dead'
-            ? 'No text has been given up on.'
+            ? 'No failed texts.'
             : isFiltered
-              ? 'No text matches the search and all the filters.'
+              ? 'No text matches the search and filters.'
               : 'Every text is listed here, including those held back, with the reason.'
         }
       />
@@ -117,18 +117,18 @@ const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] 
     ),
   },
   {
-    title: 'What can be done',
+    title: 'Actions',
     isTools: true,
     cell: (text) =>
       canRetry(text.state) && (
         <Button
           look="outline"
           size="sm"
-          aria-label={`Try again: the text to ${text.personName}`}
+          aria-label={`Retry: text to ${text.personName}`}
           pending={pending === text.id}
           onClick={() => onRetry(text)}
         >
-          Try again
+          Retry
         </Button>
       ),
   },

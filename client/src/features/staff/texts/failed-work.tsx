@@ -11,6 +11,7 @@ import { Unloaded } from '../../../ui/loading';
 import { ListTable } from '../../../ui/paged-lists';
 import { StaffPage } from '../../../ui/staff-page';
 import type { Column } from '../../../ui/table';
+import { JOB_FAILURES, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
 import {
   type FailedPlan,
   type PutAsideJob,
@@ -18,8 +19,6 @@ import {
   retryPlan,
   useFailedPlanList,
   usePutAsideJobList,
-  jobName,
-  jobReason,
   PLAN_NAME,
   failedWorkText,
   useFailedPlans,
@@ -44,7 +43,7 @@ export function FailedPlansScreen() {
       className: 'text-ink-soft text-sm tabular-nums',
       cell: ({ begunAt }) => <time dateTime={begunAt}>{formatMoment(begunAt)}</time>,
     },
-    { title: 'Why', className: '@3xl:w-1/2', cell: ({ failure }) => failure },
+    { title: 'Reason', className: '@3xl:w-1/2', cell: ({ failure }) => failure },
     retryColumn({
       pending,
       wordsOf: ({ person }) => failedWorkText({ name: PLAN_NAME, person }),
@@ -64,8 +63,8 @@ export function FailedPlansScreen() {
         name={title}
         columns={columns}
         keyOf={({ id }) => id}
-        emptyTitle="Nobody is waiting"
-        empty="Every plan could be made."
+        emptyTitle="No failed plans"
+        empty="All plans were built."
       />
     </StaffPage>
   );
@@ -73,14 +72,19 @@ export function FailedPlansScreen() {
 
 /** /staff/today/failed-work: background work that is not tried again by itself, what failed last first. */
 export function FailedJobsScreen() {
-  const title = 'Failed Background Work';
+  const title = 'Failed Background Jobs';
   useDocumentTitle(title);
   const list = useListFilters([]);
   const answer = usePutAsideJobList(list.query);
   const { pending, result, retry } = useRetries(answer.mutate);
-  const wordsOf = (job: PutAsideJob) => failedWorkText({ name: jobName(job), person: job.person });
+  const wordsOf = (job: PutAsideJob) => failedWorkText({ name: jobName(job.kind), person: job.person });
   const columns: readonly Column<PutAsideJob>[] = [
-    { title: 'Work', isName: true, sortBy: 'kind', cell: (job) => <span className="font-medium">{jobName(job)}</span> },
+    {
+      title: 'Job',
+      isName: true,
+      sortBy: 'kind',
+      cell: (job) => <span className="font-medium">{jobName(job.kind)}</span>,
+    },
     { title: 'Member', cell: ({ person }) => person && <Person person={person} /> },
     {
       title: 'Failed',
@@ -89,7 +93,7 @@ export function FailedJobsScreen() {
       className: 'text-ink-soft text-sm tabular-nums',
       cell: ({ putAsideAt }) => <time dateTime={putAsideAt}>{formatMoment(putAsideAt)}</time>,
     },
-    { title: 'Why', cell: jobReason },
+    { title: 'Reason', cell: ({ reason }) => JOB_FAILURES[reason] },
     retryColumn({ pending, wordsOf, onRetry: (words, { id }) => retry(id, words, () => retryJob(id)) }),
   ];
   return (
@@ -99,7 +103,7 @@ export function FailedJobsScreen() {
       tools={<ExportButton onExport={() => saveTable('/staff/jobs/put-aside', 'failed-work', list.query)} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
-        This work is not retried automatically. The log says what went wrong; once that is fixed, try it again.
+        These are not retried automatically. See the log for the cause, fix it, then retry.
       </p>
       <ResultNote result={result} />
       <ListTable
@@ -108,8 +112,8 @@ export function FailedJobsScreen() {
         name={title}
         columns={columns}
         keyOf={({ id }) => id}
-        emptyTitle="Nothing has failed"
-        empty="All background work was carried out, or is still being tried."
+        emptyTitle="No failed jobs"
+        empty="All background jobs were completed or are still being retried."
       />
     </StaffPage>
   );
@@ -121,7 +125,7 @@ function useRetries(refresh: () => Promise<unknown>) {
     void attempt(id, async () => {
       await call();
       await refresh();
-      return `${words}: it is being tried again.`;
+      return `${words}: being retried.`;
     });
   return { pending, result, retry };
 }
@@ -134,17 +138,17 @@ interface RetryColumn<Row> {
 }
 
 const retryColumn = <Row extends { id: string }>({ pending, wordsOf, onRetry }: RetryColumn<Row>): Column<Row> => ({
-  title: 'What can be done',
+  title: 'Actions',
   isTools: true,
   cell: (row) => (
     <Button
       look="outline"
       size="sm"
-      aria-label={`Try again: ${wordsOf(row)}`}
+      aria-label={`Retry: ${wordsOf(row)}`}
       pending={pending === row.id}
       onClick={() => onRetry(wordsOf(row), row)}
     >
-      Try again
+      Retry
     </Button>
   ),
 });
@@ -178,7 +182,7 @@ export function FailedWork() {
     attempt(failure.id, async () => {
       await failure.retry();
       await Promise.all([plans.mutate(), jobs.mutate()]);
-      return `${failedWorkText(failure)}: it is being tried again.`;
+      return `${failedWorkText(failure)}: being retried.`;
     });
 
   const failures = [...firstOf(plans.data).map(failureOfPlan), ...firstOf(jobs.data).map(failureOfJob)];
@@ -190,7 +194,7 @@ export function FailedWork() {
           <Unloaded what="Failed plans" error={plans.error} onRetry={() => plans.mutate()} size="sm" />
         )}
         {!jobs.data && jobs.error && (
-          <Unloaded what="Failed background work" error={jobs.error} onRetry={() => jobs.mutate()} size="sm" />
+          <Unloaded what="Failed background jobs" error={jobs.error} onRetry={() => jobs.mutate()} size="sm" />
         )}
       </div>
       {count === 0 ? (
@@ -201,7 +205,7 @@ export function FailedWork() {
             Failed ({count})
           </h2>
           <p className="text-ink-soft mb-3 text-sm">
-            This work is not retried automatically. The log says what went wrong; once that is fixed, try it again.
+            These are not retried automatically. See the log for the cause, fix it, then retry.
           </p>
           <ResultNote result={result} />
           <ul aria-label="Failed work" className="grid gap-2">
@@ -222,7 +226,7 @@ export function FailedWork() {
             )}
             {jobs.data && jobs.data.count > 0 && (
               <Link to={paths.failedJobs} className="link">
-                All failed background work ({countWords(jobs.data.count)})
+                All failed background jobs ({countWords(jobs.data.count)})
               </Link>
             )}
           </p>
@@ -257,11 +261,11 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
       <Button
         look="outline"
         size="sm"
-        aria-label={`Try again: ${failedWorkText(failure)}`}
+        aria-label={`Retry: ${failedWorkText(failure)}`}
         pending={isPending}
         onClick={onRetry}
       >
-        Try again
+        Retry
       </Button>
     </li>
   );
@@ -274,7 +278,7 @@ const failureOfPlan = (plan: FailedPlan): Failure => ({
 });
 
 const failureOfJob = (job: PutAsideJob): Failure => ({
-  ...{ id: job.id, person: job.person, reason: jobReason(job), name: jobName(job) },
+  ...{ id: job.id, person: job.person, reason: JOB_FAILURES[job.reason], name: jobName(job.kind) },
   since: `Since ${formatMoment(job.putAsideAt)}`,
   retry: () => retryJob(job.id),
 });

@@ -1,4 +1,5 @@
 import { generatePath, Link } from 'react-router-dom';
+import { mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
 import { usePagination } from '../../../lib/pagination';
@@ -15,7 +16,7 @@ import { TextField } from '../../../ui/text-fields';
 import { stateName, stateTone } from '../../shared/labels';
 import { MailChannelBanner } from './channel-banner';
 import { useMails, type Mail } from './deliveries.api';
-import { MAIL_STATES, addressWords, mailRecipient, mailSentences, mailTitle } from './mail-labels';
+import { MAIL_STATES, addressWords, mailRecipient, mailSentences } from './mail-labels';
 import { useMailRetry } from './retries';
 import { StateChips } from './state-chips';
 
@@ -53,7 +54,7 @@ export function MailsScreen() {
         onChoose={(state) => change('state', state)}
       />
       {filters.member !== '' && (
-        <OnePerson says="The emails to or about one person." onShowAll={() => change('member', '')} />
+        <OnePerson says="Emails to or about one member." onShowAll={() => change('member', '')} />
       )}
       <ResultNote result={result} />
       <ListTable
@@ -66,9 +67,9 @@ export function MailsScreen() {
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           filters.search
-            ? 'No email is to or about anyone of that name or address.'
+            ? 'No email to or about anyone with this name or address.'
             : filters.state === 'failed'
-              ? 'No email has been given up on.'
+              ? 'No failed emails.'
               : isFiltered
                 ? 'No email matches the filters.'
                 : 'Every email is listed here, without its contents.'
@@ -90,7 +91,7 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
     isName: true,
     cell: (mail) => (
       <>
-        <span className="font-semibold">{mailTitle(mail)}</span>
+        <span className="font-semibold">{mailName(mail.template)}</span>
         <Recipient mail={mail} />
       </>
     ),
@@ -116,18 +117,18 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
     ),
   },
   {
-    title: 'What can be done',
+    title: 'Actions',
     isTools: true,
     cell: (mail) =>
       mail.canRetry && (
         <Button
           look="outline"
           size="sm"
-          aria-label={`Try again: the email to ${mailRecipient(mail)}`}
+          aria-label={`Retry: email to ${mailRecipient(mail)}`}
           pending={pending === mail.id}
           onClick={() => onRetry(mail)}
         >
-          Try again
+          Retry
         </Button>
       ),
   },
@@ -168,14 +169,14 @@ export function MemberMails({ userId }: { userId: string }) {
       <PagedList
         answer={answer}
         pagination={pagination}
-        name="Their emails"
-        empty="Emails from before they were kept by person are only in the list of all emails."
+        name="Emails"
+        empty="Older emails, which were not stored by member, are only in the list of all emails."
       >
         {(mail: Mail) => (
           <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
-              <span className="font-semibold">{mailTitle(mail)}</span>
+              <span className="font-semibold">{mailName(mail.template)}</span>
               {mail.toStaff && <Badge>To staff</Badge>}
               <span className="text-sm wrap-anywhere">{mail.to ?? <Forgotten mail={mail} />}</span>
             </p>
@@ -189,8 +190,6 @@ export function MemberMails({ userId }: { userId: string }) {
 
 function Forgotten({ mail: { state } }: { mail: Mail }) {
   return (
-    <span className="text-ink-soft">
-      {state === 'sent' ? 'What it said is forgotten once sent' : 'Address cannot be read'}
-    </span>
+    <span className="text-ink-soft">{state === 'sent' ? 'Content deleted after sending' : 'Address unreadable'}</span>
   );
 }

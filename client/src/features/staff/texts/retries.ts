@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import useSWR from 'swr';
-import { mailWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
+import { MAIL_FAILURES, mailWire, type MailWire } from '@contracts/mailing/adapters/http/staff/mails';
 import { staffTextsWire, type StaffTextWire } from '@contracts/texting/adapters/http/texts';
 import { api } from '../../../api/api';
 import { retryText } from '../../../api/texts';
 import type { Camelized } from '../../../lib/casing';
 import { detailMessage } from '../../../lib/error-messages';
 import { formatMoment } from '../../../lib/format';
-import { mailFailureWords, mailRecipient } from './mail-labels';
+import { mailRecipient } from './mail-labels';
 import { whyItFailed } from './send-decisions';
 import { isUnderWay, type StaffText } from './text-record';
 
@@ -116,9 +116,9 @@ const error = (text: string): RetryResult => ({ tone: 'error', text });
  */
 function textRetryResult({ personName }: RetriedText, now: RetriedText | null): RetryResult {
   const what = `The text to ${personName}`;
-  if (!now || isUnderWay(now.state)) return success(`${what} is being tried again.`);
+  if (!now || isUnderWay(now.state)) return success(`${what} is being retried.`);
   if (now.state === 'sent' || now.state === 'delivered') return success(`${what} was sent.`);
-  return error(`${what} was tried again and did not go. ${whyItFailed(now)}`);
+  return error(`${what} was retried and not sent. ${whyItFailed(now)}`);
 }
 
 /**
@@ -131,13 +131,11 @@ function mailRetryResult(asked: SentMail, now: SentMail | null): RetryResult {
   if (now?.state === 'sent') return success(`${what} was sent.`);
   if (now?.state === 'failed')
     return error(
-      [`${what} was tried again and was not sent.`, now.failure && mailFailureWords(now.failure)]
-        .filter(Boolean)
-        .join(' '),
+      [`${what} was retried and not sent.`, now.failure && MAIL_FAILURES[now.failure]].filter(Boolean).join(' '),
     );
   if (now && now.tries > 0) {
     const next = now.nextTryAt ? ` Next try: ${formatMoment(now.nextTryAt)}.` : '';
-    return error(`${what} was tried again, and the mail server did not accept it.${next}`);
+    return error(`${what} was retried, and the mail server did not accept it.${next}`);
   }
-  return success(`${what} is being tried again.`);
+  return success(`${what} is being retried.`);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionSentences, ruleWords, whyItFailed } from './send-decisions';
+import { sendRuleText } from '@contracts/texting/adapters/http/texts';
+import { decisionSentences, whyItFailed } from './send-decisions';
 
 describe('a send decision in words', () => {
   const decision = {
@@ -19,7 +20,7 @@ describe('a send decision in words', () => {
     const sentences = decisionSentences(decision, 'America/Chicago');
     expect(sentences.join(' ').replace(/\u202f/g, ' ')).toBe(
       'The number has opted out of texts. The carrier says that this number has opted out of texts (21610). ' +
-        'Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone. Consent: wording 2026-11-01.',
+        'Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone. Consent text 2026-11-01.',
     );
   });
 
@@ -34,18 +35,18 @@ describe('a send decision in words', () => {
 
   it.each([
     ['21211', 'The carrier says that this number does not exist (21211).'],
-    ['503', 'The carrier had a fault of its own (503).'],
+    ['503', 'The carrier had an internal error (503).'],
     ['99999', 'The carrier refused it (99999).'],
-    [null, 'The carrier did not answer in time.'],
+    [null, 'The carrier did not respond in time.'],
   ])('says in plain words why a text failed with %s', (providerCode, words) => {
     expect(whyItFailed({ rule: 'allowed', providerCode })).toBe(words);
   });
 
   it('says what staff can do about a text that can no longer be decrypted', () => {
-    expect(ruleWords('unreadable')).toMatch(/another APP_SECRET; trying it again rewrites it/);
+    expect(sendRuleText('unreadable')).toMatch(/another APP_SECRET; a retry encrypts it again/);
   });
 
   it('shows a rule without words of its own by its name', () => {
-    expect(ruleWords('brand-new')).toBe('brand-new');
+    expect(sendRuleText('brand-new')).toBe('brand-new');
   });
 });

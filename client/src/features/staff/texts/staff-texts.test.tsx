@@ -38,7 +38,7 @@ describe('/staff/deliveries', () => {
     await renderRoute('/staff/deliveries');
     const texts = within(await screen.findByRole('table', { name: 'Texts' }));
     expect(texts.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
-    expect(texts.getByText(/The carrier had a fault of its own \(503\)\..*Tried 12 times/)).toBeInTheDocument();
+    expect(texts.getByText(/The carrier had an internal error \(503\)\..*Tried 12 times/)).toBeInTheDocument();
     const states = within(screen.getByRole('group', { name: 'State' }));
     expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'All1,201',
@@ -48,7 +48,7 @@ describe('/staff/deliveries', () => {
       'Delivered0',
       'Not delivered0',
       'Held back0',
-      'Given up1',
+      'Failed1',
     ]);
   });
 
@@ -64,23 +64,23 @@ describe('/staff/deliveries', () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     const { user, router } = await renderRoute('/staff/deliveries?from=2026-11-24');
     await screen.findByRole('table', { name: 'Texts' });
-    await user.click(button('Given up 1'));
+    await user.click(button('Failed 1'));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mina');
     await waitFor(() => expect(lastPath()).toContain('search=mina'));
     expect(lastPath()).toMatch(/^\/api\/staff\/texts\/\?page=1&state=dead&search=mina&from=2026-11-24&time_zone=/);
-    expect(button('Given up 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Failed 1')).toHaveAttribute('aria-pressed', 'true');
     expect(router.state.location.search).toContain('state=dead');
   });
 
   it.each([
-    ['/staff/deliveries?member=m', 'GET /api/staff/texts/', 'The texts to one person.', { totals: noTotals }],
+    ['/staff/deliveries?member=m', 'GET /api/staff/texts/', 'Texts to one member.', { totals: noTotals }],
     [
       '/staff/mails?member=m',
       'GET /api/staff/mails/',
-      'The emails to or about one person.',
+      'Emails to or about one member.',
       { totals: { queued: 0, sent: 0, failed: 0 } },
     ],
-    ['/staff/audit?subject=m', 'GET /api/staff/audit/', 'What staff did for one person.', {}],
+    ['/staff/audit?subject=m', 'GET /api/staff/audit/', 'Staff actions for one member.', {}],
   ])('is of one person at %s, until all are asked for', async (address, call, says, totals) => {
     server.on(call, aPage([], totals));
     const of = address.split('?')[1];
@@ -96,20 +96,20 @@ describe('/staff/deliveries', () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', {
       status: 409,
-      body: { detail: 'Another text to this person is on its way.' },
+      body: { detail: 'Another text to this person is being sent.' },
     });
     const { user } = await renderRoute('/staff/deliveries');
     await screen.findByRole('table', { name: 'Texts' });
-    await user.click(button('Try again: the text to Mina Marker'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Another text to this person is on its way.');
+    await user.click(button('Retry: text to Mina Marker'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another text to this person is being sent.');
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     server.on(
       'GET /api/staff/texts/',
       aPage([aStaffText({ state: 'queued' })], { totals: { ...noTotals, queued: 1 } }),
     );
     const asked = server.to('GET /api/staff/texts/channel/').length;
-    await user.click(button('Try again: the text to Mina Marker'));
-    expect(await screen.findByText('The text to Mina Marker is being tried again.')).toBeInTheDocument();
+    await user.click(button('Retry: text to Mina Marker'));
+    expect(await screen.findByText('The text to Mina Marker is being retried.')).toBeInTheDocument();
     // The banner counts what an outage stopped.
     expect(server.to('GET /api/staff/texts/channel/').length).toBeGreaterThan(asked);
   });
@@ -120,9 +120,9 @@ describe('/staff/deliveries', () => {
     server.on('GET /api/staff/texts/', aPage([refused], { totals: { ...noTotals, undeliverable: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/deliveries');
-    await user.click(await screen.findByRole('button', { name: 'Try again: the text to Mina Marker' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry: text to Mina Marker' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The text to Mina Marker was tried again and did not go. The carrier says that this number does not exist (21211).',
+      'The text to Mina Marker was retried and not sent. The carrier says that this number does not exist (21211).',
     );
   });
 
@@ -136,7 +136,7 @@ describe('/staff/deliveries', () => {
   it('says that nothing failed permanently', async () => {
     server.on('GET /api/staff/texts/', aPage([], { totals: noTotals }));
     await renderRoute('/staff/deliveries?state=dead');
-    expect(await screen.findByText('No text has been given up on.')).toBeInTheDocument();
+    expect(await screen.findByText('No failed texts.')).toBeInTheDocument();
   });
 });
 
@@ -171,7 +171,7 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/texts/channel/', channel(paused));
     await renderRoute('/staff/deliveries');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /No texts are going out right now.*does not accept our account or its key.*code: 20003.*none is lost.*Next try/,
+      /Texts are not being sent.*does not accept our account or its key.*code: 20003.*None is lost.*Next try/,
     );
   });
 
@@ -187,12 +187,12 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/texts/channel/', channel({ killed: 31 }));
     server.on('POST /api/staff/texts/channel/retry/', { body: { retried: 30, left: 1 } });
     const { user } = await renderRoute('/staff/deliveries');
-    expect(await screen.findByText(/31 texts were given up in an outage/)).toBeInTheDocument();
+    expect(await screen.findByText(/31 texts failed in an outage/)).toBeInTheDocument();
     server.on('GET /api/staff/texts/channel/', channel());
     const listed = server.to('GET /api/staff/texts/').length;
-    await user.click(button('Try all of them again'));
-    expect(await screen.findByText(/30 texts were tried again; 1 more can be/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(/given up in an outage/)).not.toBeInTheDocument());
+    await user.click(button('Retry all'));
+    expect(await screen.findByText(/30 texts retried; 1 more can be/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/failed in an outage/)).not.toBeInTheDocument());
     expect(server.to('GET /api/staff/texts/').length).toBeGreaterThan(listed);
   });
 
@@ -204,9 +204,9 @@ describe('the banner above the lists', () => {
     server.on('POST /api/staff/mails/channel/retry/', { body: { retried: 3, left: 0 } });
     const { user } = await renderRoute('/staff/mails');
     expect(await screen.findByText(/does not accept our log-in.*code: 535 5.7.8.*Next try/)).toBeVisible();
-    expect(screen.getByText(/3 emails were not sent within three days/)).toBeVisible();
+    expect(screen.getByText(/3 emails could not be sent within three days/)).toBeVisible();
     server.on('GET /api/staff/mails/channel/', { body: mails });
-    await user.click(button('Try all of them again'));
+    await user.click(button('Retry all'));
     expect(await screen.findByText('3 emails were tried again.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/No emails are going out/)).not.toBeInTheDocument());
   });
@@ -254,11 +254,11 @@ describe('/staff/mails', () => {
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
     const { user } = await renderRoute('/staff/mails');
     const mails = await screen.findByRole('table', { name: 'Emails' });
-    expect(mails).toHaveTextContent(/ReceiptDana Diazdana@example\.com.*Given up.*could not be sent within three days/);
-    await user.click(button('Given up 1'));
+    expect(mails).toHaveTextContent(/ReceiptDana Diazdana@example\.com.*Failed.*could not be sent within three days/);
+    await user.click(button('Failed 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
-    await user.click(button('Try again: the email to dana@example.com'));
-    expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
+    await user.click(button('Retry: email to dana@example.com'));
+    expect(await screen.findByText('The email to dana@example.com is being retried.')).toBeInTheDocument();
   });
 
   it.each([
@@ -267,20 +267,20 @@ describe('/staff/mails', () => {
       'was refused',
       { state: 'failed', tries: 1, failure: 'refused' },
       'alert',
-      'was tried again and was not sent. The mail server rejected it: the address may be wrong or closed.',
+      'was retried and not sent. The mail server rejected it: the address may be wrong or closed.',
     ],
     [
       'was not accepted yet',
       { state: 'queued', tries: 1, next_try_at: '2026-11-24T10:00:00.000Z' },
       'alert',
-      /was tried again, and the mail server did not accept it\. Next try: .*Nov 24/,
+      /was retried, and the mail server did not accept it\. Next try: .*Nov 24/,
     ],
   ])('says that a retried email %s, with the address that it went to', async (_, outcome, role, says) => {
     listed(mail());
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ failure: null, can_retry: false, ...outcome }) });
     const { user } = await renderRoute('/staff/mails');
-    await user.click(await screen.findByRole('button', { name: 'Try again: the email to dana@example.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry: email to dana@example.com' }));
     const note = await screen.findByText(says, { exact: false });
     expect(note).toHaveTextContent('The email to dana@example.com');
     expect(note.closest(`[role=${role}]`)).not.toBeNull();
@@ -291,10 +291,10 @@ describe('/staff/mails', () => {
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', tries: 0, can_retry: false }) });
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ failure: 'refused', tries: 1 }) });
     const { user } = await renderRoute('/staff/mails');
-    await user.click(await screen.findByRole('button', { name: 'Try again: the email to dana@example.com' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('was not sent.');
+    await user.click(await screen.findByRole('button', { name: 'Retry: email to dana@example.com' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not sent.');
     server.on('GET /api/staff/mails/mail-1/', { body: mail({ state: 'sent', to: null, tries: 1, failure: null }) });
-    await user.click(button('Try again: the email to dana@example.com'));
+    await user.click(button('Retry: email to dana@example.com'));
     expect(await screen.findByText('The email to dana@example.com was sent.')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -303,14 +303,14 @@ describe('/staff/mails', () => {
     listed(mail());
     server.on('POST /api/staff/mails/mail-1/retry/', { status: 409, body: { detail: 'Its link has expired.' } });
     const { user } = await renderRoute('/staff/mails');
-    await user.click(await screen.findByRole('button', { name: 'Try again: the email to dana@example.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry: email to dana@example.com' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Its link has expired.');
   });
 
   it('offers no retry once the link has expired, and says why', async () => {
     listed(mail({ template: 'password-reset', can_retry: false }));
     await renderRoute('/staff/mails');
-    expect(await screen.findByText(/Its link has expired\. Ask the person to request a new one\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Its link has expired\. Ask the member to request a new one\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
@@ -338,8 +338,8 @@ describe('/staff/mails', () => {
     const cells = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(cells).toEqual([
       'ReceiptDana Diazdana@example.com',
-      'Someone may be in dangerabout Mina Markerhelp@example.com',
-      'Someone may be in dangerhelp@example.com',
+      'Crisis alertabout Mina Markerhelp@example.com',
+      'Crisis alerthelp@example.com',
     ]);
   });
 
@@ -366,7 +366,7 @@ describe('/staff/mails', () => {
     listed();
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'Mina');
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&search=Mina'));
-    expect(await screen.findByText('No email is to or about anyone of that name or address.')).toBeInTheDocument();
+    expect(await screen.findByText('No email to or about anyone with this name or address.')).toBeInTheDocument();
   });
 
   it('shows no address of an email that was sent', async () => {
@@ -389,8 +389,8 @@ describe('/staff/mails', () => {
       ),
     );
     await renderRoute('/staff/mails');
-    expect(await screen.findByText('Address forgotten once sent')).toBeInTheDocument();
-    expect(screen.getByText('Sent right away.')).toBeInTheDocument();
+    expect(await screen.findByText('Address deleted after sending')).toBeInTheDocument();
+    expect(screen.getByText('Sent immediately.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
@@ -407,7 +407,7 @@ describe('/staff/mails', () => {
     );
     await renderRoute('/staff/mails');
     const mails = await screen.findByRole('table', { name: 'Emails' });
-    expect(mails).toHaveTextContent(/server rejected it.*Address cannot be read.*another APP_SECRET/);
+    expect(mails).toHaveTextContent(/server rejected it.*Address unreadable.*another APP_SECRET/);
   });
 });
 
@@ -467,7 +467,7 @@ describe('/staff/today', () => {
       expect.stringMatching(/ [AP]M(Tue, Nov 24, )?9:30 AM in New York$/),
       'Mina Marker',
       'Hand over the outcome',
-      'Still to come',
+      'Upcoming',
       '',
     ]);
     expect(cellsOf(second!).slice(1)).toEqual([
@@ -477,7 +477,7 @@ describe('/staff/today', () => {
       'The number has opted out of texts.',
     ]);
     const hours = screen.getByRole('table', { name: 'Deliveries by hour and time zone' });
-    expect(textOf(hours)).toMatch(/New York9:00 AM1 still to come, 1 held back/);
+    expect(textOf(hours)).toMatch(/New York9:00 AM1 upcoming, 1 held back/);
     expect(screen.getByText('Tuesday, November 24, 2026')).toBeInTheDocument();
     expect(dayAsked()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);
   });
@@ -552,18 +552,18 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const { user } = await renderRoute('/staff/today');
     const list = within(await screen.findByRole('list', { name: 'Failed work' }));
-    expect(list.getByText('Ending what a deleted account paid for')).toBeInTheDocument();
+    expect(list.getByText('Canceling a deleted account’s subscription')).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
-    expect(list.getByText(/The server stopped twice while it was running\./)).toBeInTheDocument();
+    expect(list.getByText(/The server stopped twice while running it\./)).toBeInTheDocument();
     server.on(retryCall, { status: 404, body: { detail: 'Not found.' } });
-    const again = 'Try again: Ending what a deleted account paid for, Mina Marker';
+    const again = 'Retry: Canceling a deleted account’s subscription, Mina Marker';
     await user.click(button(again));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
     server.on(retryCall, { body: job });
     server.on('GET /api/staff/jobs/put-aside/', aPage([]));
     await user.click(button(again));
     expect(
-      await screen.findByText('Ending what a deleted account paid for, Mina Marker: it is being tried again.'),
+      await screen.findByText('Ending what a deleted account paid for, Mina Marker: being retried.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Failed work' })).not.toBeInTheDocument();
   });
@@ -582,7 +582,7 @@ describe('/staff/today', () => {
       'href',
       '/staff/today/failed-plans',
     );
-    expect(screen.getByRole('link', { name: 'All failed background work (1)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'All failed background jobs (1)' })).toHaveAttribute(
       'href',
       '/staff/today/failed-work',
     );
@@ -591,29 +591,27 @@ describe('/staff/today', () => {
     expect(list.getByText(/Conversation ended Nov 23, 2026.*The server stopped twice/)).toBeInTheDocument();
     server.on('POST /api/staff/plans/failed/plan-1/retry/', { status: 204 });
     server.on('GET /api/staff/plans/failed/', aPage([]));
-    await user.click(button('Try again: A plan that could not be made, Paul Planless'));
-    expect(
-      await screen.findByText('A plan that could not be made, Paul Planless: it is being tried again.'),
-    ).toBeInTheDocument();
+    await user.click(button('Retry: Plan that could not be built, Paul Planless'));
+    expect(await screen.findByText('Plan that could not be built, Paul Planless: being retried.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Failed (1)' })).toBeInTheDocument();
   });
 
   it('lists all failed work, sorted and page by page, and retries it', async () => {
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const { user, router } = await renderRoute('/staff/today/failed-work');
-    await screen.findByRole('table', { name: 'Failed Background Work' });
-    await user.click(button('Work'));
+    await screen.findByRole('table', { name: 'Failed Background Jobs' });
+    await user.click(button('Job'));
     await waitFor(() =>
       expect(server.to('GET /api/staff/jobs/put-aside/').at(-1)!.path).toContain('?page=1&sort=kind'),
     );
     expect(router.state.location.search).toBe('?sort=kind');
     server.on(retryCall, { body: job });
     server.on('GET /api/staff/jobs/put-aside/', aPage([]));
-    await user.click(button('Try again: Ending what a deleted account paid for, Mina Marker'));
+    await user.click(button('Retry: Canceling a deleted account’s subscription, Mina Marker'));
     expect(
-      await screen.findByText('Ending what a deleted account paid for, Mina Marker: it is being tried again.'),
+      await screen.findByText('Ending what a deleted account paid for, Mina Marker: being retried.'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Nothing has failed')).toBeInTheDocument();
+    expect(screen.getByText('No failed jobs')).toBeInTheDocument();
   });
 
   it('lists all plans that could not be made, and retries them', async () => {
@@ -626,7 +624,7 @@ describe('/staff/today', () => {
     const table = within(await screen.findByRole('table', { name: 'Failed Plans' }));
     expect(table.getByRole('link', { name: 'Paul Planless' })).toHaveAttribute('href', '/staff/members/member-2');
     server.on('POST /api/staff/plans/failed/plan-1/retry/', { status: 404, body: { detail: 'Not found.' } });
-    await user.click(button('Try again: A plan that could not be made, Paul Planless'));
+    await user.click(button('Retry: Plan that could not be built, Paul Planless'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
   });
 
@@ -641,6 +639,6 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/staff/today');
-    expect(await screen.findByText(/Failed background work could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Failed background jobs could not be loaded\./)).toBeInTheDocument();
   });
 });

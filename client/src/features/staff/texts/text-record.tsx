@@ -44,11 +44,11 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
           <Button
             look="outline"
             size="sm"
-            aria-label={person ? `Try again: the text to ${personName}` : undefined}
+            aria-label={person ? `Retry: text to ${personName}` : undefined}
             pending={isRetrying}
             onClick={onRetry}
           >
-            Try again
+            Retry
           </Button>
         )}
       </div>

@@ -23,19 +23,19 @@ interface Plot {
 const PLOTS: readonly Plot[] = [
   {
     title: 'Completion',
-    hint: 'Of the practices sent in a week, done since',
+    hint: 'Share of the practices sent that week that are done by now',
     valueOf: ({ done, sent }) => share(done, sent),
     format: percent,
     full: 1,
   },
   {
     title: 'Skips',
-    hint: 'Of the practices sent in a week, skipped since',
+    hint: 'Share of the practices sent that week that are skipped by now',
     valueOf: ({ skipped, sent }) => share(skipped, sent),
     format: percent,
   },
-  { title: 'Opt-outs', hint: 'Numbers that asked us to stop', valueOf: ({ optedOut }) => optedOut, format: number },
-  { title: 'Replies', hint: 'Texts that members wrote', valueOf: ({ replies }) => replies, format: number },
+  { title: 'Opt-outs', hint: 'Numbers that opted out', valueOf: ({ optedOut }) => optedOut, format: number },
+  { title: 'Replies', hint: 'Texts from members', valueOf: ({ replies }) => replies, format: number },
 ];
 
 /** The activity of members, week by week. */

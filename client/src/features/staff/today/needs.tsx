@@ -11,12 +11,12 @@ export function Needs() {
   return (
     <section aria-labelledby="needs" className="mb-10">
       <h2 id="needs" className="mb-3 text-2xl font-medium">
-        What needs you
+        Needs attention
       </h2>
       {data ? (
         <Counts needs={data} />
       ) : error ? (
-        <Unloaded what="What needs you" error={error} onRetry={() => mutate()} size="sm" />
+        <Unloaded what="Needs attention" error={error} onRetry={() => mutate()} size="sm" />
       ) : (
         <Loading className={grid}>
           {[1, 2, 3, 4].map((place) => (
@@ -41,7 +41,7 @@ function Counts({ needs }: { needs: readonly CountedNeed[] }) {
   return (
     <>
       {isCalm && <p className="text-ink-soft mb-3">Nothing right now. All of these lists are empty:</p>}
-      <ul aria-label="What needs you" className={grid}>
+      <ul aria-label="Needs attention" className={grid}>
         {inOrder(needs).map(({ name, address, count, waitingSince }) => (
           <li key={name}>
             <Link
@@ -60,7 +60,7 @@ function Counts({ needs }: { needs: readonly CountedNeed[] }) {
               <span className={`block min-w-0 text-[0.9375rem] ${count > 0 ? '' : 'max-sm:text-sm'}`}>{name}</span>
               {waitingSince !== null && (
                 <span className="text-ink-soft block text-sm">
-                  The oldest waits <Age since={waitingSince} />
+                  Oldest: <Age since={waitingSince} />
                 </span>
               )}
             </Link>

@@ -28,27 +28,21 @@ describe('work that waits for staff', () => {
       aPage([], { count: path.includes('membership=past-due') ? 10_001 : 0 }),
     );
     await renderRoute('/staff/today');
-    const needs = within(await screen.findByRole('list', { name: 'What needs you' }));
+    const needs = within(await screen.findByRole('list', { name: 'Needs attention' }));
     expect(needs.getByRole('link', { name: '3 Open messages' })).toHaveAttribute(
       'href',
       '/staff/messages?state=open&snoozed=false&sort=waiting',
     );
-    expect(needs.getByRole('link', { name: 'more than 10,000 Payments failed' })).toHaveAttribute(
+    expect(needs.getByRole('link', { name: 'more than 10,000 Failed payments' })).toHaveAttribute(
       'href',
       '/staff/members?membership=past-due',
     );
-    expect(needs.getByRole('link', { name: '0 Texts given up' })).toHaveAttribute(
-      'href',
-      '/staff/deliveries?state=dead',
-    );
-    expect(needs.getByRole('link', { name: '0 Plans that failed' })).toHaveAttribute(
-      'href',
-      '/staff/today/failed-plans',
-    );
+    expect(needs.getByRole('link', { name: '0 Failed texts' })).toHaveAttribute('href', '/staff/deliveries?state=dead');
+    expect(needs.getByRole('link', { name: '0 Failed plans' })).toHaveAttribute('href', '/staff/today/failed-plans');
     // Counts above zero precede the empty lists.
     const names = needs.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Payments failed']);
-    expect(names[2]).toBe('0Safety cases not seen');
+    expect(names.slice(0, 2)).toEqual(['3Open messages', 'more than 10,000Failed payments']);
+    expect(names[2]).toBe('0Safety cases to follow up');
     expect(names).toHaveLength(9);
     expect(needs.getByRole('link', { name: '0 Paid, no plan yet' })).toHaveAttribute(
       'href',
@@ -64,8 +58,8 @@ describe('work that waits for staff', () => {
   it('is requested once more when it cannot be loaded', async () => {
     server.on('GET /api/staff/mails/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/today');
-    const needs = within(await screen.findByRole('region', { name: 'What needs you' }));
-    expect(await needs.findByRole('alert')).toHaveTextContent('What needs you could not be loaded. Away.');
+    const needs = within(await screen.findByRole('region', { name: 'Needs attention' }));
+    expect(await needs.findByRole('alert')).toHaveTextContent('Needs attention could not be loaded. Away.');
     server.on('GET /api/staff/mails/', aPage([]));
     await user.click(needs.getByRole('button', { name: 'Try again' }));
     expect(await needs.findByText(/^Nothing right now\./)).toBeInTheDocument();

@@ -15,7 +15,8 @@ import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { ChannelBanner } from '../texts/channel-banner';
 import { useDeliveryDay, type Delivery, type DeliveryDay, type Outcome } from '../texts/deliveries.api';
 import { FailedWork } from '../texts/failed-work';
-import { ruleWords, whatHappened } from '../texts/send-decisions';
+import { sendRuleText } from '@contracts/texting/adapters/http/texts';
+import { whatHappened } from '../texts/send-decisions';
 import { StateChips } from '../texts/state-chips';
 import { Activity } from './activity';
 import { Needs } from './needs';
@@ -59,7 +60,7 @@ export function TodayScreen() {
           <Needs />
           <FailedWork />
           <Activity />
-          <h2 className="mb-3 text-2xl font-medium">What goes out</h2>
+          <h2 className="mb-3 text-2xl font-medium">Scheduled deliveries</h2>
         </>
       )}
       <div className="flex flex-wrap items-start gap-x-4">
@@ -195,7 +196,7 @@ function theirTime({ at, localTime, timeZone }: Delivery): string {
 /** Nothing for what is still to come and for what was simply sent. */
 function happened({ outcome, rule, text }: Delivery): string {
   if (text) return whatHappened({ ...text, rule });
-  return outcome === 'planned' ? '' : `${ruleWords(rule)}.`;
+  return outcome === 'planned' ? '' : `${sendRuleText(rule)}.`;
 }
 
 const OUTCOMES = statesOf('delivery');
@@ -228,7 +229,7 @@ function Hours({ hours }: { hours: readonly Hour[] }) {
               Where they are
             </th>
             <th scope="col" className="pb-2 font-medium max-sm:sr-only">
-              Number
+              Texts
             </th>
           </tr>
         </thead>

@@ -21,7 +21,7 @@ interface Need {
  * list's.
  */
 const NEEDS: readonly Need[] = [
-  { name: 'Safety cases not seen', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
+  { name: 'Safety cases to follow up', screen: paths.safety, call: '/staff/safety/', filter: { seen: 'false' } },
   {
     name: 'Open messages',
     screen: paths.messages,
@@ -34,17 +34,17 @@ const NEEDS: readonly Need[] = [
     call: '/staff/members/',
     filter: { plan: 'none', membership: 'active' },
   },
-  { name: 'Plans that failed', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
-  { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
+  { name: 'Failed plans', screen: paths.failedPlans, call: '/staff/plans/failed/', filter: {} },
+  { name: 'Failed texts', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
   {
     name: 'Numbers that can’t be texted',
     screen: paths.members,
     call: '/staff/members/',
     filter: { unreachable: 'true' },
   },
-  { name: 'Emails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
-  { name: 'Payments failed', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
-  { name: 'Memberships canceled', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
+  { name: 'Failed emails', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
+  { name: 'Failed payments', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
+  { name: 'Canceled memberships', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
 ];
 
 const countedWire = z.object({

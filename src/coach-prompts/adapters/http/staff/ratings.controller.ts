@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import {
+  RATING_NAMES,
   ratedConversationWire,
   type RatedConversationWire,
   type RatingBody,
@@ -65,7 +66,7 @@ type NamedRating = RatedReply & Named;
 
 const columns: CsvColumns<NamedRating> = {
   id: ({ id }) => id,
-  rating: ({ verdict }) => verdict,
+  rating: ({ verdict }) => RATING_NAMES[verdict],
   reply: ({ reply }) => reply,
   corrected_reply: ({ correctedReply }) => correctedReply,
   note: ({ note }) => note,

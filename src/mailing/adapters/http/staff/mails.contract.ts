@@ -5,6 +5,47 @@ export const mailState = z.enum(['queued', 'sent', 'failed']);
 
 export const mailFailure = z.enum(['expired', 'refused', 'unreadable', 'restored']);
 
+/** The names of emails, on every screen and in the exported table. */
+const MAIL_NAMES: Record<string, string> = {
+  welcome: 'Welcome',
+  'email-verify': 'Email confirmation',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'email-change-confirm': 'New email confirmation',
+  'email-changed': 'Email changed',
+  'phone-number-changed': 'Phone number changed',
+  'phone-number-claimed': 'Phone number requested by another account',
+  'phone-number-waits': 'Phone number confirmation',
+  'staff-answer': 'Reply to a text',
+  'payment-failed': 'Payment failed',
+  'pending-payment-failed': 'First payment failed',
+  'renewal-reminder': 'Renewal reminder',
+  'texts-stopped': 'Texts stopped',
+  'number-unreachable': 'Number can’t be texted',
+  'plan-changed': 'Plan changed by staff',
+  'plan-finished': 'Plan complete',
+  'weekly-mail': 'Weekly email',
+  'membership-ended': 'Membership ended',
+  receipt: 'Receipt',
+  'safety-case': 'Crisis alert',
+  'second-factor-changed': 'Second step changed',
+  'staff-role-changed': 'Staff role changed',
+  'links-revoked': 'Links revoked by staff',
+  'signed-out-by-staff': 'Signed out by staff',
+  'profile-changed-by-staff': 'Account changed by staff',
+};
+
+/** 'password-reset' → 'Password reset'; an email that an earlier release sent keeps its code. */
+export const mailName = (template: string): string => MAIL_NAMES[template] ?? template;
+
+/** The reasons of a permanent failure, as sentences. */
+export const MAIL_FAILURES: Record<z.infer<typeof mailFailure>, string> = {
+  expired: 'It could not be sent within three days.',
+  refused: 'The mail server rejected it: the address may be wrong or closed.',
+  unreadable: 'It was encrypted with another APP_SECRET and can only be sent with that one.',
+  restored: 'It may have been sent already: it was queued in the backup from which the database was restored.',
+};
+
 /** A mail as staff see it: whom it is for, never what it says. */
 export const mailWire = z.object({
   id: z.string(),

@@ -13,7 +13,15 @@ import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.d
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { type Filtered, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
+import {
+  MAIL_FAILURES,
+  mailName,
+  mailState,
+  type MailsWire,
+  mailsWire,
+  type MailWire,
+  mailWire,
+} from './mails.contract.js';
 
 const mailFilters = {
   state: severalOf(mailState),
@@ -27,7 +35,7 @@ type NamedMail = ListedMail & { personName: string | null };
 
 const columns: CsvColumns<NamedMail> = {
   id: ({ id }) => id,
-  template: ({ template }) => template,
+  email: ({ template }) => mailName(template),
   person_id: ({ userId }) => userId,
   person_name: ({ personName }) => personName,
   to: ({ to }) => to,
@@ -37,7 +45,7 @@ const columns: CsvColumns<NamedMail> = {
   first_tried_at: ({ firstTriedAt }) => firstTriedAt,
   next_try_at: ({ nextTryAt }) => nextTryAt,
   sent_at: ({ sentAt }) => sentAt,
-  failure: ({ failure }) => failure,
+  failure: ({ failure }) => failure && MAIL_FAILURES[failure],
 };
 
 /** Lists emails; those that failed permanently can be retried. */

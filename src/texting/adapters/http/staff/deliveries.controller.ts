@@ -20,7 +20,7 @@ import { dayText } from '../../../../shared/domain/calendar-day.js';
 import type { Page, PageRequest } from '../../../../shared/domain/page.js';
 import { ResendPractice } from '../../../application/resend-practice.use-case.js';
 import { presentText } from '../present-text.js';
-import { type TextWire, textWire } from '../texts.contract.js';
+import { sendRuleText, type TextWire, textWire } from '../texts.contract.js';
 
 export const presentDelivery = (delivery: Delivery): DeliveryWire => ({
   at: delivery.at.toISOString(),
@@ -63,7 +63,7 @@ const columns: CsvColumns<Delivery> = {
   content_number: ({ contentNumber }) => contentNumber,
   title: ({ title }) => title,
   state: ({ outcome, text }) => (text ? STATE_NAMES.text[text.state] : STATE_NAMES.delivery[outcome]),
-  rule: ({ rule }) => rule,
+  decision: ({ rule }) => sendRuleText(rule),
   carrier_code: ({ text }) => text?.providerCode,
   text_id: ({ text }) => text?.id,
   sent_again: ({ text }) => text?.resend ?? false,

@@ -142,11 +142,11 @@ describe('deliveries, as staff see them', () => {
         .split('\r\n');
     const [heading, ...rows] = await table(`date=2026-12-01&${ZONE}&sort=-at`);
     expect(heading).toBe(
-      'at,local_time,time_zone,user_id,name,content_number,title,state,rule,carrier_code,text_id,sent_again',
+      'at,local_time,time_zone,user_id,name,content_number,title,state,decision,carrier_code,text_id,sent_again',
     );
     expect(rows.map((row) => row.split(',')[4])).toEqual(planned.map(({ person_name: name }) => name).toReversed());
     expect(rows[0]).toMatch(
-      /^2026-12-01T17:30:00\.000Z,2026-12-01T09:30:00,America\/Los_Angeles,.*,Still to come,allowed,,,/,
+      /^2026-12-01T17:30:00\.000Z,2026-12-01T09:30:00,America\/Los_Angeles,.*,Upcoming,No restriction applied,,,/,
     );
     expect(await table(`date=2026-12-01&${ZONE}&outcome=held-back`)).toHaveLength(1 + 2);
     // Without a day, today's: the four that were sent.

@@ -15,7 +15,15 @@ import {
   spanOf,
 } from '../../../../shared/adapters/http/filters.js';
 import { sortFilter } from '../../../../shared/adapters/http/pagination.js';
-import { type StaffTextsWire, staffTextsWire, textState, type TextWire, textWire } from '../texts.contract.js';
+import {
+  sendRuleText,
+  type StaffTextsWire,
+  staffTextsWire,
+  textState,
+  type TextWire,
+  textWire,
+  TIME_ZONE_SOURCES,
+} from '../texts.contract.js';
 import { presentStaffText, presentText } from '../present-text.js';
 import { type StaffText, type TextFilter, TextRepository } from '../../../application/ports/text.repository.js';
 import { RetryText } from '../../../application/text-outcomes.use-cases.js';
@@ -34,11 +42,11 @@ const columns: CsvColumns<StaffText> = {
   name: ({ personName }) => personName,
   to: ({ to }) => to,
   state: ({ state }) => STATE_NAMES.text[state],
-  rule: ({ rule }) => rule,
+  decision: ({ rule }) => sendRuleText(rule),
   body: ({ body }) => body,
   local_time: (text) => presentText(text).local_time,
   time_zone: ({ timeZone }) => timeZone,
-  time_zone_source: ({ timeZoneSource }) => timeZoneSource,
+  time_zone_source: ({ timeZoneSource }) => TIME_ZONE_SOURCES[timeZoneSource],
   carrier_code: ({ providerCode }) => providerCode,
   tries: ({ tries }) => tries,
   created: ({ created }) => created,
