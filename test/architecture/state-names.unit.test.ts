@@ -42,7 +42,7 @@ describe('the name of a state', () => {
   it('is written in one place only', () => {
     const names = new Set<string>(Object.values(STATE_NAMES).flatMap((states) => Object.values(states)));
     const distinct = [...names].filter((name) => !COMMON.includes(name));
-    expect(distinct).toContain('Given up');
+    expect(distinct).toContain('Held back');
     for (const name of distinct) expect(linesWith(new RegExp(`['"\`>]${name}['"\`<]`))).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ test('unsaved text is restored after a reload, a way back and the end of the ses
     .getByRole('link', { name: /^Limits/ })
     .click();
   await expect(content(page)).toHaveValue('Unsaved words.');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(content(page)).not.toHaveValue('Unsaved words.');
 });
 
@@ -110,7 +110,7 @@ test('the second of two people who write at once sees both texts', async ({ page
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await expect(content(page)).toHaveValue('Theirs.');
   await draft(page).getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(draft(page)).toBeHidden();
   await colleague.context().close();
 });
@@ -184,6 +184,6 @@ test('a published draft is a draft again by Undo', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(draft(page).getByText('Never undone.')).toBeVisible();
   await draft(page).getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(content(page)).toHaveValue(published);
 });

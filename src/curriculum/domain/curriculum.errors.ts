@@ -81,7 +81,7 @@ export class PlanNotRunning extends DomainError {
 const WHY_NOT_RUNNING = {
   building: 'This plan is still being made.',
   finished: 'This plan is finished.',
-  failed: 'This plan could not be made. Plan it again first.',
+  failed: 'This plan could not be built. Rebuild it first.',
 };
 
 /** Plans that are being built, failed or finished cannot be changed in this way. */

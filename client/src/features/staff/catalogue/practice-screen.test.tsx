@@ -249,8 +249,8 @@ describe('a draft', () => {
       return { status: 204 };
     });
     const { user } = await open();
-    await user.click(button('Discard'));
     await user.click(button('Discard draft'));
+    await user.click(button('Discard'));
     await waitFor(() => expect(field('Title')).toHaveValue('Hand over the outcome'));
   });
 

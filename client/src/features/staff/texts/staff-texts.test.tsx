@@ -207,7 +207,7 @@ describe('the banner above the lists', () => {
     expect(screen.getByText(/3 emails could not be sent within three days/)).toBeVisible();
     server.on('GET /api/staff/mails/channel/', { body: mails });
     await user.click(button('Retry all'));
-    expect(await screen.findByText('3 emails were tried again.')).toBeInTheDocument();
+    expect(await screen.findByText('3 emails retried.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/No emails are going out/)).not.toBeInTheDocument());
   });
 
@@ -563,7 +563,7 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/jobs/put-aside/', aPage([]));
     await user.click(button(again));
     expect(
-      await screen.findByText('Ending what a deleted account paid for, Mina Marker: being retried.'),
+      await screen.findByText('Canceling a deleted account’s subscription, Mina Marker: being retried.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('list', { name: 'Failed work' })).not.toBeInTheDocument();
   });
@@ -609,7 +609,7 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/jobs/put-aside/', aPage([]));
     await user.click(button('Retry: Canceling a deleted account’s subscription, Mina Marker'));
     expect(
-      await screen.findByText('Ending what a deleted account paid for, Mina Marker: being retried.'),
+      await screen.findByText('Canceling a deleted account’s subscription, Mina Marker: being retried.'),
     ).toBeInTheDocument();
     expect(screen.getByText('No failed jobs')).toBeInTheDocument();
   });
