@@ -4,6 +4,7 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { LanguageModule } from '../language/language.module.js';
 import { LanguageModel } from '../language/model.api.js';
 import { MemberProgress } from '../payments/payments.api.js';
+import { ChosenZones } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { UsersModule } from '../users/users.module.js';
@@ -40,6 +41,7 @@ import { MemberPlansController } from './adapters/http/staff/member-plans.contro
 import { ModelCurriculumPlanner } from './adapters/model/model-curriculum.planner.js';
 import { PracticeOutcomeQueries } from './adapters/persistence/practice-outcome.queries.js';
 import { ContentHolderQueries } from './adapters/persistence/content-holder.queries.js';
+import { PgChosenZones } from './adapters/persistence/pg-chosen.zones.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { FailedPlanQueries } from './adapters/persistence/failed-plan.queries.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
@@ -148,6 +150,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     SaveWorksheet,
     { provide: MemberProgress, useClass: PlanProgress },
     { provide: VersionRecipients, useExisting: ContentHolderQueries },
+    { provide: ChosenZones, useClass: PgChosenZones },
     RescheduleMember,
     StaffChanges,
     SteerCurriculum,
@@ -183,6 +186,7 @@ function curriculumPlanner(model: LanguageModel): CurriculumPlanner {
     ReadCurriculum,
     TakeChangeBack,
     VersionRecipients,
+    ChosenZones,
   ],
 })
 export class CurriculumModule {}

@@ -1,4 +1,5 @@
 /** The public API of the module. */
+export { ChosenZones } from './application/ports/safety-case.repository.js';
 export { CurrentSafetyCases } from './application/services/recent-dangers.js';
 export { CrisisReported } from './domain/safety-case.js';
 export { DetectDanger } from './application/services/detect-danger.js';

@@ -8,6 +8,7 @@ import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { aSummary } from '../curriculum/testing/a-summary.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
+import { localTimeAt, wallClock } from '../shared/domain/local-time.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { FakeProvider, refuses } from '../language/testing/fake-provider.js';
 import { TwilioServer } from '../texting/testing/twilio-server.js';
@@ -269,13 +270,20 @@ describe('a person in danger', () => {
     // proves 8.5
     it('is listed with who, when, where and the answer, and never the words', async () => {
       const person = await aMember();
+      const there = 'America/Los_Angeles';
+      await product.http
+        .patch('/api/curriculum/')
+        .set(person.signed)
+        .send({ preferences: { time_zone: there } })
+        .expect(200);
       await person.says(WORDS);
       const [found] = await casesOf(person.id);
       expect(found).toEqual({
         id: expect.any(String),
         user: { id: person.id, first_name: person.first_name, last_name: person.last_name, email: person.email },
         phone_number: person.phone_number,
-        time_zone: 'America/New_York',
+        time_zone: there,
+        local_time: wallClock(localTimeAt(new Date(found!.at), there)),
         ...{ channel: 'text', danger: 'self-harm', at: expect.any(String), last_at: found!.at, messages: 1 },
         ...{ answered: textAnswer('self-harm'), seen_at: null, seen_by: null, note: null, misread_at: null },
       });

@@ -82,6 +82,19 @@ export function zoneName(timeZone: string): string {
 /** 'America/Los_Angeles' → 'Los Angeles' */
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
+/** 'America/Chicago' → 'Central Time (Chicago)' */
+export const zoneLabel = (zone: string): string =>
+  zone.includes('/') ? `${zoneName(zone)} (${zoneCity(zone)})` : zone;
+
+/** 'Tue, Mar 2, 8:30 AM (9:30 AM in New York)': on the reader's clock, with the person's where that shows something else. */
+export function formatForBoth(moment: string, readers: string, persons: string): string {
+  const here = formatMomentIn(moment, readers);
+  const there = formatMomentIn(moment, persons);
+  if (here === there) return here;
+  const isSameDay = day(moment, readers) === day(moment, persons);
+  return `${here} (${isSameDay ? hourIn(moment, persons) : there} in ${zoneCity(persons)})`;
+}
+
 export interface TimeZoneOption {
   /** IANA name. */
   value: string;

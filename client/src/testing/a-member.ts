@@ -10,6 +10,7 @@ export const aMember = (changes: Partial<MemberWire> = {}): MemberWire => ({
   email: 'mina@example.com',
   phone_number: '+12125550147',
   time_zone: 'America/New_York',
+  local_time: '2026-11-24T09:30:00',
   is_staff: false,
   membership: {
     state: 'active',

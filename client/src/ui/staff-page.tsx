@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
+import { readersZone } from '../lib/browser';
+import { zoneLabel } from '../lib/local-times';
 import { lastQueryOf } from '../lib/use-list-filters';
 import { Button } from './button';
 
@@ -11,18 +13,21 @@ interface StaffFrameProps {
   children: ReactNode;
 }
 
-/** The frame of all staff screens except the chat: one width, and the link back. */
+/** The frame of all staff screens except the chat: one width, the link back, and the zone of all times that name no other. */
 export function StaffFrame({ back, isWide = false, children }: StaffFrameProps) {
   return (
     <div className={`mx-auto w-full px-4 pt-8 pb-16 sm:px-6 ${isWide ? 'max-w-[110rem]' : 'max-w-6xl'}`}>
-      {back && (
-        <Link
-          to={typeof back.to === 'string' ? `${back.to}${lastQueryOf(back.to)}` : back.to}
-          className="text-ink-soft hover:text-ink -mt-3 mb-1 inline-flex min-h-10 items-center gap-1 rounded text-sm"
-        >
-          <span aria-hidden="true">←</span> {back.name}
-        </Link>
-      )}
+      <div className="text-ink-soft -mt-3 mb-1 flex flex-wrap items-center gap-x-4 text-sm">
+        {back && (
+          <Link
+            to={typeof back.to === 'string' ? `${back.to}${lastQueryOf(back.to)}` : back.to}
+            className="hover:text-ink inline-flex min-h-10 items-center gap-1 rounded"
+          >
+            <span aria-hidden="true">←</span> {back.name}
+          </Link>
+        )}
+        <p className="ml-auto">Times are in {zoneLabel(readersZone())}</p>
+      </div>
       {children}
     </div>
   );

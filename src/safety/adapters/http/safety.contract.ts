@@ -21,8 +21,10 @@ export const safetyCaseWire = z.object({
   user: z.nullable(casePersonWire),
   /** E.164: where to call: the person's number, or that of such a text; null where they have none. */
   phone_number: z.nullable(z.string()),
-  /** The person's zone, for what time it is there; null where it is unknown. */
+  /** The zone that the person chose for the plan, else that of the account; null where it is unknown. */
   time_zone: z.nullable(z.string()),
+  /** The present local time there, as `2026-11-24T09:30:00`; null where the zone is unknown. */
+  local_time: z.nullable(z.string()),
   channel: safetyChannel,
   /** The kind of danger. */
   danger: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),

@@ -8,12 +8,15 @@ import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answe
 import { flagFilter, flagOf, idsFilter, type Filtered, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { localTimeAt, wallClock } from '../../../shared/domain/local-time.js';
 import { MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
 import {
   type CaseFilter,
   type CasePerson,
   type ListedCase,
+  ChosenZones,
   SafetyCaseRepository,
 } from '../../application/ports/safety-case.repository.js';
 import {
@@ -57,6 +60,8 @@ export class StaffSafetyController {
   constructor(
     private readonly repository: SafetyCaseRepository,
     private readonly markSeen: MarkCaseSeen,
+    private readonly zones: ChosenZones,
+    private readonly clock: Clock,
     private readonly lists: StaffLists,
   ) {}
 
@@ -64,9 +69,12 @@ export class StaffSafetyController {
     name: 'safety-cases',
     filters: caseFilters,
     columns,
-    present,
+    present: (found: ListedCase) => this.present(found),
     idOf: ({ case: { id } }) => id,
-    fetch: (filters, page) => this.repository.list(filterOf(filters), page),
+    fetch: async (filters, page) => {
+      const { results, ...found } = await this.repository.list(filterOf(filters), page);
+      return { ...found, results: await this.inChosenZones(results) };
+    },
   });
 
   @Get()
@@ -89,7 +97,22 @@ export class StaffSafetyController {
     @CurrentPrincipal() { userId }: Principal,
     @Body() body: { note?: unknown } | undefined,
   ): Promise<SafetyCaseWire> {
-    return present(await this.markSeen.execute({ caseId, actorId: userId, note: noteIn(body?.note) }));
+    const seen = await this.markSeen.execute({ caseId, actorId: userId, note: noteIn(body?.note) });
+    const [shown] = await this.inChosenZones([seen]);
+    return this.present(shown!);
+  }
+
+  private async inChosenZones(cases: ListedCase[]): Promise<ListedCase[]> {
+    const zones = await this.zones.of(cases.flatMap(({ user }) => user?.id ?? []));
+    return cases.map(({ user, ...found }) => ({
+      ...found,
+      user: user && { ...user, timeZone: zones.get(user.id) ?? user.timeZone },
+    }));
+  }
+
+  private present(found: ListedCase): SafetyCaseWire {
+    const { timeZone = null } = found.user ?? {};
+    return { ...present(found), local_time: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)) };
   }
 }
 
@@ -105,7 +128,7 @@ function noteIn(value: unknown): string {
   return value.replaceAll('\0', '');
 }
 
-const present = ({ case: known, user, seenBy }: ListedCase): SafetyCaseWire => ({
+const present = ({ case: known, user, seenBy }: ListedCase): Omit<SafetyCaseWire, 'local_time'> => ({
   id: known.id,
   user: user && presentPerson(user),
   phone_number: numberToCall({ case: known, user, seenBy }),

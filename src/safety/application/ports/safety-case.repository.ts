@@ -28,6 +28,11 @@ export interface CaseFilter {
   userIds?: readonly string[];
 }
 
+/** The zones that people chose for their days: `curriculum` knows them. */
+export abstract class ChosenZones {
+  abstract of(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Ids that are no UUIDs are unknown ids. */
 export abstract class SafetyCaseRepository {
   /** Locks the cases of this person or number until the transaction ends. */

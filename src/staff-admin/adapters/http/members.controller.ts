@@ -21,11 +21,13 @@ import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.
 import { flagFilter, type Filtered, flagOf, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { localTimeAt, wallClock } from '../../../shared/domain/local-time.js';
 import { People } from '../../../users/users.api.js';
 import { WriteMemberNote } from '../../application/member-notes.use-cases.js';
 import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
 
-export const presentMember = ({ membership, plan, texting, ...person }: Member): MemberWire => ({
+const presentMember = ({ membership, plan, texting, ...person }: Member): Omit<MemberWire, 'local_time'> => ({
   id: person.id,
   created: person.created.toISOString(),
   first_name: person.firstName,
@@ -99,13 +101,14 @@ export class MembersController {
   constructor(
     private readonly queries: MemberQueries,
     private readonly lists: StaffLists,
+    private readonly clock: Clock,
   ) {}
 
   private readonly members = staffList({
     name: 'members',
     filters: memberFilters,
     columns,
-    present: presentMember,
+    present: (member: Member) => this.present(member),
     idOf: ({ id }) => id,
     fetch: (filters, page) => this.queries.list(filterOf(filters), page),
   });
@@ -126,7 +129,12 @@ export class MembersController {
   async find(@Param('id') id: string): Promise<MemberWire> {
     const member = await this.queries.find(id);
     if (!member) throw new NotFound();
-    return presentMember(member);
+    return this.present(member);
+  }
+
+  private present(member: Member): MemberWire {
+    const timeZone = member.plan?.timeZone ?? member.timeZone;
+    return { ...presentMember(member), local_time: timeZone && wallClock(localTimeAt(this.clock.now(), timeZone)) };
   }
 }
 

@@ -647,7 +647,7 @@ describe('members, as staff see them', () => {
         failure: 'The catalogue has practices for 7 of 52 items only.',
         items: [],
       });
-      await member.steer('pause').expect(409, { detail: 'The plan could not be built. Plan it again first.' });
+      await member.steer('pause').expect(409, { detail: 'This plan could not be built. Rebuild it first.' });
       planner.mockRestore();
       const answers = await Promise.all([member.steer('replan'), member.steer('replan')]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);

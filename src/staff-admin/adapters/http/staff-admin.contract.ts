@@ -175,6 +175,8 @@ export const memberWire = z.object({
   phone_number: z.string(),
   /** The browser's word, or what the member chose for the account. */
   time_zone: z.nullable(z.string()),
+  /** The present local time, as `2026-11-24T09:30:00`, in the plan's zone, else in the account's; null without either. */
+  local_time: z.nullable(z.string()),
   is_staff: z.boolean(),
   membership: z.object({
     state: membershipStateWire,

@@ -140,7 +140,7 @@ describe('jobs that were dead-lettered', () => {
       ['put_aside_at', 'kind'],
     );
     const file = await app.http.get('/api/staff/jobs/put-aside/export.csv').set(withToken(token)).expect(200);
-    expect(file.text).toContain(`\r\n${id},payments.refresh-membership,${person.id},`);
+    expect(file.text).toContain(`\r\n${id},Membership update from the payment provider,${person.id},`);
 
     const answers = await Promise.all([retry(id), retry(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

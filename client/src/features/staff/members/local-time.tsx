@@ -1,12 +1,17 @@
-import { useState } from 'react';
 import { hourIn, zoneCity } from '../../../lib/local-times';
 
-/** The present local time there, for a call. */
-export function LocalTime({ timeZone }: { timeZone: string }) {
-  const [now] = useState(() => new Date().toISOString());
+interface LocalTimeProps {
+  /** By the server's clock, as '2026-11-24T09:30:00'; null where the zone is unknown. */
+  localTime: string | null;
+  timeZone: string | null;
+}
+
+/** The present time where the person is, for a call. */
+export function LocalTime({ localTime, timeZone }: LocalTimeProps) {
+  if (localTime === null || timeZone === null) return null;
   return (
-    <span className="text-ink-soft">
-      {hourIn(now, timeZone)} there now ({zoneCity(timeZone)})
+    <span className="text-ink-soft whitespace-nowrap">
+      {hourIn(`${localTime}Z`, 'UTC')} now in {zoneCity(timeZone)}
     </span>
   );
 }

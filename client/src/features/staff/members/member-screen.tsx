@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams, generatePath, Link } from 'react-router-dom';
 import { auditActionText } from '@contracts/shared/adapters/http/audit-actions';
 import { paths } from '../../../app/paths';
-import { readersZone } from '../../../lib/browser';
 import { formatDate, formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
-import { zoneCity } from '../../../lib/local-times';
 import type { Paged } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
@@ -82,7 +80,7 @@ function Person({ member, onChanged }: PersonProps) {
               {formatPhone(phoneNumber)}
             </a>
           )}
-          {timeZone && <LocalTime timeZone={timeZone} />}
+          <LocalTime localTime={member.localTime} timeZone={timeZone} />
           <span>Since {formatDate(created)}</span>
           {isStaff && <Badge>Staff</Badge>}
         </p>
@@ -96,9 +94,6 @@ function Person({ member, onChanged }: PersonProps) {
       ) : (
         <section aria-label={tab.title}>{tab.render?.(member, refresh)}</section>
       )}
-      <p className="text-ink-soft mt-10 text-sm">
-        Times are in {zoneCity(readersZone())} time, unless another place is named.
-      </p>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { generatePath, Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatDate } from '../../../lib/format';
-import { formatDateIn, formatMomentIn, zoneCity } from '../../../lib/local-times';
+import { readersZone } from '../../../lib/browser';
+import { formatDateIn, formatForBoth } from '../../../lib/local-times';
 import { countWords } from '../../../lib/pagination';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
@@ -167,10 +168,5 @@ function Texting({ member }: { member: Member }) {
 
 function NextText({ plan }: Pick<Member, 'plan'>) {
   if (!plan?.nextTextAt) return null;
-  return (
-    <>
-      {formatMomentIn(plan.nextTextAt, plan.timeZone)}{' '}
-      <span className="text-ink-soft block text-sm">in {zoneCity(plan.timeZone)}</span>
-    </>
-  );
+  return <>{formatForBoth(plan.nextTextAt, readersZone(), plan.timeZone)}</>;
 }

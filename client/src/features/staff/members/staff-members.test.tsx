@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aStaffText, noTotals } from '../../../testing/a-staff-text';
-import { browser } from '../../../lib/browser';
+import { browser, readersZone } from '../../../lib/browser';
+import { formatForBoth, zoneLabel } from '../../../lib/local-times';
 import { aUser, signInOn } from '../../../testing/a-user';
 import { fakeSockets } from '../../../testing/fake-sockets';
 import { aPage, type MockAnswer, type MockServer, mockServer } from '../../../testing/mock-server';
@@ -34,7 +35,8 @@ describe('/staff/members', () => {
     const row = (await list()).getAllByRole('row')[1]!;
     for (const text of ['Mina Marker', 'mina@example.com', '(212) 555-0147', 'Week 3 of 26', 'Can be texted'])
       expect(row).toHaveTextContent(text);
-    expect(textOf(row)).toContain('Tue, Nov 24, 9:30 AM in New York');
+    expect(textOf(row)).toContain(formatForBoth(aMember().plan!.next_text_at!, readersZone(), 'America/New_York'));
+    expect(screen.getByText(`Times are in ${zoneLabel(readersZone())}`)).toBeVisible();
     expect(screen.getByText('1 person')).toBeInTheDocument();
     expect(document.title).toContain('Members');
   });
@@ -245,7 +247,7 @@ describe('/staff/members/{id}', () => {
     [0, 'Crisis message Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
   ])('says first that the person wrote about danger, with %i cases unseen', async (unseen, words) => {
     const known = {
-      ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', time_zone: null },
+      ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', time_zone: null, local_time: null },
       ...{ channel: 'text', danger: 'abuse' },
       ...{ at: '2026-11-24T14:30:00.000Z', last_at: new Date(2026, 10, 24, 9, 30).toISOString(), messages: 1 },
       ...{ answered: 'Call.', seen_at: null, seen_by: null, note: null, misread_at: null },
@@ -590,7 +592,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`POST ${PLAN}replan/`)).toHaveLength(0);
     await user.click(button('Rebuild'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rebuild' }));
-    expect(await screen.findByText(/^Replanned\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Plan rebuilt\./)).toBeInTheDocument();
   });
 
   it('says why an action was refused', async () => {

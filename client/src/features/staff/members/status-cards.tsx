@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { useSafetyCases } from '../../../api/safety';
 import { paths } from '../../../app/paths';
 import { formatDate, formatMoment } from '../../../lib/format';
-import { formatMomentIn, zoneCity } from '../../../lib/local-times';
+import { readersZone } from '../../../lib/browser';
+import { formatForBoth } from '../../../lib/local-times';
 import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
@@ -72,7 +73,7 @@ function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
       {weekWords(plan) && `${weekWords(plan)}. `}
       {sent} sent, {done} done.
       {pauseWords(plan) && ` ${pauseWords(plan)}`}
-      {nextTextAt && ` Next text ${formatMomentIn(nextTextAt, timeZone)} in ${zoneCity(timeZone)}.`}
+      {nextTextAt && ` Next text ${formatForBoth(nextTextAt, readersZone(), timeZone)}.`}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { generatePath, Link, useParams } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { formatMoment } from '../../../lib/format';
 import { hasStatus } from '../../../lib/http-error';
-import { clock, formatMomentIn, zoneCity } from '../../../lib/local-times';
+import { readersZone } from '../../../lib/browser';
+import { clock, formatForBoth, zoneCity } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
 import { useDocumentTitle } from '../../../lib/product';
 import { Alert } from '../../../ui/alert';
@@ -14,6 +15,7 @@ import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
 import { StaffFrame } from '../../../ui/staff-page';
 import { skillName, stateName, stateTone } from '../../shared/labels';
+import { LocalTime } from '../members/local-time';
 import { type Plan, useMember, usePlan } from '../members/members.api';
 import { Age } from './age';
 import { AnswerForm } from './answer-form';
@@ -78,13 +80,14 @@ function Thread({ thread, onChanged }: ThreadProps) {
               </Link>
             )}
             {user !== null && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
+            {user !== null && <LocalTimeOf userId={user} />}
             {unread && <Badge tone="info">Unread</Badge>}
             <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
             {assignedTo && <Badge>{assignedTo.name}</Badge>}
             {snoozedUntil !== null && <Badge>Snoozed until {formatMoment(snoozedUntil)}</Badge>}
             {waitingSince !== null && (
               <span>
-                Waits <Age since={waitingSince} />
+                Waiting <Age since={waitingSince} />
               </span>
             )}
           </p>
@@ -119,6 +122,11 @@ function Thread({ thread, onChanged }: ThreadProps) {
       </div>
     </>
   );
+}
+
+function LocalTimeOf({ userId }: { userId: string }) {
+  const { data } = useMember(userId);
+  return data ? <LocalTime localTime={data.localTime} timeZone={data.plan?.timeZone ?? data.timeZone} /> : null;
 }
 
 /** The newest message in view, right above where the response is written; earlier ones are scrolled to. */
@@ -231,21 +239,17 @@ function PlanFacts({ plan: { state, problem, focus, items, preferences }, nextTe
         {last?.sentAt && (
           <Fact name="Last sent">
             {last.title}
-            <span className="text-ink-soft block">
-              {formatMomentIn(last.sentAt, timeZone)} in {zoneCity(timeZone)}
-            </span>
+            <span className="text-ink-soft block">{formatForBoth(last.sentAt, readersZone(), timeZone)}</span>
           </Fact>
         )}
         {next && nextTextAt && (
           <Fact name="Next">
             {next.title}
-            <span className="text-ink-soft block">
-              {formatMomentIn(nextTextAt, timeZone)} in {zoneCity(timeZone)}
-            </span>
+            <span className="text-ink-soft block">{formatForBoth(nextTextAt, readersZone(), timeZone)}</span>
           </Fact>
         )}
-        <Fact name="Comes">
-          {days} at {clock(hour, minute)}, {zoneCity(timeZone)}
+        <Fact name="Schedule">
+          {days} at {clock(hour, minute)} in {zoneCity(timeZone)}
         </Fact>
       </dl>
     </>

@@ -96,7 +96,7 @@ const caseColumns = (onSee: (known: SafetyCase, note: string) => Promise<void>):
   },
 ];
 
-function Who({ known: { user, phoneNumber, timeZone } }: { known: SafetyCase }) {
+function Who({ known: { user, phoneNumber, timeZone, localTime } }: { known: SafetyCase }) {
   return (
     <>
       {user ? (
@@ -125,7 +125,7 @@ function Who({ known: { user, phoneNumber, timeZone } }: { known: SafetyCase }) 
             )}
           </>
         )}
-        {timeZone && <LocalTime timeZone={timeZone} />}
+        <LocalTime localTime={localTime} timeZone={timeZone} />
       </span>
     </>
   );

@@ -27,6 +27,7 @@ const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
   user: { id: MEMBER, first_name: 'Mina', last_name: 'Marker', email: 'mina@example.com' },
   phone_number: '+12125550147',
   time_zone: 'America/New_York',
+  local_time: '2026-11-24T09:30:00',
   channel: 'text',
   danger: 'self-harm',
   at: '2026-11-24T14:30:00.000Z',
@@ -78,11 +79,14 @@ describe('/staff/safety', () => {
     await renderRoute('/staff/safety');
     const who = await list();
     expect(who.getByRole('link', { name: /212\W{1,2}555\W0147/ })).toHaveAttribute('href', 'tel:+12125550147');
-    expect(who.getByText(/\d [AP]M there now \(New York\)/)).toBeVisible();
+    expect(who.getByText('9:30 AM now in New York')).toBeVisible();
   });
 
   it('offers to call a number that has no account', async () => {
-    server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199', time_zone: null })]));
+    server.on(
+      'GET /api/staff/safety/',
+      aPage([aCase({ user: null, phone_number: '+12125550199', time_zone: null, local_time: null })]),
+    );
     await renderRoute('/staff/safety');
     expect((await list()).getByRole('link', { name: /212\W{1,2}555\W0199/ })).toHaveAttribute(
       'href',
@@ -110,7 +114,7 @@ describe('/staff/safety', () => {
     expect(await screen.findByText('Called her.')).toBeVisible();
     expect(screen.getByText(/Followed up .* by Sam Staff/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: /not seen yet/ })).toBeNull());
-    expect(screen.getByText('Mina Marker: marked as seen.')).toHaveRole('status');
+    expect(screen.getByText('Mina Marker: marked as followed up.')).toHaveRole('status');
   });
 
   it('keeps the note when it could not be saved, and says so', async () => {

@@ -65,13 +65,7 @@ export function TodayScreen() {
       )}
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-44">
-          <TextField
-            label="Day"
-            type="date"
-            value={date}
-            onChange={(event) => change('date', event.target.value)}
-            hint={`Days are in ${zoneCity(readersZone())} time`}
-          />
+          <TextField label="Day" type="date" value={date} onChange={(event) => change('date', event.target.value)} />
         </div>
         <div className="flex gap-2 max-sm:-mt-2 max-sm:mb-6 sm:pt-8.5">
           <Button look="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, -1))}>
@@ -133,7 +127,7 @@ function dayAfter(date: string, days: number): string {
 
 const deliveryColumns: readonly Column<Delivery>[] = [
   {
-    title: 'Your time',
+    title: 'Time',
     sortBy: 'at',
     ownSort: 'ascending',
     className: '@3xl:w-48 @3xl:whitespace-nowrap',
@@ -223,10 +217,10 @@ function Hours({ hours }: { hours: readonly Hour[] }) {
         <thead className="text-ink-soft text-left text-sm">
           <tr>
             <th scope="col" className="w-24 pb-2 font-medium">
-              Your time
+              Time
             </th>
             <th scope="col" className="pb-2 font-medium">
-              Where they are
+              Time zone
             </th>
             <th scope="col" className="pb-2 font-medium max-sm:sr-only">
               Texts
