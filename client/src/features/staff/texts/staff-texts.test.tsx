@@ -495,9 +495,9 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/deliveries/export.csv', { body: 'at' });
     const saved = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
     const { user } = await renderRoute('/staff/today?outcome=planned');
-    await user.click(await screen.findByRole('button', { name: 'Your time' }));
+    await user.click(await screen.findByRole('button', { name: 'Time' }));
     await waitFor(() => expect(dayAsked()).toContain('outcome=planned&sort=-at'));
-    expect(screen.getAllByRole('columnheader', { name: 'Your time' }).at(-1)).toHaveAttribute(
+    expect(screen.getAllByRole('columnheader', { name: 'Time' }).at(-1)).toHaveAttribute(
       'aria-sort',
       'descending',
     );
