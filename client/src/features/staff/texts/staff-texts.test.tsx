@@ -497,10 +497,7 @@ describe('/staff/today', () => {
     const { user } = await renderRoute('/staff/today?outcome=planned');
     await user.click(await screen.findByRole('button', { name: 'Time' }));
     await waitFor(() => expect(dayAsked()).toContain('outcome=planned&sort=-at'));
-    expect(screen.getAllByRole('columnheader', { name: 'Time' }).at(-1)).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
+    expect(screen.getAllByRole('columnheader', { name: 'Time' }).at(-1)).toHaveAttribute('aria-sort', 'descending');
     await user.click(button('Export CSV'));
     await waitFor(() =>
       expect(saved).toHaveBeenCalledWith('deliveries-2026-11-24.csv', expect.stringContaining('at'), 'text/csv'),
