@@ -69,7 +69,7 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await expect(page.getByRole('button', { name: /^Upcoming \((51|52)\)$/ })).toBeVisible();
     await moveClock(product, { advance: 'PT1M' });
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Out so far (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sent (1)' })).toBeVisible();
   });
 
   const plan = page.getByRole('region', { name: 'Plan' });
@@ -78,17 +78,17 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     const pause = page.getByRole('dialog', { name: 'Pause the plan?' });
     await pause.getByLabel('Reason (optional)').fill('On leave.');
     await pause.getByRole('button', { name: 'Pause' }).click();
-    await expect(plan.getByText('Paused. No practice goes out until the plan is resumed.')).toBeVisible();
+    await expect(plan.getByText('Paused. No practices are sent until the plan is resumed.')).toBeVisible();
     await plan.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await expect(plan.getByText(/^Resumed\./)).toBeVisible();
     await plan.getByRole('button', { name: 'Rebuild' }).click();
-    const question = page.getByRole('dialog', { name: 'Replan what is left?' });
+    const question = page.getByRole('dialog', { name: 'Rebuild the remaining plan?' });
     await expect(question).toContainText('51 practices that were not sent yet');
     await expect(question).toContainText('What stays: 1 sent, done or skipped');
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await question.getByRole('button', { name: 'Rebuild' }).click();
-    await expect(plan.getByText(/^Replanned\./)).toBeVisible();
+    await expect(plan.getByText(/^Plan rebuilt\./)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Staff actions' })).toContainText('rebuilt the remaining plan');
   });
 
@@ -96,7 +96,7 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await plan.getByRole('button', { name: /^Send again: “.+”$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
     // Above the plan, and the button may be a screen or two below.
-    await expect(plan.getByText(/is on its way again\.$/)).toBeInViewport();
+    await expect(plan.getByText(/is being sent again\.$/)).toBeInViewport();
     await moveClock(product, { advance: 'PT1S' });
     await page.reload();
     const tabs = page.getByRole('navigation', { name: 'About this member' });
@@ -118,7 +118,7 @@ test('staff find a member, repair the plan, and see what stays when they replan'
     await expect(question).toContainText('Every link in the texts that Mina has received stops working');
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await question.getByRole('button', { name: 'Revoke links' }).click();
-    await expect(page.getByText(/^The links that were sent no longer work\./)).toBeVisible();
+    await expect(page.getByText(/^The links sent so far no longer work\./)).toBeVisible();
     await page.getByRole('link', { name: 'Overview' }).click();
     await expect(page.getByRole('region', { name: 'Staff actions' })).toContainText('revoked the links');
     await page.getByRole('button', { name: /^Upcoming/ }).click();

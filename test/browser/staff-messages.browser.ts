@@ -84,7 +84,7 @@ test('staff work through their messages: take, snooze, answer with a saved reply
     await expect(dialog.getByRole('list', { name: 'Saved replies' })).toContainText('A person');
     await expectSoundAtBothWidths(page, 'Ben Writer');
     await dialog.getByRole('button', { name: 'Delete A person' }).click();
-    await expect(dialog.getByText('None yet.')).toBeVisible();
+    await expect(dialog.getByText('No saved replies yet.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Saved replies' }).click();
@@ -98,7 +98,7 @@ test('staff work through their messages: take, snooze, answer with a saved reply
     await page.getByRole('button', { name: 'Select all open' }).click();
     await page.getByRole('button', { name: 'Mark 3 as done' }).click();
     await expect(page.getByText('No one is waiting for a reply.')).toBeVisible();
-    await expect(page.getByText('3 conversations are done.')).toBeVisible();
+    await expect(page.getByText('3 conversations were marked as done.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(3);
   });

@@ -66,13 +66,13 @@ test('crisis messages get help until their writer continues, and staff mark them
   const row = page.getByRole('table', { name: 'Safety' }).getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Suicide or self-harm, in the chat.')).toBeVisible();
   await expect(row).not.toContainText('kill myself');
-  await row.getByRole('button', { name: `Mark as seen: ${name}` }).click();
+  await row.getByRole('button', { name: `Mark as followed up: ${name}` }).click();
   await row.getByLabel('Note (optional)').fill('Called, and somebody is with them.');
   await expectSound(page, 'Safety');
   await row.getByRole('button', { name: 'Mark as followed up' }).click();
   // The paragraph: while the request is pending, the field that it was written in is there too.
   await expect(row.getByRole('paragraph').filter({ hasText: 'Called, and somebody is with them.' })).toBeVisible();
-  await expect(row.getByText(/^Seen .+ by Sam Staff$/)).toBeVisible();
+  await expect(row.getByText(/^Followed up .+ by Sam Staff$/)).toBeVisible();
 });
 
 // proves 10.26

@@ -113,7 +113,7 @@ describe('/staff/safety', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as followed up' }));
     expect(await screen.findByText('Called her.')).toBeVisible();
     expect(screen.getByText(/Followed up .* by Sam Staff/)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('link', { name: /not seen yet/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /to follow up/ })).toBeNull());
     expect(screen.getByText('Mina Marker: marked as followed up.')).toHaveRole('status');
   });
 
