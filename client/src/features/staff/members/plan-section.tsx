@@ -126,7 +126,7 @@ export function PlanSection(props: PlanSectionProps) {
         </Dialog>
       )}
       <Dialog isOpen={asksToResume} onClose={() => setAsksToResume(false)} title="Resume the plan?">
-        <p>{member.firstName} gets the next practice at the next slot, and an email that says so.</p>
+        <p>{member.firstName} gets the next practice at the next scheduled time, and is notified by email.</p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsksToResume(false)} data-autofocus>
             Cancel

@@ -343,7 +343,7 @@ describe('/staff/messages/{id}', () => {
   it('asks for no plan where there is none', async () => {
     server.on('GET /api/staff/members/member-1/', { body: aMember({ plan: null }) });
     await renderRoute('/staff/messages/member-1');
-    expect(await screen.findByText('There is none yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No plan yet.')).toBeInTheDocument();
     expect(server.to('GET /api/staff/members/member-1/curriculum/')).toEqual([]);
   });
 
