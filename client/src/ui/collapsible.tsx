@@ -8,11 +8,20 @@ interface CollapsibleProps {
   defaultOpen?: boolean;
   /** Its content is costly, and rendered only once it is opened. */
   isLazy?: boolean;
+  /** It is printed even while it is closed. */
+  isPrinted?: boolean;
   children: ReactNode;
 }
 
 /** A titled section that opens and closes. */
-export function Collapsible({ title, aside, defaultOpen = false, isLazy = false, children }: CollapsibleProps) {
+export function Collapsible({
+  title,
+  aside,
+  defaultOpen = false,
+  isLazy = false,
+  isPrinted = false,
+  children,
+}: CollapsibleProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   const [wasOpened, setWasOpened] = useState(defaultOpen);
   const contentId = useId();
@@ -34,7 +43,11 @@ export function Collapsible({ title, aside, defaultOpen = false, isLazy = false,
         </button>
         {aside}
       </div>
-      <div id={contentId} hidden={!isOpen} className="pt-2">
+      <div
+        id={contentId}
+        hidden={!isOpen && !isPrinted}
+        className={isOpen || !isPrinted ? 'pt-2' : 'hidden pt-2 print:block'}
+      >
         {(wasOpened || !isLazy) && children}
       </div>
     </section>

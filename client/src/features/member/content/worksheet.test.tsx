@@ -78,6 +78,16 @@ const write = async (text: string) => fireEvent.change(await when(), { target: {
 const isSaved = () => screen.findByText('Saved', {}, { timeout: 5_000 });
 
 describe('A worksheet on the screen', () => {
+  it('shows its first part, and the others once they are opened or something is written in them', async () => {
+    await renderRoute(ADDRESS);
+    expect(await screen.findByRole('button', { name: 'My plan for this week', expanded: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'The exercise', expanded: false })).toBeVisible();
+    cleanup();
+    stored.set('1.0.0.0', 'What for?');
+    await renderRoute(ADDRESS);
+    expect(await screen.findByRole('button', { name: 'The exercise', expanded: true })).toBeVisible();
+  });
+
   // proves 9.14
   it('is saved while it is written, in fields that are named by their questions', async () => {
     await renderRoute(ADDRESS);

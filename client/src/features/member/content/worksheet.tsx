@@ -3,6 +3,7 @@ import { hasStatus } from '../../../lib/http-error';
 import { useAuth } from '../../../session/auth-store';
 import { Alert } from '../../../ui/alert';
 import { Button } from '../../../ui/button';
+import { Collapsible } from '../../../ui/collapsible';
 import { CrisisHelp } from '../../../ui/crisis-help';
 import { asSentence, Unloaded } from '../../../ui/loading';
 import { TextArea } from '../../../ui/text-area';
@@ -25,6 +26,7 @@ export function Worksheet({ itemId }: { itemId: string }) {
     );
   }
   if (!canWrite && worksheet.savedAt === null) return null;
+  const isBegun = (question: Question) => fieldsOf(question).some((field) => own.textOf(field) !== '');
   return (
     <section id="worksheet" aria-labelledby="worksheet-title" className="border-line mt-8 border-t pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -35,20 +37,25 @@ export function Worksheet({ itemId }: { itemId: string }) {
           Print
         </Button>
       </div>
-      {worksheet.sections.map(({ heading, questions }) => (
-        <section key={heading} aria-label={heading} className="mt-6">
-          <h3 className="text-primary-ink text-lg font-medium">{heading}</h3>
-          <div className="mt-3 space-y-5">
-            {questions.map((question, index) => (
-              <QuestionFields key={index} question={question} own={own} isReadOnly={!canWrite} />
-            ))}
-          </div>
-        </section>
+      {/* The practice's buttons stand below: on a phone a long table would push them out of sight. */}
+      {worksheet.sections.map(({ heading, questions }, at) => (
+        <div key={heading} className="mt-4">
+          <Collapsible title={heading} defaultOpen={at === 0 || questions.some(isBegun)} isPrinted>
+            <div className="space-y-5">
+              {questions.map((question, index) => (
+                <QuestionFields key={index} question={question} own={own} isReadOnly={!canWrite} />
+              ))}
+            </div>
+          </Collapsible>
+        </div>
       ))}
       {canWrite && <SavedState own={own} />}
     </section>
   );
 }
+
+const fieldsOf = (question: Question): string[] =>
+  question.kind === 'lines' ? [question.field] : question.rows.flatMap(({ cells }) => cells.map(({ field }) => field));
 
 interface FieldsProps {
   own: Own;
