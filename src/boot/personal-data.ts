@@ -31,7 +31,7 @@ type Section =
   /** The one row that this SQL finds for `$1`, or null. */
   | { row: string }
   /** For what is sealed, or made of several tables. */
-  | { read: (get: Get, userId: string) => Promise<unknown> };
+  | { read: (get: Get, userId: string) => Promise<unknown> | AsyncIterable<unknown> };
 
 /**
  * Everything that is stored about a person in addition to the account, as they can download it, without secrets.
@@ -89,10 +89,8 @@ export class PersonalDataTable extends PersonalData {
     super();
   }
 
-  async sectionsOf(userId: string): Promise<Record<string, unknown>> {
-    const found: Record<string, unknown> = {};
-    for (const [name, section] of Object.entries(sections)) found[name] = await this.read(section, userId);
-    return found;
+  async *sectionsOf(userId: string): AsyncGenerator<[string, unknown]> {
+    for (const [name, section] of Object.entries(sections)) yield [name, await this.read(section, userId)];
   }
 
   private async read(section: Section, userId: string): Promise<unknown> {
@@ -142,20 +140,19 @@ async function membership(get: Get, userId: string): Promise<unknown> {
   };
 }
 
-async function chats(get: Get, userId: string): Promise<unknown> {
-  const exported = [];
+/** One by one: they are by far the most of it. */
+async function* chats(get: Get, userId: string): AsyncGenerator<unknown> {
   for (const { id, mode, created, concludedAt, summary } of await get(ChatRepository).ofUser(userId)) {
     const messages = await get(ChatRepository).messages(id);
-    exported.push({
+    yield {
       ...{ chat_id: id, mode, created, concluded_at: concludedAt, summary },
       messages: messages.map((message) => ({
         role: message.role,
         content: asRead(message),
         created: message.created,
       })),
-    });
+    };
   }
-  return exported;
 }
 
 async function curricula(get: Get, userId: string): Promise<unknown> {

@@ -35,7 +35,7 @@ export class StaffAccountsModule {
         ResetFactorsCommand,
         // The whole product binds these in the wiring module; a command about accounts measures no backlog and downloads nothing.
         { provide: Backlogs, useValue: { all: [] } satisfies Backlogs },
-        { provide: PersonalData, useValue: { sectionsOf: async () => ({}) } satisfies PersonalData },
+        { provide: PersonalData, useValue: { sectionsOf: async function* () {} } satisfies PersonalData },
       ],
       exports: [Backlogs, PersonalData],
     };

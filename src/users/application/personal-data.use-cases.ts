@@ -9,7 +9,6 @@ import { StaffAccountStays } from '../domain/users.errors.js';
 import { PasswordConfirmation, Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
-import { InTurn } from '../../shared/domain/in-turn.js';
 
 /**
  * Permanently erases a person at their own request: other modules end what runs elsewhere, every session ends, and the
@@ -42,28 +41,29 @@ export class DeleteAccount {
 
 /** The data that all modules together store about a person; `boot/personal-data.ts` has the list. */
 export abstract class PersonalData {
-  /** Everything, by the name of its section in the download, ready to be written as JSON; no secrets. */
-  abstract sectionsOf(userId: string): Promise<Record<string, unknown>>;
+  /**
+   * Everything, by the name of its section in the download, ready to be written as JSON; no secrets. One section is read
+   * after the other; a long one is itself an `AsyncIterable`, of its entries.
+   */
+  abstract sectionsOf(userId: string): AsyncIterable<readonly [name: string, data: unknown]>;
 }
 
 export interface ExportedPerson {
   account: UserAccount;
   textConsent: TextConsent | null;
-  /** The data of the other modules, by the name of the section. */
-  sections: Record<string, unknown>;
+  /** The data of the other modules. */
+  sections: ReturnType<PersonalData['sectionsOf']>;
 }
 
-/** It reads all that there is of a person, and holds it in memory until it is sent. */
+/** It reads all that there is of a person. */
 export const EXPORTS_PER_PERSON: RateLimit = { name: 'exports-per-person', points: 5, seconds: 3600 };
 
 /**
- * Everything that the server holds about the requester, once at a time.
+ * Everything that the server holds about the requester.
  * @throws NotFound for anyone else's id, RateLimited
  */
 @Injectable()
 export class ExportPersonalData {
-  private readonly turns = new InTurn();
-
   constructor(
     private readonly users: UserRepository,
     private readonly personalData: PersonalData,
@@ -73,11 +73,7 @@ export class ExportPersonalData {
   async execute(caller: Principal<UserAccount>, id: string): Promise<ExportedPerson> {
     if (id !== caller.userId) throw new NotFound();
     await this.limiter.consume(EXPORTS_PER_PERSON, id);
-    return this.turns.run(id, () => this.collect(caller));
-  }
-
-  private async collect({ userId: id, account }: Principal<UserAccount>): Promise<ExportedPerson> {
-    const sections = await this.personalData.sectionsOf(id);
-    return { account, textConsent: await this.users.textConsentOf(id), sections };
+    const textConsent = await this.users.textConsentOf(id);
+    return { account: caller.account, textConsent, sections: this.personalData.sectionsOf(id) };
   }
 }

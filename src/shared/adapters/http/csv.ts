@@ -1,19 +1,16 @@
-import { Readable } from 'node:stream';
-import { StreamableFile } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { streamedFile } from './streamed-file.js';
 
 /** A column's heading, and its value for a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | boolean | Date | null | undefined>;
 
 /**
  * A table as a file (RFC 4180, UTF-8 with a byte-order mark, by which spreadsheets know it). A cell that a spreadsheet
- * would run as a formula gets an apostrophe before it. Written as it is read: a few rows are in memory at a time.
+ * would run as a formula gets an apostrophe before it.
  */
 export function csvFile<Row>(name: string, columns: CsvColumns<Row>, rows: AsyncIterable<Row>): StreamableFile {
-  return new StreamableFile(Readable.from(lines(columns, rows), { objectMode: false }), {
-    type: 'text/csv; charset=utf-8',
-    disposition: `attachment; filename="${name}.csv"`,
-  });
+  return streamedFile(lines(columns, rows), { type: 'text/csv; charset=utf-8', name: `${name}.csv` });
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -5,7 +5,6 @@ import {
   Delete,
   type ExecutionContext,
   Get,
-  Header,
   Headers,
   HttpCode,
   Injectable,
@@ -16,6 +15,7 @@ import {
   Query,
   Req,
   UseGuards,
+  type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
 import {
@@ -31,11 +31,12 @@ import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { streamedFile } from '../../../shared/adapters/http/streamed-file.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { DeleteAccount, ExportPersonalData } from '../../application/personal-data.use-cases.js';
+import { DeleteAccount, type ExportedPerson, ExportPersonalData } from '../../application/personal-data.use-cases.js';
 import { GetUser } from '../../application/get-user.use-case.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
 import type { Profile } from '../../application/ports/user.repository.js';
@@ -156,17 +157,38 @@ export class UsersController {
 
   /** Everything that the server holds about the requester, as a download. */
   @Get(':id/export')
-  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Answers(200, personalDataWire)
   @Answers(429)
-  async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<PersonalDataWire> {
-    const { account, textConsent, sections } = await this.exportPersonalData.execute(caller, id);
-    return {
-      account: { ...presentUser(account), time_zone_source: account.timeZoneSource },
-      text_consent: textConsent && { given_at: textConsent.givenAt.toISOString(), version: textConsent.version },
-      ...sections,
-    };
+  async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<StreamableFile> {
+    const person = await this.exportPersonalData.execute(caller, id);
+    return streamedFile(personalData(person), { type: 'application/json; charset=utf-8', name: 'my-data.json' });
   }
+}
+
+async function* personalData({ account, textConsent, sections }: ExportedPerson): AsyncGenerator<string> {
+  const own: PersonalDataWire = {
+    account: { ...presentUser(account), time_zone_source: account.timeZoneSource },
+    text_consent: textConsent && { given_at: textConsent.givenAt.toISOString(), version: textConsent.version },
+  };
+  yield JSON.stringify(own).slice(0, -1);
+  for await (const [name, data] of sections) {
+    yield `,${JSON.stringify(name)}:`;
+    if (isIterable(data)) yield* listOf(data);
+    else yield JSON.stringify(data);
+  }
+  yield '}';
+}
+
+const isIterable = (data: unknown): data is AsyncIterable<unknown> =>
+  typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+
+async function* listOf(entries: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const entry of entries) {
+    yield before + JSON.stringify(entry);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 /** The source decides about a zone: a null or missing source means the browser's. */

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
@@ -18,6 +17,7 @@ import { RateReply, ReadRatedConversation } from '../../../application/ratings.u
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
 import { type RatingFilter, ReplyRatingRepository } from '../../../application/ports/reply-rating.repository.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { streamedFile } from '../../../../shared/adapters/http/streamed-file.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
@@ -117,10 +117,7 @@ export class RatingsController {
   @Answers(200, 'application/x-ndjson')
   exportLines(@Req() { query }: Request): StreamableFile {
     const examples = everyRating(this.ratings, filterOf(readFilters(query, ratingFilters)));
-    return new StreamableFile(Readable.from(jsonLines(examples), { objectMode: false }), {
-      type: 'application/x-ndjson',
-      disposition: 'attachment; filename="ratings.jsonl"',
-    });
+    return streamedFile(jsonLines(examples), { type: 'application/x-ndjson', name: 'ratings.jsonl' });
   }
 
   @Get(':id')
