@@ -1,5 +1,5 @@
 import { signIn } from './support/people.js';
-import { aMemberWithPlan, curriculumOf, moveClock, moveToMonday } from './support/plan.js';
+import { aMemberWithPlan, curriculumOf, moveClock, moveToMonday, textedLink } from './support/plan.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
@@ -42,4 +42,12 @@ test('a worksheet is filled in on the phone, read again after a reload, and prin
   await page.goto(`${product.url}/curriculum/journal`);
   await page.getByRole('link', { name: `Read your worksheet for “${item!.title}”` }).click();
   await expect(sheet.getByLabel('With whom')).toHaveValue('Dana');
+
+  // By the link in the text, without a log-in.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(textedLink(product, member));
+  await sheet.getByLabel('With whom').fill('Dana and Priya');
+  await expect(sheet.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByLabel('With whom')).toHaveValue('Dana and Priya');
 });

@@ -145,6 +145,8 @@ export function useWorksheet(itemId: string, canWrite: boolean) {
     failure,
     isRetried,
     isUnsaved: isWaiting || isSaving,
+    /** True if an answer is saved only after its person has done something: chosen a text, or shortened it. */
+    isUndecided: Object.values(drafts).some(({ text, theirs }) => theirs !== undefined || tooLong(text, limit)),
   };
 }
 

@@ -141,6 +141,8 @@ describe('A worksheet on the screen', () => {
     ).toBeVisible();
     expect(screen.getByText('Friday', { selector: 'blockquote' })).toBeVisible();
     expect(await when()).toHaveValue('Monday');
+    expect(screen.getByText(/^One answer is not saved yet/)).toBeVisible();
+    expect(screen.queryByText('Saved')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Keep what is written here' }));
     await isSaved();
     expect(stored.get('0.0')).toBe('Monday');

@@ -148,7 +148,7 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
 }
 
 /** Says whether everything is stored. Only a failure is announced. */
-function SavedState({ own: { worksheet, failure, isRetried, isUnsaved } }: { own: Own }) {
+function SavedState({ own: { worksheet, failure, isRetried, isUnsaved, isUndecided } }: { own: Own }) {
   return (
     <div className="bg-paper sticky bottom-0 z-10 mt-4 py-2 text-sm print:hidden">
       <p role="status" className="text-error-ink">
@@ -158,10 +158,14 @@ function SavedState({ own: { worksheet, failure, isRetried, isUnsaved } }: { own
             : `Not saved. ${asSentence(detailMessage(failure.error))}`)}
       </p>
       {failure === null && (
-        <p className="text-ink-soft">
-          {isUnsaved ? 'Saving…' : worksheet?.savedAt ? 'Saved' : 'What you write is saved as you type.'}
-        </p>
+        <p className="text-ink-soft">{stateOf(isUnsaved, isUndecided, worksheet?.savedAt ?? null)}</p>
       )}
     </div>
   );
+}
+
+function stateOf(isUnsaved: boolean, isUndecided: boolean, savedAt: string | null): string {
+  if (isUnsaved) return 'Saving…';
+  if (isUndecided) return 'One answer is not saved yet: see what it says above.';
+  return savedAt === null ? 'What you write is saved as you type.' : 'Saved';
 }
