@@ -17,7 +17,9 @@ import { TextField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import { ChannelBanner } from './channel-banner';
 import { useTextChannel, useTexts } from './deliveries.api';
+import { retryText } from '../../../api/texts';
 import { useTextRetry } from './retries';
+import { RetryAll } from './retry-all';
 import { decisionSentences } from './send-decisions';
 import { StateChips } from './state-chips';
 import { canRetry, type StaffText } from './text-record';
@@ -67,6 +69,15 @@ export function DeliveriesScreen() {
       />
       {filters.member !== '' && <OnePerson says="Texts to one member." onShowAll={() => change('member', '')} />}
       <ResultNote result={result} />
+      {filters.state !== '' && (
+        <RetryAll
+          key={JSON.stringify(query)}
+          items={(answer.data?.results ?? []).filter(({ state }) => canRetry(state))}
+          what="texts"
+          send={({ id }) => retryText(id)}
+          onRetried={refresh}
+        />
+      )}
       <ListTable
         answer={answer}
         list={list}

@@ -17,7 +17,8 @@ import { stateName, stateTone } from '../../shared/labels';
 import { MailChannelBanner } from './channel-banner';
 import { useMails, type Mail } from './deliveries.api';
 import { MAIL_STATES, addressWords, mailRecipient, mailSentences } from './mail-labels';
-import { useMailRetry } from './retries';
+import { retryMail, useMailRetry } from './retries';
+import { RetryAll } from './retry-all';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
@@ -57,6 +58,15 @@ export function MailsScreen() {
         <OnePerson says="Emails to or about one member." onShowAll={() => change('member', '')} />
       )}
       <ResultNote result={result} />
+      {filters.state === 'failed' && (
+        <RetryAll
+          key={JSON.stringify(query)}
+          items={(answer.data?.results ?? []).filter(({ canRetry }) => canRetry)}
+          what="emails"
+          send={({ id }) => retryMail(id)}
+          onRetried={answer.mutate}
+        />
+      )}
       <ListTable
         answer={answer}
         list={list}

@@ -40,9 +40,11 @@ const TEXT: Retried<StaffText> = {
 
 const mailPath = (id: string) => `/staff/mails/${encodeURIComponent(id)}/`;
 
+export const retryMail = (id: string) => api.post(`${mailPath(id)}retry/`, { schema: mailWire });
+
 const MAIL: Retried<Mail> = {
   name: 'mail',
-  send: ({ id }) => api.post(`${mailPath(id)}retry/`, { schema: mailWire }),
+  send: ({ id }) => retryMail(id),
   look: ({ id }) => api.get(mailPath(id), { schema: mailWire }),
   // One that the mail server does not take now is tried for three days: what staff wait for is the first of these tries.
   isOver: ({ state, tries }) => state !== 'queued' || tries > 0,

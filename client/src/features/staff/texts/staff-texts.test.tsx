@@ -92,6 +92,24 @@ describe('/staff/deliveries', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  // proves 10.8
+  it('retries all failed texts of a page, and says how many could not be', async () => {
+    const failed = [dead, { ...dead, id: 'text-2' }, { ...dead, id: 'text-3' }];
+    server.on('GET /api/staff/texts/', aPage(failed, { totals: { ...noTotals, dead: 3 } }));
+    const refused = { status: 409, body: { detail: 'Another text to this person is being sent.' } };
+    server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
+    for (const id of ['text-2', 'text-3']) server.on(`POST /api/staff/texts/${id}/retry/`, refused);
+    const { user } = await renderRoute('/staff/deliveries');
+    await screen.findByRole('table', { name: 'Texts' });
+    // Among all texts nobody means to retry every one that failed.
+    expect(screen.queryByRole('button', { name: /^Retry all/ })).toBeNull();
+    await user.click(button('Failed 3'));
+    await user.click(await screen.findByRole('button', { name: 'Retry all 3 on this page' }));
+    expect(
+      await screen.findByText('1 of 3 texts are being retried. Another text to this person is being sent.'),
+    ).toBeInTheDocument();
+  });
+
   it('retries what failed permanently, or says why not', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', {
