@@ -950,13 +950,13 @@ describe('texts by Twilio', () => {
     await person.says('STOP');
     expect((await call(thread)).body).toMatchObject({ state: 'done', unread: false });
     const refused = await post(thread, { body: 'One more thing' }).expect(409);
-    expect(refused.body.detail).toMatch(/opted out.*by email/);
+    expect(refused.body.detail).toMatch(/opted out.*send an email/);
     const mailed = (await post(thread, { body: 'One more thing', channel: 'mail' }).expect(200)).body;
     expect(mailed.messages.at(-1)).toMatchObject({ channel: 'mail', state: 'sent', body: 'One more thing' });
     expect(server.to(person.phone)).toHaveLength(sent + 1);
     await person.says('START');
     await advance('PT14H');
-    expect((await post(thread, { body: 'Good night' }).expect(409)).body.detail).toMatch(/8 AM to before 9 PM/);
+    expect((await post(thread, { body: 'Good night' }).expect(409)).body.detail).toMatch(/8 AM to 9 PM/);
     await inbound('+12125559988', 'Who do I talk to about a job?');
     expect((await call('/api/staff/messages/?search=9988')).body).toMatchObject({
       results: [{ id: '+12125559988', user: null, person_name: null, unread: true }],
@@ -1001,10 +1001,15 @@ describe('texts by Twilio', () => {
     );
     expect(await ids({ state: 'open', sort: 'waiting' })).toEqual(both);
 
-    const taken = (await post(`${one.id}/assign/`, { mine: true })).body;
-    expect(taken.assigned_to).toMatchObject({ name: 'Sam Staff' });
-    expect(await ids({ assigned_to: taken.assigned_to.id })).toEqual([one.id]);
-    expect((await post(`${one.id}/assign/`, { mine: false })).body.assigned_to).toBeNull();
+    const colleague = await signInStaff(product);
+    const assigned = (await post(`${one.id}/assign/`, { staff: colleague.id })).body;
+    expect(assigned.assigned_to).toEqual({ id: colleague.id, name: 'Sam Staff' });
+    expect(await ids({ assigned_to: colleague.id })).toEqual([one.id]);
+    expect(await ids({ assigned_to: 'nobody' })).toEqual([two.id]);
+    expect(await ids({ assigned_to: `nobody,${colleague.id}`, state: 'open', sort: 'waiting' })).toEqual(both);
+    await product.http.get('/api/staff/messages/?assigned_to=me').set(staff).expect(400);
+    for (const nobody of [two.id, 'somebody', undefined]) await post(`${one.id}/assign/`, { staff: nobody }, 400);
+    expect((await post(`${one.id}/assign/`, { staff: null })).body.assigned_to).toBeNull();
 
     const until = new Date(now().getTime() + 3_600_000).toISOString();
     await post(`${one.id}/snooze/`, { until: '2020-01-01T00:00:00.000Z' }, 400);

@@ -23,7 +23,7 @@ async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Pr
 }
 
 // proves 10.30
-test('staff work through their messages: take, snooze, answer with a saved reply, and close many', async ({
+test('staff work through their messages: assign, snooze, answer with a saved reply, and close many', async ({
   page,
   startProduct,
 }) => {
@@ -58,8 +58,9 @@ test('staff work through their messages: take, snooze, answer with a saved reply
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ben Writer');
   });
 
-  await test.step('take it, and have it wait', async () => {
-    await page.getByRole('button', { name: 'Take it' }).click();
+  await test.step('assign and snooze it', async () => {
+    await page.getByRole('button', { name: 'Assign' }).click();
+    await page.getByRole('menuitem', { name: 'Me', exact: true }).click();
     await expect(page.getByText('Assigned to you.')).toBeVisible();
     await page.getByRole('button', { name: 'Snooze' }).click();
     await page.getByRole('menuitem', { name: 'Until Monday, 9 AM' }).click();
@@ -68,7 +69,7 @@ test('staff work through their messages: take, snooze, answer with a saved reply
     await page.getByRole('main').getByRole('link', { name: 'All messages' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(2);
     await page.getByRole('combobox', { name: 'Snoozed' }).selectOption('Snoozed only');
-    await page.getByRole('combobox', { name: 'Whose' }).selectOption('Mine');
+    await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Me');
     await expect(table.getByRole('rowheader')).toHaveText([/Ben Writer/]);
   });
 

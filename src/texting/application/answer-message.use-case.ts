@@ -31,6 +31,7 @@ export interface WholeThread {
 @Injectable()
 export class MessageThreads {
   constructor(
+    private readonly people: People,
     private readonly threads: MessageThreadRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
@@ -63,10 +64,15 @@ export class MessageThreads {
     return this.change(id, actorId, 'messages.reopened', () => this.threads.reopen(id));
   }
 
-  /** @param mine true takes it, false leaves it to anybody. Idempotent. @throws NotFound */
-  assign(id: string, actorId: string, mine: boolean): Promise<WholeThread> {
-    const action = mine ? 'messages.taken' : 'messages.released';
-    return this.change(id, actorId, action, () => this.threads.assign(id, mine ? actorId : null));
+  /**
+   * @param staffId unchecked: a member of staff's id; null leaves it to anybody. Idempotent.
+   * @throws NotFound, InvalidFields
+   */
+  async assign(id: string, actorId: string, staffId: unknown): Promise<WholeThread> {
+    if (staffId === null) return this.change(id, actorId, 'messages.released', () => this.threads.assign(id, null));
+    const colleague = typeof staffId === 'string' ? await this.people.find(staffId) : null;
+    if (!colleague?.isStaff) throw new InvalidFields({ staff: ['Please choose a member of staff'] });
+    return this.change(id, actorId, 'messages.taken', () => this.threads.assign(id, colleague.id));
   }
 
   /**

@@ -7,7 +7,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   'messages.answered': 'replied to a message',
   'messages.closed': 'closed a conversation',
   'messages.reopened': 'reopened a conversation',
-  'messages.taken': 'assigned a conversation to themselves',
+  'messages.taken': 'assigned a conversation',
   'messages.released': 'unassigned a conversation',
   'messages.snoozed': 'snoozed a conversation',
   'messages.unsnoozed': 'unsnoozed a conversation',

@@ -7,7 +7,7 @@ export const threadStateWire = z.enum(['open', 'done']);
 
 /**
  * GET /api/staff/messages/: one thread per person, unread ones first, then open ones. Filters: `state`, `search` over
- * name and number, `assigned` (`me`, `nobody`), `snoozed` (`true` or `false`).
+ * name and number, `assigned_to` (ids of staff, or `nobody`), `snoozed` (`true` or `false`).
  */
 export const messageThreadWire = z.object({
   /** The person's id; the number (E.164) where it has no account. It names the thread in the calls below. */
@@ -64,8 +64,8 @@ export const answerBody = z.object({
   key: z.optional(z.uuid()),
 });
 
-/** POST /api/staff/messages/{id}/assign/: true takes it, false leaves it to anybody. */
-export const assignBody = z.object({ mine: z.boolean() });
+/** POST /api/staff/messages/{id}/assign/: the id of a member of staff; null leaves it to anybody. */
+export const assignBody = z.object({ staff: z.nullable(z.string()) });
 
 /** POST /api/staff/messages/{id}/snooze/: null shows it at once. */
 export const snoozeBody = z.object({ until: z.nullable(z.iso.datetime()) });

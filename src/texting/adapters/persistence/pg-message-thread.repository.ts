@@ -37,14 +37,14 @@ const THREAD = `
 const FROM = 'from message_threads thread left join people person on person.id = thread.user_id';
 
 /**
- * `$1` is the states or null, `$2` the words, `$3` the only people whose threads may match, or null for anybody, `$4` whose
- * they are or null, `$5` whether they are snoozed or null, `$6` the present time.
+ * `$1` is the states or null, `$2` the words, `$3` the only people whose threads may match, or null for anybody, `$4` to
+ * whom they are assigned (null among them: nobody) or null, `$5` whether they are snoozed or null, `$6` the present time.
  */
 const MATCHES = `
   where ($1::text[] is null or thread.state = any($1))
     and ($3::uuid[] is null or thread.user_id = any($3) or thread.user_id is null)
     and ${hasEveryWord(nameAndNumber('thread.phone_number'), '$2')}
-    and ($4::uuid[] is null or thread.assigned_to = any($4))
+    and ($4::uuid[] is null or thread.assigned_to = any($4) or thread.assigned_to is null and array_position($4, null) > 0)
     and ($5::boolean is null or (thread.snoozed_until is not null and thread.snoozed_until > $6::timestamptz) = $5)`;
 
 /** `$1` is the thread, `$2` the person, or null where the thread is a number's. */

@@ -60,8 +60,8 @@ export interface StaffMessage {
 
 export interface ThreadFilter {
   states?: readonly ThreadState[];
-  /** Ids of staff. */
-  assignedTo?: readonly string[];
+  /** Any of these members of staff; null among them: nobody. */
+  assignedTo?: readonly (string | null)[];
   /** True: snoozed now; false: not snoozed now. */
   snoozed?: { is: boolean; now: Date };
   /** Every word must be part of the person's name or of the number. */

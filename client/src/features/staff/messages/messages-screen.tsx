@@ -26,6 +26,7 @@ import {
   type MessageThread,
   threadName,
   wordsNotKept,
+  useColleagues,
 } from './messages.api';
 import { moveOf } from './thread-tools';
 
@@ -38,6 +39,7 @@ export function MessagesScreen() {
   const { filters, isFiltered, field, query } = list;
   const answer = useThreads(query);
   const me = useAuth((auth) => auth.userId);
+  const colleagues = useColleagues();
   const selection = useSelection(answer.data?.results ?? []);
   const isAboutOpen = filters.state === 'open' && filters.search === '';
   useMoveByKeys();
@@ -66,9 +68,15 @@ export function MessagesScreen() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Whose" {...field('assigned_to')}>
-          <option value="">Anyone’s</option>
-          <option value={me}>Mine</option>
+        <SelectField label="Assigned to" {...field('assigned_to')}>
+          <option value="">Anyone</option>
+          <option value={me}>Me</option>
+          <option value="nobody">Nobody</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectField>
         <SelectField label="Snoozed" {...field('snoozed')}>
           <option value="">Included</option>

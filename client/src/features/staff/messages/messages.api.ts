@@ -20,6 +20,9 @@ import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import { bodyOf } from '../../../lib/http-client';
 import { formatPhone } from '../../../lib/phone';
+import { useAuth } from '../../../session/auth-store';
+import { fullName } from '../members/member-labels';
+import { useMembers } from '../members/members.api';
 import type { ListQuery } from '../../../lib/use-list-filters';
 
 export type MessageThread = Camelized<MessageThreadWire>;
@@ -55,9 +58,21 @@ export const answerThread = (
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });
 
-/** @param mine true takes it, false leaves it to anybody */
-export const assignThread = (id: string, mine: boolean): Promise<WholeThread> =>
-  api.post(`${threadPath(id)}assign/`, { body: bodyOf<AssignBody>({ mine }), schema: wholeThreadWire });
+/** @param staff a member of staff's id; null leaves it to anybody */
+export const assignThread = (id: string, staff: string | null): Promise<WholeThread> =>
+  api.post(`${threadPath(id)}assign/`, { body: bodyOf<AssignBody>({ staff }), schema: wholeThreadWire });
+
+const MOST_COLLEAGUES = 100;
+
+/** The other members of staff, by name. */
+export function useColleagues(): { id: string; name: string }[] {
+  const me = useAuth((auth) => auth.userId);
+  const { data } = useMembers({ staff: 'true', page_size: MOST_COLLEAGUES });
+  return (data?.results ?? [])
+    .filter(({ id }) => id !== me)
+    .map((colleague) => ({ id: colleague.id, name: fullName(colleague) || colleague.email }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
 
 /** @param until null: it is shown at once */
 export const snoozeThread = (id: string, until: string | null): Promise<WholeThread> =>

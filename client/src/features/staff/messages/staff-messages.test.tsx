@@ -274,6 +274,27 @@ describe('/staff/messages/{id}', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  // proves 10.30
+  it('is assigned to oneself, a colleague or nobody', async () => {
+    const sam = { id: 'staff-2', name: 'Sam Staff' };
+    server.on(
+      'GET /api/staff/members/',
+      aPage([aMember({ id: sam.id, first_name: 'Sam', last_name: 'Staff', is_staff: true })]),
+    );
+    server.on(`POST ${THREAD}assign/`, { body: aWholeThread([], { assigned_to: sam }) });
+    const { user } = await renderRoute('/staff/messages/member-1');
+    await conversation();
+    await user.click(button('Assign'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Me', 'Sam Staff']);
+    await user.click(screen.getByRole('menuitem', { name: 'Sam Staff' }));
+    expect(await screen.findByText('Assigned to Sam Staff.')).toBeInTheDocument();
+    server.on(`POST ${THREAD}assign/`, { body: aWholeThread([]) });
+    await user.click(button('Assign'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Nobody' }));
+    expect(await screen.findByText('Unassigned.')).toBeInTheDocument();
+    expect(server.to(`POST ${THREAD}assign/`).map(({ body }) => body)).toEqual([{ staff: sam.id }, { staff: null }]);
+  });
+
   it('is reopened where it was closed by mistake', async () => {
     server.on(`POST ${THREAD}done/`, { body: aWholeThread([], { state: 'done', unread: false }) });
     server.on(`POST ${THREAD}reopen/`, { body: aWholeThread([], { unread: false }) });

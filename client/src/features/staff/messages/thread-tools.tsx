@@ -6,7 +6,14 @@ import { lastQueryOf, queryIn } from '../../../lib/use-list-filters';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Menu, MenuItem } from '../../../ui/menu';
-import { assignThread, snoozeThread, THREAD_FILTERS, useThreads, type WholeThread } from './messages.api';
+import {
+  assignThread,
+  snoozeThread,
+  THREAD_FILTERS,
+  useColleagues,
+  useThreads,
+  type WholeThread,
+} from './messages.api';
 
 /** Reads `j` as 1, down, and `k` as -1, up; null for every other key, and in a field or a dialog. */
 export function moveOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 1 | -1 | null {
@@ -62,16 +69,26 @@ interface ThreadToolsProps {
   onChanged: (thread: WholeThread) => void;
 }
 
-/** Takes an open conversation, leaves it to others, and has it wait. */
+const MenuTrigger = ({ isPending, children }: { isPending: boolean; children: string }) => (
+  <span
+    className={`text-primary-light inline-flex min-h-10 items-center px-4 font-semibold ${isPending ? 'opacity-60' : ''}`}
+  >
+    {children}
+  </span>
+);
+
+/** Assigns an open conversation, and snoozes it. */
 export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadToolsProps) {
   const { id, assignedTo, snoozedUntil } = thread;
   const me = useAuth((auth) => auth.userId);
   const [now] = useState(() => new Date());
-  const isMine = assignedTo?.id === me;
-  const assign = () =>
+  const colleagues = useColleagues();
+  const assign = (staff: string | null) =>
     attempt('assign', async () => {
-      onChanged(await assignThread(id, !isMine));
-      return isMine ? 'Unassigned.' : 'Assigned to you.';
+      const changed = await assignThread(id, staff);
+      onChanged(changed);
+      if (!changed.assignedTo) return 'Unassigned.';
+      return `Assigned to ${changed.assignedTo.id === me ? 'you' : changed.assignedTo.name}.`;
     });
   const snooze = (until: Date | null) =>
     attempt('snooze', async () => {
@@ -83,20 +100,23 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
     });
   return (
     <>
-      <Button look="quiet" size="sm" pending={pending === 'assign'} onClick={() => void assign()}>
-        {isMine ? 'Leave it to others' : assignedTo ? `Take it from ${assignedTo.name}` : 'Take it'}
-      </Button>
+      <Menu label="Assign" trigger={<MenuTrigger isPending={pending === 'assign'}>Assign</MenuTrigger>}>
+        {assignedTo?.id !== me && <MenuItem onSelect={() => void assign(me)}>Me</MenuItem>}
+        {colleagues
+          .filter((colleague) => colleague.id !== assignedTo?.id)
+          .map((colleague) => (
+            <MenuItem key={colleague.id} onSelect={() => void assign(colleague.id)}>
+              {colleague.name}
+            </MenuItem>
+          ))}
+        {assignedTo && <MenuItem onSelect={() => void assign(null)}>Nobody</MenuItem>}
+      </Menu>
       {snoozedUntil ? (
         <Button look="quiet" size="sm" pending={pending === 'snooze'} onClick={() => void snooze(null)}>
           Unsnooze
         </Button>
       ) : (
-        <Menu
-          label="Snooze"
-          trigger={
-            <span className="text-primary-light inline-flex min-h-10 items-center px-4 font-semibold">Snooze</span>
-          }
-        >
+        <Menu label="Snooze" trigger={<MenuTrigger isPending={pending === 'snooze'}>Snooze</MenuTrigger>}>
           {snoozeTimes(now).map(([name, until]) => (
             <MenuItem key={name} onSelect={() => void snooze(until)}>
               {name}

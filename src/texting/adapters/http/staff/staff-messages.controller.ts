@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Body, Controller, Get, HttpCode, Param, Post, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
@@ -6,7 +7,7 @@ import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../../shared/adapters/http/staff-lists.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
-import { flagFilter, flagOf, idsFilter, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { flagFilter, flagOf, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { InvalidFields } from '../../../../shared/domain/domain-error.js';
@@ -27,10 +28,13 @@ import {
   wholeThreadWire,
 } from '../messages.contract.js';
 
+/** The filter of conversations that are assigned to no one. */
+const NOBODY = 'nobody';
+
 const threadFilters = {
   state: severalOf(threadStateWire),
-  /** Ids of staff. */
-  assigned_to: idsFilter,
+  /** Ids of staff, or `nobody`. */
+  assigned_to: severalOf(z.union([z.literal(NOBODY), z.uuid('Please use an id')])),
   snoozed: flagFilter,
   search: searchFilter,
   sort: sortFilter('last_at', 'waiting'),
@@ -75,7 +79,8 @@ export class StaffMessagesController {
     fetch: async ({ state: states, search, assigned_to: assignedTo, snoozed }, page) => {
       const is = flagOf(snoozed);
       const filter = {
-        ...{ states, search, assignedTo },
+        ...{ states, search },
+        assignedTo: assignedTo?.map((id) => (id === NOBODY ? null : id)),
         snoozed: is === undefined ? undefined : { is, now: this.clock.now() },
       };
       const { results, ...found } = await this.repository.list(filter, page);
@@ -154,9 +159,9 @@ export class StaffMessagesController {
   async assign(
     @Param('userId') id: string,
     @CurrentPrincipal() { userId }: Principal,
-    @Body() { mine }: { mine?: unknown } = {},
+    @Body() { staff }: { staff?: unknown } = {},
   ): Promise<WholeThreadWire> {
-    return this.present(await this.threads.assign(id, userId, mine === true));
+    return this.present(await this.threads.assign(id, userId, staff));
   }
 
   @Post(':userId/snooze')
