@@ -3,7 +3,7 @@ import { ResultNote, useAttempts } from '../../../ui/attempts';
 import { Button } from '../../../ui/button';
 
 interface RetryAllProps<Item> {
-  /** What can be retried on this page. */
+  /** The rows of this page that can be retried. */
   items: readonly Item[];
   /** The plural: 'texts'. */
   what: string;
