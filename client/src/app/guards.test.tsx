@@ -109,15 +109,21 @@ describe('A session that a link in a text opened', () => {
   ].filter((path) => !own.includes(path));
 
   // proves 3.32
-  it.each(denied)('is asked to log in to see %s, which it then sees', async (path) => {
+  it.each(denied)('is asked to log in to see %s', async (path) => {
     signedIn(link);
-    server.on('POST /api/logout/', { status: 204 });
-    const { user, router } = await renderRoute(path);
+    await renderRoute(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in to see this' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Log in' }));
+  });
+
+  // proves 3.32
+  it('is led by way of the log-in screen to what it asked for', async () => {
+    signedIn(link);
+    server.on('POST /api/logout/', { status: 204 });
+    const { user, router } = await renderRoute('/account');
+    await user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
-    expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
+    expect(router.state.location.state).toMatchObject({ from: { pathname: '/account' } });
     expect(server.to('POST /api/logout/')).toHaveLength(1);
   });
 

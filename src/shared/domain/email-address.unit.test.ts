@@ -3,6 +3,45 @@ import fc from 'fast-check';
 import { isEmail, normalEmail } from './email-address.contract.js';
 
 describe('an email address', () => {
+  const local = 'a'.repeat(64);
+  const label = 'b'.repeat(63);
+  const domain = `${label}.${label}.${'c'.repeat(57)}.com`;
+
+  // proves 3.11
+  it.each([
+    'dana@example.com',
+    ' dana@example.com ',
+    'dana.o+work@sub.example.co.uk',
+    "o'neill@example.com",
+    `${local}@example.com`,
+    `dana@${label}.com`,
+    `${'a'.repeat(254 - domain.length - 1)}@${domain}`,
+  ])('%s is valid', (address) => {
+    expect(isEmail(address)).toBe(true);
+  });
+
+  // proves 3.11
+  it.each([
+    '',
+    'dana',
+    '@example.com',
+    'dana@',
+    'dana@example',
+    'dana@example.c',
+    'dana@127.0.0.1',
+    'dana@-example.com',
+    'dana@example..com',
+    'da na@example.com',
+    'dana@@example.com',
+    '.dana@example.com',
+    'dana..r@example.com',
+    `${local}a@example.com`,
+    `dana@${label}b.com`,
+    `${'a'.repeat(255 - domain.length - 1)}@${domain}`,
+  ])('%j is not valid', (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+
   it.each([
     ['Dana.O@Example.COM', 'Dana.O@Example.COM'],
     [' dana@example.com\n', 'dana@example.com'],
