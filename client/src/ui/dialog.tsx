@@ -23,7 +23,6 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The buttons at the end of a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
 }

@@ -10,7 +10,6 @@ import { Loading, Unloaded } from './loading';
 import { PaginationBar } from './paged-lists';
 import { Skeleton } from './spinner';
 
-/** The cells of a version's row. */
 interface VersionRow {
   number: number;
   /** The version's name, if that is not its number: 'Version 7'. */

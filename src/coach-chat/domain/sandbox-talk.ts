@@ -21,5 +21,4 @@ export interface SandboxTalk extends SandboxTrial {
   promptVersion: number | null;
 }
 
-/** Characters of a conversation's title. */
 export const TITLE_CHARACTERS = 120;

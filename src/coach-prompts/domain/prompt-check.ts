@@ -1,7 +1,6 @@
 import type { Replay } from './release-gate.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 
-/** The result of one example. */
 export interface ExampleResult {
   exampleId: string;
   title: string;
@@ -41,7 +40,6 @@ export interface PromptCheck {
 /** The replies come from the coach without a model: the check says nothing about the draft. */
 export const isScripted = ({ results }: PromptCheck): boolean => results.some((result) => result.isScripted === true);
 
-/** Examples that the draft failed. */
 export const failedExamples = ({ results }: PromptCheck): number =>
   results.filter(({ draft }) => draft.faults.length > 0).length;
 

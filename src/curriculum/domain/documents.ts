@@ -3,7 +3,6 @@ import type { HalfYear } from './half-year.js';
 import type { JournalEntry } from './journal.js';
 import type { DocumentEntry, PrintedDocument } from './printed-document.js';
 
-/** The owner of a printed document. */
 export interface DocumentOwner {
   name: string;
   /** The zone of the days in it. */

@@ -104,7 +104,6 @@ const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.stat
 /** Crisis messages are not stored; those that were stored before they were detected as such are left out, too. */
 const harmless = (text: string): string | null => (crisisIn(text) ? null : text);
 
-/** The progress of a plan. */
 export interface Progress {
   /** Practices that were sent to the person, and those that they marked as done. */
   came: number;

@@ -1,4 +1,3 @@
-/** The activity of members in a week. */
 export interface WeekOfActivity {
   /** Its Monday, 0:00 UTC. */
   from: Date;

@@ -13,7 +13,6 @@ export interface ReplyClaim {
   leaseSeconds: number;
 }
 
-/** The beginning of a chat. */
 export interface Beginning {
   /** The person's first. */
   message?: Message | null;

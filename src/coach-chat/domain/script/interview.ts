@@ -6,7 +6,6 @@ import { onlyGoesOn } from '../danger-hold.js';
 import { NO_SUMMARY, type Summary } from '../../../curriculum/plan.api.js';
 import { type Topic, TOPICS } from '../summary.js';
 
-/** The coach's next step. */
 export type Step =
   | {
       do: 'ask';

@@ -54,7 +54,6 @@ export const planRequestIn = (message: string): PlanRequest | null => planConver
 /** Returns what a reply in a check-in says about the plan. */
 export const checkInSignsIn = (message: string): Set<CheckInSign> => planConversationReader().signsIn(message);
 
-/** The coach's texts about the skills. */
 export const SKILL_TEXTS: Readonly<Record<Skill, { called: string[]; practices: string; tomorrow: string }>> = read(
   'skills.yaml',
   skillsFile,

@@ -11,7 +11,6 @@ export interface TokenUse {
   outputTokens: number | null;
 }
 
-/** The end of a reply. */
 export interface ReplyEnd extends TokenUse {
   /** `cut-off`: the model ran into its limit of length. */
   ending: 'whole' | 'cut-off';

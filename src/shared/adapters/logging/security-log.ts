@@ -5,7 +5,6 @@ import type { Configuration } from '../../../config/configuration.js';
 import type { AuthenticatedRequest } from '../http/access.decorators.js';
 import { clientAddressOf } from '../http/client-address.js';
 
-/** The events that matter to security. */
 export type SecurityEvent =
   | 'log-in.succeeded'
   | 'log-in.failed'

@@ -43,7 +43,6 @@ const NOTO = Object.fromEntries(
 
 const FONT_FILES = { ...LATIN, ...EXTENDED, ...NOTO };
 
-/** The fonts of our own texts. */
 export type OwnFont = keyof typeof LATIN;
 export type Font = keyof typeof FONT_FILES;
 

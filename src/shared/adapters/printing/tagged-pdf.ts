@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit';
 export type Pdf = PDFKit.PDFDocument;
 export type PdfSection = PDFKit.PDFStructureElement;
 
-/** The product's colors, for print. */
 export const COLOR = {
   primary: '#21455A',
   accent: '#d93a00',

@@ -21,7 +21,6 @@ export function useRatedConversation(id: string | null) {
   );
 }
 
-/** The conversation around a rated reply. */
 export function RatedConversation({ id, position }: { id: string; position: number }) {
   const { data, error, mutate } = useRatedConversation(id);
   const [isWholeBefore, setIsWholeBefore] = useState(false);
