@@ -60,7 +60,7 @@ describe('the schedule', () => {
           expect(sendWindow(slot, zones).open).toBe(true);
         });
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 
