@@ -53,7 +53,7 @@ export class TalksClosed extends DomainError {
 
   constructor(firstName: string) {
     super(
-      `${firstName || 'This person'} doesn’t let staff read their talks with the coach. They can allow it in their account, under “Staff and your talks”. A safety case opens the talks too, until 30 days after staff have seen it.`,
+      `${firstName || 'This person'} doesn’t let staff read their conversations with the coach. They can allow it in their account, under “Who can read your conversations”. A safety case opens the conversations too, until 30 days after staff have followed up.`,
     );
   }
 }

@@ -48,7 +48,7 @@ export class CannotUndo extends domainError('conflict', 'cannot-undo', 'This can
 export class DocumentNotPrinted extends domainError(
   'overloaded',
   'document-not-printed',
-  'Your file could not be made just now. Please try again in a minute.',
+  'Your file could not be created just now. Please try again in a minute.',
 ) {}
 
 /** The proposed replacement no longer fits. */

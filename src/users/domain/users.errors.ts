@@ -33,7 +33,7 @@ export class InvalidOrExpiredToken extends domainError(
 export class StaffAccountStays extends domainError(
   'conflict',
   'staff-account-stays',
-  'A staff account cannot be deleted. Ask whoever runs this service to take the role of staff from it first.',
+  'A staff account cannot be deleted. Ask an administrator to revoke the staff role first.',
 ) {}
 
 export class EmailVerifiedAlready extends domainError(

@@ -120,7 +120,7 @@ describe('what a member said to the coach', () => {
       app.http[method]('/api/coach/talk-access/').set(withToken(member.token)).send(body);
     expect((await own('get').expect(200)).body).toEqual({ allowed: false, since: null });
     for (const call of [member.list, member.read])
-      expect((await call().expect(403)).body.detail).toMatch(/^Dana doesn’t let staff read their talks/);
+      expect((await call().expect(403)).body.detail).toMatch(/^Dana doesn’t let staff read their conversations/);
     for (const body of [{}, { allowed: 'true' }]) await own('put', body).expect(400);
     const { body: given } = await member.allow(true);
     expect(given).toEqual({ allowed: true, since: expect.any(String) });

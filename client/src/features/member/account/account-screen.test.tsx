@@ -102,7 +102,7 @@ describe('The account screen', () => {
       'Weekly email',
       'Password',
       'Signed-in devices',
-      'Staff and your talks',
+      'Who can read your conversations',
       'Your data',
       'Delete account',
     ]);

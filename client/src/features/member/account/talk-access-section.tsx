@@ -21,14 +21,14 @@ export function TalkAccessSection() {
   const { access, error, retry, choose } = useTalkAccess();
   return (
     <AccountSection
-      title="Staff and your talks"
-      about="Nobody of our staff reads what you and your coach say to each other, unless you allow it here, or something you write suggests that someone is in danger."
+      title="Who can read your conversations"
+      about="None of our staff can read your conversations with your coach, unless you allow it here or something you write suggests that someone is in danger."
     >
       <div className="max-w-xl space-y-5">
         <SectionAnswer what="your choice" data={access} error={error} onRetry={retry}>
           {({ allowed, since }) => (
             <Choice
-              label="Let Career Coach staff read my talks to help me"
+              label="Let Career Coach staff read my conversations to help me"
               hint={
                 since === null
                   ? 'Off until you turn it on, and you can turn it off again at any time.'
@@ -55,11 +55,11 @@ const WHY: Record<TalkReading['ground'], string> = {
 function Readings() {
   const pagination = usePagination(READINGS_SHOWN);
   const answer = useTalkReadings(pagination.page, READINGS_SHOWN);
-  if (answer.data?.count === 0) return <p className="text-ink-soft">Staff have not read any of your talks.</p>;
+  if (answer.data?.count === 0) return <p className="text-ink-soft">Staff have not read any of your conversations.</p>;
   return (
     <div>
-      <h4 className="mb-2 font-sans text-base font-semibold tracking-normal">When staff read your talks</h4>
-      <PagedList answer={answer} pagination={pagination} name="When staff read your talks" empty={null}>
+      <h4 className="mb-2 font-sans text-base font-semibold tracking-normal">When staff read your conversations</h4>
+      <PagedList answer={answer} pagination={pagination} name="When staff read your conversations" empty={null}>
         {({ id, mode, ground, at }: TalkReading) => (
           <li key={id}>
             <time dateTime={at} className="font-medium tabular-nums">

@@ -18,10 +18,10 @@ beforeEach(() => {
 
 const open = async () => {
   const { user } = await renderRoute('/account');
-  const section = within(await screen.findByRole('region', { name: 'Staff and your talks' }));
+  const section = within(await screen.findByRole('region', { name: 'Who can read your conversations' }));
   return { user, section };
 };
-const SWITCH = /^Let Career Coach staff read my talks to help me/;
+const SWITCH = /^Let Career Coach staff read my conversations to help me/;
 
 describe('Whether staff may read one’s talks', () => {
   // proves 10.24
@@ -46,7 +46,9 @@ describe('Whether staff may read one’s talks', () => {
     await user.click(section.getByRole('checkbox'));
     await waitFor(() => expect(section.getByRole('checkbox', { checked: false })).toHaveFocus());
     expect(server.to(CHANGE).map(({ body }) => body)).toEqual([{ allowed: true }, { allowed: false }]);
-    const rows = within(section.getByRole('list', { name: 'When staff read your talks' })).getAllByRole('listitem');
+    const rows = within(section.getByRole('list', { name: 'When staff read your conversations' })).getAllByRole(
+      'listitem',
+    );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Check-in\. Something you wrote suggested that someone was in danger\.$/),
       expect.stringMatching(/First conversation\. You had allowed it\.$/),
@@ -56,7 +58,7 @@ describe('Whether staff may read one’s talks', () => {
   it('keeps its setting when the change fails, and says so', async () => {
     server.on(CHANGE, networkFailure);
     const { user, section } = await open();
-    expect(await section.findByText('Staff have not read any of your talks.')).toBeVisible();
+    expect(await section.findByText('Staff have not read any of your conversations.')).toBeVisible();
     await user.click(await section.findByRole('checkbox'));
     expect(await section.findByRole('alert')).toBeVisible();
     expect(section.getByRole('checkbox')).not.toBeChecked();

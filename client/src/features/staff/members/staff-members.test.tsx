@@ -460,10 +460,10 @@ describe('/staff/members/{id}', () => {
   it('says why staff may not read the talks, and shows one once they may', async () => {
     const TALKS = '/api/staff/members/member-1/talks/';
     const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
-    server.on(`GET ${TALKS}`, { status: 403, body: { detail: 'Mina doesn’t let staff read their talks.' } });
+    server.on(`GET ${TALKS}`, { status: 403, body: { detail: 'Mina doesn’t let staff read their conversations.' } });
     const { user } = await renderRoute('/staff/members/member-1');
     await openTab(user, 'Conversations with the coach');
-    expect(await screen.findByText('Mina doesn’t let staff read their talks.')).toBeVisible();
+    expect(await screen.findByText('Mina doesn’t let staff read their conversations.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Read/ })).not.toBeInTheDocument();
     cleanup();
 
