@@ -3,6 +3,7 @@ import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { ANSWERS, ASKS_WHETHER_RIGHT, CONFIRMS } from './support/chat.js';
 import { aContentLink } from './support/content.js';
 import { aMember, PASSWORD } from './support/people.js';
+import { aMemberWithPlan, moveClock, moveToMonday, textedLink } from './support/plan.js';
 import { expect, test as base } from './support/product.js';
 import { aFirefox, type Visitor } from './support/visitor.js';
 import { aWebKit } from './support/webkit.js';
@@ -39,10 +40,13 @@ const test = base.extend<{
 const button = (name: string) => `//button[normalize-space()="${name}" or @aria-label="${name}"]`;
 const link = (name: string) => `//a[normalize-space()="${name}"]`;
 const field = (label: string) => `//input[@id=//label[normalize-space()="${label}"]/@for]`;
+const area = (label: string) => `//textarea[@id=//label[normalize-space()="${label}"]/@for]`;
 const COMPOSER = '//form//textarea';
 
 const isThere = (element: string) =>
   `return document.evaluate(${JSON.stringify(element)}, document, null, XPathResult.BOOLEAN_TYPE).booleanValue;`;
+const valueOf = (element: string) =>
+  `return document.evaluate(${JSON.stringify(element)}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue?.value;`;
 const TEXT = 'return document.body.innerText;';
 const IS_TOO_WIDE = 'return document.documentElement.scrollWidth > innerWidth;';
 /** Paper and ink: a page that was not drawn is of one color. */
@@ -59,11 +63,13 @@ const BROWSERS = (['Firefox', 'WebKit'] as const).filter(
   (browser) => Boolean(process.env['CI']) || missingFor(browser).length === 0,
 );
 
+/** WebKit has no narrower window. */
+const PHONE_WIDTHS = { Firefox: 390, WebKit: 447 };
+
 for (const browser of BROWSERS)
   for (const { device, width, height } of [
     { device: 'desk', width: 1280, height: 800 },
-    // The narrowest window of WebKit.
-    { device: 'phone', width: browser === 'WebKit' ? 447 : 390, height: 844 },
+    { device: 'phone', width: PHONE_WIDTHS[browser], height: 844 },
   ])
     test.describe(`${browser}, as wide as on a ${device}`, () => {
       test.use({ browserToOpen: browser });
@@ -111,6 +117,28 @@ for (const browser of BROWSERS)
         await expectItFits(visitor);
       });
     });
+
+for (const browser of BROWSERS)
+  test.describe(`${browser}, for a member`, () => {
+    test.use({ browserToOpen: browser });
+
+    // proves 9.14
+    test('keeps what is written on a worksheet, by the link in a text', async ({ open, startProduct }) => {
+      test.slow();
+      const product = await startProduct({ environment: { CLOCK: 'virtual' } });
+      await moveToMonday(product);
+      const member = await aMemberWithPlan(product);
+      await moveClock(product, { advance: 'P1D' });
+      const visitor = await open(PHONE_WIDTHS[browser], 844);
+      await visitor.goto(textedLink(product, member));
+      await visitor.type(area('With whom'), 'Dana');
+      await expectText(visitor, /^Saved$/m);
+      await expectItFits(visitor);
+      await visitor.goto('about:blank');
+      await visitor.goto(textedLink(product, member));
+      await expect.poll(() => visitor.read(valueOf(area('With whom')))).toBe('Dana');
+    });
+  });
 
 /** Says something, and reads until the coach has come to its end: the field is then open again, or removed. */
 async function talkUntilConclusion(visitor: Visitor): Promise<void> {
