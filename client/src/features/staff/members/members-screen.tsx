@@ -103,7 +103,7 @@ export function MembersScreen() {
 }
 
 const memberColumns: readonly Column<Member>[] = [
-  { title: 'Name', sortBy: 'name', isName: true, cell: (member) => <Name member={member} /> },
+  { title: 'Name', sortBy: 'name', isName: true, className: '@3xl:w-56', cell: (member) => <Name member={member} /> },
   {
     title: 'Membership',
     cell: ({ membership: { state, livingSubscriptions } }) => (

@@ -482,7 +482,7 @@ describe('/staff/today', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
     const [first, second] = await rowsOf('Deliveries');
     expect(cellsOf(first!)).toEqual([
-      expect.stringMatching(/ [AP]M(Tue, Nov 24, )?9:30 AM in New York$/),
+      expect.stringMatching(/ [AP]M((Tue, Nov 24, )?9:30 AM in New York)?$/),
       'Mina Marker',
       'Hand over the outcome',
       'Upcoming',

@@ -134,7 +134,7 @@ const deliveryColumns: readonly Column<Delivery>[] = [
     cell: (delivery) => (
       <span className="block tabular-nums">
         <time dateTime={delivery.at}>{hourIn(delivery.at, readersZone())}</time>
-        <span className="text-ink-soft block text-sm">{theirTime(delivery)}</span>
+        <span className="text-ink-soft block text-sm empty:hidden">{theirTime(delivery)}</span>
       </span>
     ),
   },
@@ -180,10 +180,11 @@ function State({ delivery: { outcome, text } }: { delivery: Delivery }) {
   );
 }
 
-/** With the day only where it is another one there. */
+/** With the day only where it is another one there; nothing where the clocks show the same. */
 function theirTime({ at, localTime, timeZone }: Delivery): string {
   const isSameDay = localTime.startsWith(localDay(Date.parse(at), readersZone()));
   const there = isSameDay ? hourIn(`${localTime}Z`, 'UTC') : formatWallClock(localTime);
+  if (there === hourIn(at, readersZone())) return '';
   return `${there} in ${zoneCity(timeZone)}`;
 }
 
