@@ -36,7 +36,7 @@ export const weekdays: readonly { value: WeekdayWire; name: string }[] = [
 const list = new Intl.ListFormat('en-US');
 
 /** 'Tuesdays and Thursdays at 9:30 AM' */
-export function scheduleWords({ weekdays: chosen, hour, minute }: Schedule): string {
+export function scheduleText({ weekdays: chosen, hour, minute }: Schedule): string {
   const days = weekdays.filter(({ value }) => chosen.includes(value)).map(({ name }) => `${name}s`);
   return `${days.length === weekdays.length ? 'Every day' : list.format(days)} at ${clock(hour, minute)}`;
 }
@@ -68,7 +68,7 @@ const CODES: Record<string, string> = {
 };
 
 /** 'The carrier says that this number does not exist (21211)', without its full stop. */
-export function carrierWords(code: string): string {
+export function carrierText(code: string): string {
   const meaning = CODES[code];
   if (meaning) return `The carrier says that ${meaning} (${code})`;
   return /^5\d\d$/.test(code) ? `The carrier had an internal error (${code})` : `The carrier refused it (${code})`;

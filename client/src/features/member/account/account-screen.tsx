@@ -9,7 +9,7 @@ import { useCurrentUser } from '../../../session/current-user';
 import { Alert, ErrorList } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
 import { Page } from '../../../ui/page';
-import { scheduleWords } from '../../shared/labels';
+import { scheduleText } from '../../shared/labels';
 import { AccountGroup, AccountSection, SectionFailed, SectionLoading } from './account-section';
 import { downloadPersonalData } from './account.api';
 import { CalendarSection } from './calendar-section';
@@ -91,7 +91,7 @@ function ScheduleSection() {
     <AccountSection title="Schedule" about="The days and the hour of your texts. You change them with your practices.">
       <div className="max-w-xl space-y-4">
         <p>
-          {scheduleWords(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
+          {scheduleText(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
           {state === 'paused' && ', once you resume'}
         </p>
         <ButtonLink to={paths.curriculum} look="outline">

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert';
 import { ButtonLink, Button } from '../../../ui/button';
 import { CloseIcon } from '../../../ui/icons';
 import { SuccessScores } from '../../../ui/success-scores';
-import { scheduleWords } from '../../shared/labels';
+import { scheduleText } from '../../shared/labels';
 import { CheckInCard } from '../check-in/check-in-card';
 import { MissedPractices } from './missed-practices';
 import { NextPractice } from './next-practice';
@@ -138,7 +138,7 @@ function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: Pl
           {state === 'paused' ? 'When texts come, once you resume' : 'When texts come'}
         </h2>
         <p className="text-lg break-words">
-          {scheduleWords(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
+          {scheduleText(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
         </p>
         {later && (
           <p className="text-ink-soft mt-1 max-w-prose text-[0.9375rem]">

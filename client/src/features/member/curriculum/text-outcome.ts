@@ -1,5 +1,5 @@
 import type { SentText } from '../../../api/texts';
-import { carrierWords, stateName } from '../../shared/labels';
+import { carrierText, stateName } from '../../shared/labels';
 import { clock, zoneName } from '../../../lib/local-times';
 import { formatPhone } from '../../../lib/phone';
 
@@ -51,7 +51,7 @@ export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
 
 /** 'the carrier says that this number does not exist (21211).' */
 function whyNotDelivered({ providerCode }: SentText): string {
-  const words = providerCode === null ? 'The carrier could not deliver it' : carrierWords(providerCode);
+  const words = providerCode === null ? 'The carrier could not deliver it' : carrierText(providerCode);
   return `${words[0]!.toLowerCase()}${words.slice(1)}.`;
 }
 

@@ -7,11 +7,11 @@ export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'la
   `${firstName} ${lastName}`.trim();
 
 /** 'Week 7 of 26'; nothing before there is a plan with practices. */
-export const weekWords = (plan: Member['plan']): string =>
+export const weekText = (plan: Member['plan']): string =>
   plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
 
 /** 'Paused until Dec 04, 2026 by the member.': whose pause it is and when it ends, on the member's calendar; nothing without one. */
-export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable<Member['plan']>): string {
+export function pauseText({ state, pausedBy, resumesAt, timeZone }: NonNullable<Member['plan']>): string {
   if (state !== 'paused') return '';
   if (resumesAt !== null)
     return `Paused by the member until ${formatDateIn(resumesAt, timeZone)}; resumes automatically.`;
@@ -43,7 +43,7 @@ const END_REASONS: Record<string, string> = {
 };
 
 /** A sentence; empty for a membership that is not over, and for a reason that this client does not know. */
-export const endReasonWords = (reason: string | null): string => (reason === null ? '' : (END_REASONS[reason] ?? ''));
+export const endReasonText = (reason: string | null): string => (reason === null ? '' : (END_REASONS[reason] ?? ''));
 
 /** Describes the dates of the membership, in a sentence; nothing if there are none. */
 export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member['membership']): string {

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/text-fields';
 import { stateName, statesOf, stateTone } from '../../shared/labels';
 import type { CameFromList } from './list-neighbors';
 import { MEMBER_FILTERS, useMembers, type Member } from './members.api';
-import { fullName, textingBadge, weekWords } from './member-labels';
+import { fullName, textingBadge, weekText } from './member-labels';
 
 const TITLE = 'Members';
 
@@ -122,7 +122,7 @@ const memberColumns: readonly Column<Member>[] = [
           <span className="text-ink-soft block text-sm whitespace-nowrap">
             {plan.state === 'paused' && plan.resumesAt !== null
               ? `Until ${formatDateIn(plan.resumesAt, plan.timeZone)}`
-              : weekWords(plan)}
+              : weekText(plan)}
           </span>
         </>
       ) : (

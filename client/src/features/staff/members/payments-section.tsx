@@ -3,7 +3,7 @@ import { statusBadge, type StateOf } from '../../shared/labels';
 import { Badge } from '../../../ui/badge';
 import { Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
-import { endReasonWords } from './member-labels';
+import { endReasonText } from './member-labels';
 import { usePayments } from './members.api';
 
 /** The history of a person's membership, and links to their payments at the provider. */
@@ -46,7 +46,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
               <span className="text-ink-soft text-sm">
                 {paidCents !== null && `${formatMoney(paidCents, paidCurrency)} paid. `}
                 {accessUntil && `Access until ${formatDate(accessUntil)}.`}
-                {state === 'ended' && ` ${endReasonWords(endReason)}`}
+                {state === 'ended' && ` ${endReasonText(endReason)}`}
               </span>
             </li>
           );

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert';
 import { Badge } from '../../../ui/badge';
 import { type StatusBadge, statusBadge, stateName } from '../../shared/labels';
 import type { Member } from './members.api';
-import { endReasonWords, membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './member-labels';
+import { endReasonText, membershipDates, pauseText, paysTwice, textingBadge, weekText } from './member-labels';
 
 /** A person's status at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
@@ -21,7 +21,7 @@ export function StatusCards({ member }: { member: Member }) {
       </h2>
       <StatusCard title="Membership" badge={statusBadge('membership', membership.state)}>
         {membershipDates(membership) || 'No payments yet.'}
-        {membership.state === 'ended' && ` ${endReasonWords(membership.endReason)}`}
+        {membership.state === 'ended' && ` ${endReasonText(membership.endReason)}`}
         {paysTwice(membership) && (
           <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
         )}
@@ -70,9 +70,9 @@ function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
   const { sent, done, nextTextAt, timeZone } = plan;
   return (
     <>
-      {weekWords(plan) && `${weekWords(plan)}. `}
+      {weekText(plan) && `${weekText(plan)}. `}
       {sent} sent, {done} done.
-      {pauseWords(plan) && ` ${pauseWords(plan)}`}
+      {pauseText(plan) && ` ${pauseText(plan)}`}
       {nextTextAt && ` Next text ${formatForBoth(nextTextAt, readersZone(), timeZone)}.`}
     </>
   );

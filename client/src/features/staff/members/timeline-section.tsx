@@ -14,11 +14,11 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState, Loading, Unloaded } from '../../../ui/loading';
 import { Skeleton } from '../../../ui/spinner';
-import { scheduleWords, stateName, stateTone } from '../../shared/labels';
+import { scheduleText, stateName, stateTone } from '../../shared/labels';
 import { INTENTS } from '../messages/conversation';
 import { MAIL_FAILURES, mailName } from '@contracts/mailing/adapters/http/staff/mails';
 import { whatHappened } from '../texts/send-decisions';
-import { endReasonWords } from './member-labels';
+import { endReasonText } from './member-labels';
 import type { Member } from './members.api';
 
 /** Texts, emails, replies, payments and what became of the plan, in one column by time. */
@@ -156,7 +156,7 @@ function describe(event: TimelineEvent, firstName: string, zone: string): Descri
     case 'plan-rescheduled':
       return {
         title: `${firstName} changed the schedule`,
-        note: `${scheduleWords(event.preferences)}, ${zoneCity(event.preferences.timeZone)}.`,
+        note: `${scheduleText(event.preferences)}, ${zoneCity(event.preferences.timeZone)}.`,
       };
     case 'membership':
       return {
@@ -187,7 +187,7 @@ function membershipTitle({ state, stateBefore, paidCents, paidCurrency }: Member
 }
 
 function membershipNote({ state, endReason, accessUntil }: MembershipEvent): string | undefined {
-  if (state === 'ended') return endReasonWords(endReason) || undefined;
+  if (state === 'ended') return endReasonText(endReason) || undefined;
   return accessUntil === null ? undefined : `Access until ${formatDate(accessUntil)}.`;
 }
 

@@ -8,7 +8,7 @@ type Mail = Camelized<MailWire>;
 export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
 
 /** The address; what is known instead once that is forgotten. */
-export function addressWords({ to, state }: Pick<Mail, 'to' | 'state'>): string {
+export function addressText({ to, state }: Pick<Mail, 'to' | 'state'>): string {
   if (to !== null) return to;
   return state === 'sent' ? 'Address deleted after sending' : 'Address unreadable';
 }

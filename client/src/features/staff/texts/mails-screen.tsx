@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-fields';
 import { stateName, stateTone } from '../../shared/labels';
 import { MailChannelBanner } from './channel-banner';
 import { useMails, type Mail } from './deliveries.api';
-import { MAIL_STATES, addressWords, mailRecipient, mailSentences } from './mail-labels';
+import { MAIL_STATES, addressText, mailRecipient, mailSentences } from './mail-labels';
 import { retryMail, useMailRetry } from './retries';
 import { RetryAll } from './retry-all';
 import { StateChips } from './state-chips';
@@ -158,7 +158,7 @@ function Recipient({ mail }: { mail: Mail }) {
           </Link>
         </span>
       )}
-      <span className="text-ink-soft block text-sm wrap-anywhere">{addressWords(mail)}</span>
+      <span className="text-ink-soft block text-sm wrap-anywhere">{addressText(mail)}</span>
     </>
   );
 }

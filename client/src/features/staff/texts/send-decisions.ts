@@ -1,6 +1,6 @@
 import { sendRuleText, TIME_ZONE_SOURCES, type TextWire } from '@contracts/texting/adapters/http/texts';
 import type { Camelized } from '../../../lib/casing';
-import { carrierWords } from '../../shared/labels';
+import { carrierText } from '../../shared/labels';
 import { formatMomentIn, formatWallClock, zoneCity } from '../../../lib/local-times';
 import { readersZone } from '../../../lib/browser';
 
@@ -10,7 +10,7 @@ type Failure = Pick<Text, 'rule' | 'providerCode'>;
 
 /** Describes why a text failed permanently, or did not arrive: a sentence. */
 export function whyItFailed({ rule, providerCode }: Failure): string {
-  if (providerCode !== null) return `${carrierWords(providerCode)}.`;
+  if (providerCode !== null) return `${carrierText(providerCode)}.`;
   return rule === 'allowed' ? 'The carrier did not respond in time.' : `${sendRuleText(rule)}.`;
 }
 
@@ -19,7 +19,7 @@ export function whatHappened({ state, rule, providerCode }: Failure & Pick<Text,
   if (hasFailed(state)) return whyItFailed({ rule, providerCode });
   return [
     ...(rule === 'allowed' ? [] : [`${sendRuleText(rule)}.`]),
-    ...(providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
+    ...(providerCode === null ? [] : [`${carrierText(providerCode)}.`]),
   ].join(' ');
 }
 
@@ -37,7 +37,7 @@ export function decisionSentences(text: Decision, shownIn = readersZone()): stri
   const isFailed = hasFailed(state);
   return [
     isFailed ? whyItFailed(text) : `${sendRuleText(rule)}.`,
-    ...(isFailed || providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
+    ...(isFailed || providerCode === null ? [] : [`${carrierText(providerCode)}.`]),
     `Decided ${decidedWhen(text, shownIn)} in ${zoneCity(timeZone)}, ${TIME_ZONE_SOURCES[timeZoneSource]}.`,
     consentVersion === null ? 'No SMS consent on record.' : `Consent text ${consentVersion}.`,
   ];
