@@ -9,7 +9,7 @@ describe('The privacy policy', () => {
   const policy = fs.readFileSync('legal/privacy.md', 'utf8').replaceAll(/\s+/g, ' ');
 
   it('says that staff can read what people write about practices, and when without names', () => {
-    expect(policy).toContain('what you wrote about your practices');
+    expect(policy).toContain('your reflections on your practices');
     expect(policy).toContain(`once at least ${NUMBERS[LEAST_WRITERS]} people have written about it`);
   });
 
