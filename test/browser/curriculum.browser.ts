@@ -150,7 +150,7 @@ test('a member corrects what the plan is about: the screen says what changed, an
 
   await correct('My meetings run over, nobody prepares them, and in the end nobody knows what we decided.');
   await expectSoundAtBothSizes(page, 'Your practices');
-  await dialog(page).getByRole('button', { name: 'Replan it' }).click();
+  await dialog(page).getByRole('button', { name: 'Rebuild it' }).click();
   const changed = page.getByRole('region', { name: 'What changed' });
   await expect(changed.getByRole('status')).toHaveText(/^[1-9]\d* practices? removed, [1-9]\d* practices? added, /, {
     timeout: PLANNED_MS,
@@ -161,7 +161,7 @@ test('a member corrects what the plan is about: the screen says what changed, an
   await expect(changed).toBeHidden();
 
   await correct('i want to kill myself');
-  await dialog(page).getByRole('button', { name: 'Replan it' }).click();
+  await dialog(page).getByRole('button', { name: 'Rebuild it' }).click();
   const help = dialog(page).getByRole('alert');
   await expect(help).toContainText('Please call or text 988 now');
   await expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');

@@ -112,7 +112,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
           Leave it as it is
         </Button>
         <Button type="submit" pending={isPending} pendingLabel="Replanning…">
-          Replan it
+          Rebuild it
         </Button>
       </DialogButtons>
     </form>

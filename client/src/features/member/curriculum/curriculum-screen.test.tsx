@@ -828,7 +828,7 @@ describe('a correction of the plan', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Correct my plan' }));
     return rendered;
   };
-  const submit = { name: 'Replan it' };
+  const submit = { name: 'Rebuild it' };
   const PROBLEM = { name: /What is it really about/ };
 
   it('keeps its words while they are unsaved, until they are discarded', async () => {

@@ -259,7 +259,7 @@ describe('earlier sandbox talks', () => {
     server.on('GET /api/coach/sandbox-talks/', aPage(rows));
     const { user, path } = await openSandbox();
     await user.click(within(panel()).getByRole('link', { name: 'Earlier conversations' }));
-    const list = await screen.findByRole('table', { name: 'Talks' });
+    const list = await screen.findByRole('table', { name: 'Conversations' });
     expect(await within(list).findByText('Draft of “Method”')).toBeInTheDocument();
     expect(list).toHaveTextContent('Version 7');
     await user.click(within(list).getByRole('link', { name: 'My team waits for me.' }));

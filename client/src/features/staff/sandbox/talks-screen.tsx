@@ -72,7 +72,7 @@ export function SandboxTalksScreen() {
       <ListTable
         answer={answer}
         list={list}
-        name="Talks"
+        name="Conversations"
         columns={columns}
         keyOf={({ chatId }) => chatId}
         emptyTitle={list.isFiltered ? 'Nothing found' : undefined}
