@@ -170,7 +170,7 @@ async function addresses(database: pg.Client, userId: string): Promise<Page[]> {
     'activity/',
     'health/',
     'plans/failed/',
-    'jobs/put-aside/',
+    'jobs/dead-letters/',
     'content/',
     'content/choices/',
     `content/${practice}/`,

@@ -3,7 +3,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ActivityController, StaffHealthController } from './adapters/http/staff-health.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { MembersController, NotesController } from './adapters/http/members.controller.js';
-import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
+import { DeadLettersController } from './adapters/http/dead-letters.controller.js';
 import { SearchController } from './adapters/http/search.controller.js';
 import { TimelineController } from './adapters/http/timeline.controller.js';
 import { TimelineQueries } from './adapters/persistence/timeline.queries.js';
@@ -16,7 +16,7 @@ import { MemberQueries } from './adapters/persistence/member.queries.js';
 import { ActivityLoop } from './adapters/process/activity-loop.js';
 import { CountActivity, ViewActivity } from './application/activity.use-cases.js';
 import { WriteMemberNote } from './application/member-notes.use-cases.js';
-import { RetryJob } from './application/put-aside-jobs.use-cases.js';
+import { RetryJob } from './application/dead-letters.use-cases.js';
 import { ActivityQueries } from './application/ports/activity.queries.js';
 import { MemberNoteRepository } from './application/ports/member-note.repository.js';
 import { ViewHealth } from './application/view-health.use-case.js';
@@ -34,7 +34,7 @@ export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
     AuditController,
     MembersController,
     NotesController,
-    PutAsideJobsController,
+    DeadLettersController,
     SearchController,
     StaffHealthController,
     TimelineController,

@@ -54,7 +54,7 @@ export function mockServer(): MockServer {
   const handlers = new Map<string, Handler>([
     ['GET /api/site/', { body: aSite() }],
     ['GET /api/staff/safety/', aPage([])],
-    ['GET /api/staff/jobs/put-aside/', aPage([])],
+    ['GET /api/staff/jobs/dead-letters/', aPage([])],
     ['GET /api/staff/plans/failed/', aPage([])],
   ]);
   const requests: MockRequest[] = [];

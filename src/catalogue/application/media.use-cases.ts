@@ -135,13 +135,13 @@ export class RemoveUpload {
 
   /** @throws NotFound, UploadInUse, UploadTooRecent */
   async execute({ staffId, key }: { staffId: string; key: string }): Promise<void> {
-    await this.transaction.run(() => this.giveUp(staffId, key));
+    await this.transaction.run(() => this.markRemoved(staffId, key));
     await this.storage.remove(key);
     await this.uploads.markErased(key);
   }
 
   /** Under the lock of catalogue edits, so that no practice is saved with it at the same time. */
-  private async giveUp(staffId: string, key: string): Promise<void> {
+  private async markRemoved(staffId: string, key: string): Promise<void> {
     await this.items.lock();
     const upload = await this.uploads.find(key);
     if (!upload) throw new NotFound();

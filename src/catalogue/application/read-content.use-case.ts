@@ -53,7 +53,7 @@ export class OpenSharedPractice {
     const name = this.shared.parse(key);
     const content = name && (await this.content.execute(name.contentNumber, name.version));
     if (!content) throw new NotFound();
-    await this.limiter.giveBack(WRONG_KEYS, clientAddress);
+    await this.limiter.refund(WRONG_KEYS, clientAddress);
     return { contentNumber: name.contentNumber, content };
   }
 }

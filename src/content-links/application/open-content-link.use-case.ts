@@ -49,7 +49,7 @@ export class OpenContentLink {
     await this.limiter.consume(WRONG_LINKS, clientAddress);
     // In one transaction: who revokes the link in the meantime waits, and ends the session that it opened.
     const opened = await this.transaction.run(() => this.open(input));
-    await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+    await this.limiter.refund(WRONG_LINKS, clientAddress);
     // Whoever has the link has the phone: a change of the number ends links. After the opening, which must not wait
     // for the account.
     if (opened.account.numberProvedAt === null)
@@ -94,7 +94,7 @@ export class FollowShortLink {
     for (const token of tokensIn(tapped)) {
       const link = await this.links.byToken(token);
       if (!link) continue;
-      await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+      await this.limiter.refund(WRONG_LINKS, clientAddress);
       return viewerPath(link, token);
     }
     return VIEWER_OF_NOTHING;

@@ -6,7 +6,7 @@ import type { Plan } from '../domain/plan.js';
 import { steered } from '../domain/steering.js';
 import { CurriculumPlanner } from './ports/curriculum-planner.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import type { GivenUpReason } from '../../shared/application/ports/job-queue.js';
+import type { FailureReason } from '../../shared/application/ports/job-queue.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { failed, fill, replanned } from '../domain/lifecycle.js';
@@ -70,12 +70,12 @@ export class BuildCurriculum {
   }
 
   /** It is not tried again. Staff see why, and can ask for it once more. */
-  async giveUp({ curriculumId, chatId }: BuildCurriculumInput, reason: GivenUpReason): Promise<void> {
+  async fail({ curriculumId, chatId }: BuildCurriculumInput, reason: FailureReason): Promise<void> {
     await this.transaction.run(async () => {
       const locked = await this.curricula.lock(curriculumId);
       // Another conversation may have started in the meantime, whose own tries are not over.
       if (locked?.state !== 'building' || locked.chatId !== chatId) return;
-      await this.curricula.save(failed(locked, GIVEN_UP[reason]), locked);
+      await this.curricula.save(failed(locked, FAILURES[reason]), locked);
     });
   }
 
@@ -139,7 +139,7 @@ interface Failure {
 }
 
 /** For staff. */
-const GIVEN_UP: Record<GivenUpReason, string> = {
+const FAILURES: Record<FailureReason, string> = {
   failed: 'It was tried several times, and each time something failed or the server ended. The log says what.',
   'ended-processes': 'The server stopped twice while it was being made, so it was not tried again. The log says more.',
 };

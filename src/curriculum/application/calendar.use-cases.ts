@@ -69,7 +69,7 @@ export class ReadCalendar {
     await this.limiter.consume(WRONG_ADDRESSES, clientAddress);
     const feed = await this.feeds.byToken(token);
     if (!feed) throw new NotFound();
-    await this.limiter.giveBack(WRONG_ADDRESSES, clientAddress);
+    await this.limiter.refund(WRONG_ADDRESSES, clientAddress);
     await this.limiter.consume(READS, feed.userId);
     const readAt = this.clock.now();
     const curriculum = await this.curricula.ofUser(feed.userId);

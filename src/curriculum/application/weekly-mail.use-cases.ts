@@ -45,7 +45,7 @@ export class StopWeeklyMail {
     await this.limiter.consume(WRONG_TOKENS, clientAddress);
     const userId = this.tokens.ownerOf(token);
     if (userId === null) throw new NotFound();
-    await this.limiter.giveBack(WRONG_TOKENS, clientAddress);
+    await this.limiter.refund(WRONG_TOKENS, clientAddress);
     await this.mails.stop(userId);
   }
 }

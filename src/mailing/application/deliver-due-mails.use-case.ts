@@ -70,18 +70,18 @@ export class DeliverDueMails extends TimedTask {
     const triedAt = this.clock.now();
     const first = firstTriedAt ?? triedAt;
     if (!mail) {
-      await this.queue.giveUp(id, first, 'unreadable');
+      await this.queue.fail(id, first, 'unreadable');
       return 'none';
     }
     try {
       await this.transport.deliver(this.composer.compose(id, mail), cutOff);
     } catch (error) {
       if (error instanceof MailRefused) {
-        await this.queue.giveUp(id, first, 'refused');
+        await this.queue.fail(id, first, 'refused');
         return 'heard';
       }
       const again = nextTry(first, tries + 1, triedAt);
-      await (again ? this.queue.postpone(id, first, again) : this.queue.giveUp(id, first, 'expired'));
+      await (again ? this.queue.postpone(id, first, again) : this.queue.fail(id, first, 'expired'));
       if (!(error instanceof MailChannelFault)) return 'nothing';
       await this.channel.fail(error.fault, error.response, triedAt);
       return 'fault';

@@ -10,7 +10,7 @@ export class InMemoryRateLimiter extends RateLimiter {
     if (taken > limit.points) throw new RateLimited(limit.seconds);
   }
 
-  async giveBack(limit: RateLimit, subject: string): Promise<void> {
+  async refund(limit: RateLimit, subject: string): Promise<void> {
     this.add(limit, subject, -1);
   }
 

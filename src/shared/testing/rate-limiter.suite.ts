@@ -60,7 +60,7 @@ export function rateLimiterSuite(LIMIT: RateLimit, open: () => RateLimiter): voi
       const subject = randomUUID();
       for (let n = 0; n < 2 * LIMIT.points; n += 1) {
         await limiter.consume(LIMIT, subject);
-        await limiter.giveBack(LIMIT, subject);
+        await limiter.refund(LIMIT, subject);
       }
     });
   });

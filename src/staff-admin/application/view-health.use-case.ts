@@ -10,16 +10,16 @@ export interface WorkState {
   waiting: number;
   /** The time when the oldest of what should have been done by now fell due; null: nothing is late. */
   lateSince: Date | null;
-  givenUp: number;
+  failed: number;
   /** The known blocked reason. */
   blockedReason: string | null;
 }
 
 /**
- * `fine`: nothing is late; `late`: something due has waited longer than it should; `given-up`: nothing is late, but something
+ * `fine`: nothing is late; `late`: something due has waited longer than it should; `failed`: nothing is late, but something
  * is not tried again by itself.
  */
-export type Condition = 'fine' | 'late' | 'given-up';
+export type Condition = 'fine' | 'late' | 'failed';
 
 export interface WorkHealth extends WorkState {
   condition: Condition;
@@ -33,7 +33,7 @@ const LATE_AFTER_MS = 5 * 60_000;
 export function healthOf(work: WorkState, now: Date): WorkHealth {
   const isLate = work.lateSince !== null && now.getTime() - work.lateSince.getTime() >= LATE_AFTER_MS;
   if (isLate) return { ...work, condition: 'late', whose: work.blockedReason === null ? 'operator' : 'provider' };
-  if (work.givenUp > 0) return { ...work, condition: 'given-up', whose: 'staff' };
+  if (work.failed > 0) return { ...work, condition: 'failed', whose: 'staff' };
   return { ...work, condition: 'fine', whose: null };
 }
 

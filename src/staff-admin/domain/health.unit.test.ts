@@ -3,7 +3,7 @@ import { healthOf } from '../application/view-health.use-case.js';
 
 const NOW = new Date('2026-11-24T15:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-const work = { kind: 'texts', waiting: 3, lateSince: null, givenUp: 0, blockedReason: null };
+const work = { kind: 'texts', waiting: 3, lateSince: null, failed: 0, blockedReason: null };
 
 describe('waiting work', () => {
   it('is fine while nothing is late, however much there is, with a few minutes’ allowance', () => {
@@ -22,6 +22,6 @@ describe('waiting work', () => {
   });
 
   it('is up to staff when it is not retried by itself', () => {
-    expect(healthOf({ ...work, givenUp: 2 }, NOW)).toMatchObject({ condition: 'given-up', whose: 'staff' });
+    expect(healthOf({ ...work, failed: 2 }, NOW)).toMatchObject({ condition: 'failed', whose: 'staff' });
   });
 });

@@ -142,7 +142,7 @@ export class SendTexts {
       const { decision, to } = decided[i]!;
       const { body } = claimed;
       if (decision.kind === 'withhold') await this.settle.withhold(claimed, decision);
-      else if (body === null) await this.settle.giveUp(claimed, 'dead', { rule: 'unreadable', providerCode: null });
+      else if (body === null) await this.settle.fail(claimed, 'dead', { rule: 'unreadable', providerCode: null });
       else if (decision.kind === 'defer') await this.settle.defer(claimed, decision);
       else ready.push({ claimed, body, to, decision });
     }

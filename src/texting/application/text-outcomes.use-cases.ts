@@ -205,13 +205,13 @@ export class SettleTexts {
     const { firstTriedAt, tries } = claimed.text;
     const first = firstTriedAt ?? now;
     const again = nextTry(first, tries + 1, now);
-    if (!again) return this.giveUp(claimed, 'dead', answer);
+    if (!again) return this.fail(claimed, 'dead', answer);
     await this.texts.settle(claimed, { ...answer, state: 'queued', nextTryAt: again, firstTriedAt: first });
   }
 
   private refuse(claimed: ClaimedText, to: string, providerCode: string | null): Promise<void> {
     return this.transaction.run(async () => {
-      await this.giveUp(claimed, 'undeliverable', { providerCode });
+      await this.fail(claimed, 'undeliverable', { providerCode });
       await this.suppressions.noteFailure(to, providerCode);
     });
   }
@@ -223,7 +223,7 @@ export class SettleTexts {
     return this.texts.settle({ text, ...claim }, { ...before, state: 'queued', providerCode });
   }
 
-  giveUp(
+  fail(
     claimed: ClaimedText,
     state: 'dead' | 'undeliverable',
     answer: { uncertain?: boolean; rule?: 'unreadable'; providerCode: string | null },

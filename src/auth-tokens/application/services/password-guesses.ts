@@ -38,7 +38,7 @@ export class PasswordGuesses {
   async count<T>(guesser: Guesser, guess: () => Promise<T | null>): Promise<T | null> {
     const reserved = await this.reserve(limitsOf(guesser));
     const right = await guess();
-    if (right !== null) await this.giveBack(reserved);
+    if (right !== null) await this.refund(reserved);
     return right;
   }
 
@@ -53,7 +53,7 @@ export class PasswordGuesses {
     const reserved: Counted[] = [];
     for (const [limit, subject] of limits) {
       await this.limiter.consume(limit, subject).catch(async (error: unknown) => {
-        if (error instanceof RateLimited) await this.giveBack(reserved);
+        if (error instanceof RateLimited) await this.refund(reserved);
         throw error;
       });
       reserved.push([limit, subject]);
@@ -61,8 +61,8 @@ export class PasswordGuesses {
     return reserved;
   }
 
-  private async giveBack(reserved: Counted[]): Promise<void> {
-    for (const [limit, subject] of reserved) await this.limiter.giveBack(limit, subject);
+  private async refund(reserved: Counted[]): Promise<void> {
+    for (const [limit, subject] of reserved) await this.limiter.refund(limit, subject);
   }
 }
 

@@ -110,14 +110,14 @@ export class TurnRecord {
    */
   async keepPart(open: OpenTurn, said: string, error: unknown, tokens: number): Promise<void> {
     const isKept = said.trim() !== '' && !concludes(said) && !(error instanceof ReplyWithheld);
-    if (!isKept) return this.giveBack(open, tokens);
+    if (!isKept) return this.refund(open, tokens);
     const reply = this.message('assistant', withoutNul(said), BROKEN);
     const isSettled = await this.chats.settle(open.chat.id, open.replyId, { reply, tokens }).catch(() => false);
-    if (!isSettled) await this.giveBack(open, tokens);
+    if (!isSettled) await this.refund(open, tokens);
   }
 
   /** Gives the claim back without a reply; what was used is counted, whoever holds the claim. Where this fails too, the claim lapses by itself. */
-  async giveBack({ chat, replyId }: OpenTurn, tokens: number): Promise<void> {
+  async refund({ chat, replyId }: OpenTurn, tokens: number): Promise<void> {
     await this.chats.settle(chat.id, replyId).catch(() => undefined);
     if (tokens > 0) await this.usage.addTokens(chat.userId, tokens).catch(() => undefined);
   }

@@ -19,7 +19,7 @@ export class BuildCurriculumJob implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
       ...BUILDING,
-      givenUp: (input, reason) => this.build.giveUp(input, reason),
+      onFailed: (input, reason) => this.build.fail(input, reason),
     });
   }
 }

@@ -32,7 +32,7 @@ export class PlanBacklog implements Backlog, OnModuleInit {
        from curricula where state in ('building', 'failed')`,
     );
     const { waiting, late, failed } = row!;
-    return { waiting, lateSince: late, givenUp: failed, blockedReason: null };
+    return { waiting, lateSince: late, failed: failed, blockedReason: null };
   }
 
   private async byPlanner() {

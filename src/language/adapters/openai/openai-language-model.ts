@@ -189,9 +189,9 @@ class Meter {
   };
 
   /** 0 for a request that failed before it was canceled: it is not paid for. */
-  tokens(isGivenUp: boolean): number {
+  tokens(isAborted: boolean): number {
     const { inputTokens, outputTokens } = this.reported;
-    if (inputTokens === null && this.bytes === 0 && !isGivenUp) return 0;
+    if (inputTokens === null && this.bytes === 0 && !isAborted) return 0;
     return (inputTokens ?? tokensOf(this.messages)) + (outputTokens ?? tokensInBytes(this.bytes));
   }
 }

@@ -28,6 +28,6 @@ export class MailBacklog implements Backlog {
     const unanswered =
       tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
     const blockedReason = pause ? MAIL_FAULT_WORDS[pause.fault] : unanswered;
-    return { waiting, lateSince: late, givenUp: failed, blockedReason };
+    return { waiting, lateSince: late, failed: failed, blockedReason };
   }
 }

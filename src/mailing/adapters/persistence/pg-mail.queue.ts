@@ -91,7 +91,7 @@ export class PgMailQueue extends MailQueue {
     });
   }
 
-  async giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void> {
+  async fail(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void> {
     await this.database.manager.update(MailRow, id, {
       state: 'failed',
       failure,

@@ -84,7 +84,7 @@ export abstract class MailQueue {
   abstract requeueExpired(now: Date, limit: number): Promise<number>;
   /** Oldest first: to this person or about them. */
   abstract allOfUser(userId: string): Promise<MailRecord[]>;
-  abstract giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void>;
+  abstract fail(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void>;
 }
 
 /** The way to the mail server. */

@@ -26,7 +26,7 @@ export class PaymentEventBacklog implements Backlog {
       problem ??
       unknown?.reason ??
       (waiting === 0 ? null : 'The payment provider has not been asked what they mean, or did not answer.');
-    return { waiting, lateSince: earliest([this.problemSince, unknown?.since, late]), givenUp: 0, blockedReason };
+    return { waiting, lateSince: earliest([this.problemSince, unknown?.since, late]), failed: 0, blockedReason };
   }
 
   /** A few are left from trying it out, or from an earlier account; where it is every other one, it is the key. */

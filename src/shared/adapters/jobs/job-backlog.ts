@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Backlog, BacklogState } from '../../application/ports/backlogs.js';
 import { Database } from '../persistence/database.js';
-import { PUT_ASIDE } from './pg-boss-job-queue.js';
+import { DEAD_LETTERS } from './pg-boss-job-queue.js';
 
 /** Jobs of all queues together. */
 @Injectable()
@@ -16,11 +16,11 @@ export class JobBacklog implements Backlog {
          min(created_on) filter (where name <> $1 and start_after <= now()) as late,
          count(*) filter (where name = $1)::int as aside
        from pgboss.job where state in ('created', 'retry')`,
-      [PUT_ASIDE],
+      [DEAD_LETTERS],
     );
     const { waiting, late, aside } = row!;
     // Jobs run on system time: an age there is one in application time, too.
     const lateSince = late && new Date(now.getTime() - (Date.now() - late.getTime()));
-    return { waiting, lateSince, givenUp: aside, blockedReason: null };
+    return { waiting, lateSince, failed: aside, blockedReason: null };
   }
 }

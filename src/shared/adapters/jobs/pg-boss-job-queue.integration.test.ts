@@ -9,18 +9,18 @@ import { openDatabase } from '../../../boot/database.js';
 import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database, PgTransaction } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';
-import type { PutAsideJob } from '../../application/ports/put-aside-jobs.js';
+import type { DeadLetter } from '../../application/ports/dead-letters.js';
 import { jobQueueSuite } from '../../testing/job-queue.suite.js';
 import { PgBossJobQueue } from './pg-boss-job-queue.js';
-import { PgPutAsideJobs } from './pg-put-aside-jobs.js';
+import { PgDeadLetters } from './pg-dead-letters.js';
 
 describe('the job queue', () => {
   let dataSource: DataSource;
   let database: Database;
   let queue: PgBossJobQueue;
-  let putAside: PgPutAsideJobs;
+  let deadLetters: PgDeadLetters;
   const done: number[] = [];
-  const givenUp: [payload: object, reason: string][] = [];
+  const failed: [payload: object, reason: string][] = [];
   const tries = new Map<number, number>();
   beforeAll(async () => {
     Logger.overrideLogger(false);
@@ -28,15 +28,15 @@ describe('the job queue', () => {
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
     queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator(), new Shutdown());
-    putAside = new PgPutAsideJobs(database, queue);
+    deadLetters = new PgDeadLetters(database, queue);
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,
-      givenUp: async (...reported) => void givenUp.push(reported),
+      onFailed: async (...reported) => void failed.push(reported),
     });
     queue.work<{ n: number; ends: number }>('test.end-process', endProcess, {
       retries: 5,
-      givenUp: async (...reported) => void givenUp.push(reported),
+      onFailed: async (...reported) => void failed.push(reported),
     });
     // The sender of these jobs does not handle permanent failures.
     queue.work<{ n: number; ends: number }>('test.end-process-alone', endProcess, { retries: 5 });
@@ -72,15 +72,15 @@ describe('the job queue', () => {
 
   async function reported(n: number): Promise<[payload: object, reason: string]> {
     for (;;) {
-      const found = givenUp.find(([payload]) => (payload as { n: number }).n === n);
+      const found = failed.find(([payload]) => (payload as { n: number }).n === n);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  async function putAsideOf(name: string): Promise<PutAsideJob> {
+  async function deadLetterOf(name: string): Promise<DeadLetter> {
     for (;;) {
-      const { results } = await putAside.list({ page: 1, size: 100 });
+      const { results } = await deadLetters.list({ page: 1, size: 100 });
       const found = results.find((job) => job.queue === name);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -108,7 +108,7 @@ describe('the job queue', () => {
     await queue.send('test.fail', { n: 1 });
     expect(await reported(1)).toEqual([{ n: 1 }, 'failed']);
     await queue.settle();
-    expect(givenUp).toHaveLength(1);
+    expect(failed).toHaveLength(1);
   });
 
   it('replaces a job that waits for another try by a new one with its key', async () => {
@@ -144,22 +144,22 @@ describe('the job queue', () => {
   it('keeps a job of any queue for staff that two processes died at, and requeues it when they say so', async () => {
     const userId = randomUUID();
     await queue.send('test.end-process-alone', { n: 4, ends: 2, userId });
-    const job = await putAsideOf('test.end-process-alone');
-    expect(job).toMatchObject({ userId, reason: 'ended-processes', putAsideAt: expect.any(Date) });
+    const job = await deadLetterOf('test.end-process-alone');
+    expect(job).toMatchObject({ userId, reason: 'ended-processes', failedAt: expect.any(Date) });
     await queue.settle();
     expect(tries.get(4)).toBe(2);
-    const givenBack = await new PgTransaction(database).run(() => putAside.giveBack(job.id));
-    expect(givenBack).toEqual(job);
+    const retried = await new PgTransaction(database).run(() => deadLetters.retry(job.id));
+    expect(retried).toEqual(job);
     await queue.settle();
     // The third process survives it: earlier deaths no longer count.
     expect(tries.get(4)).toBe(3);
-    expect(await putAside.giveBack(job.id)).toBeNull();
-    expect((await putAside.list({ page: 1, size: 100 })).count).toBe(0);
+    expect(await deadLetters.retry(job.id)).toBeNull();
+    expect((await deadLetters.list({ page: 1, size: 100 })).count).toBe(0);
   });
 
   it('keeps a job of any queue for staff when its tries are used up', async () => {
     await queue.send('test.fail-alone', { n: 5 });
-    expect(await putAsideOf('test.fail-alone')).toMatchObject({ userId: null, reason: 'failed' });
+    expect(await deadLetterOf('test.fail-alone')).toMatchObject({ userId: null, reason: 'failed' });
   });
 
   it('lists the values that have an open job: waiting, or dead-lettered for staff', async () => {
@@ -174,7 +174,7 @@ describe('the job queue', () => {
   });
 
   it('finds no job that was dead-lettered by an invalid id', async () => {
-    expect(await putAside.giveBack('no id')).toBeNull();
+    expect(await deadLetters.retry('no id')).toBeNull();
   });
 
   jobQueueSuite(['test.note-number', 'test.fail-alone'], async () => queue);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { PgBoss, type Db, type JobResult, type JobWithMetadata, type Queue } from 'pg-boss';
-import { type GivenUpReason, JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
+import { type FailureReason, JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
 import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
 import type { DatabaseLimits } from '../persistence/database-limits.js';
@@ -24,7 +24,7 @@ export type Payload = object & { [note in Note]?: number };
 /** The copy that reports a permanent failure has a count of its own: processes died at the job, not at the copy. */
 type Note = typeof PROCESSES_ENDED | typeof PROCESSES_ENDED_AT_COPY;
 
-type Settings = Required<Omit<WorkOptions, 'givenUp'>>;
+type Settings = Required<Omit<WorkOptions, 'onFailed'>>;
 
 const DEFAULTS: Settings = { concurrency: 1, retries: 10, expireInSeconds: 60 };
 const LONGEST_PAUSE_SECONDS = 60;
@@ -36,8 +36,8 @@ const HEARTBEAT_SECONDS = 10;
 /** Completed jobs only help to look into problems; every search for silent workers has to skip them. */
 const KEPT_SECONDS = 86_400;
 /** The queue in which failed jobs wait for staff, unless their module takes care of them. It has no worker. */
-export const PUT_ASIDE = 'jobs.put-aside';
-const PUT_ASIDE_FOR_SECONDS = 90 * 86_400;
+export const DEAD_LETTERS = 'jobs.put-aside';
+const DEAD_LETTERS_FOR_SECONDS = 90 * 86_400;
 /**
  * A new job wakes its workers by NOTIFY. What falls due later, or what a lost notification left behind, is found by one
  * look for all queues.
@@ -55,7 +55,7 @@ const PROCESSES_ENDED = '$processesEnded';
 const PROCESSES_ENDED_AT_COPY = '$processesEndedAtCopy';
 /** The output that pg-boss records for an attempt whose worker fell silent. */
 const FELL_SILENT = 'job heartbeat timeout';
-const ENDED_PROCESSES: GivenUpReason = 'ended-processes';
+const ENDED_PROCESSES: FailureReason = 'ended-processes';
 
 @Injectable()
 export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -92,12 +92,12 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   work<P extends object>(
     name: string,
     handler: (payload: P) => Promise<void>,
-    { givenUp, ...options }: WorkOptions<P> = {},
+    { onFailed, ...options }: WorkOptions<P> = {},
   ): void {
-    const deadLetter = givenUp && givenUpQueue(name);
+    const deadLetter = onFailed && failedQueue(name);
     // Before its source: a queue names the one for its dead letters when it is made.
     if (deadLetter) {
-      this.register(deadLetter, (payload, { sourceOutput }) => givenUp(payload as P, reasonIn(sourceOutput)));
+      this.register(deadLetter, (payload, { sourceOutput }) => onFailed(payload as P, reasonIn(sourceOutput)));
     }
     this.register(name, (payload) => handler(payload as P), options, deadLetter);
   }
@@ -118,14 +118,14 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     const rows = await this.database.query<{ value: string }>(
       `select distinct data->>$1 as value from pgboss.job
        where name = any($2) and state in ('created', 'retry', 'active') and data->>$1 = any($3)`,
-      [key, [name, givenUpQueue(name), PUT_ASIDE], values],
+      [key, [name, failedQueue(name), DEAD_LETTERS], values],
     );
     return new Set(rows.map(({ value }) => value));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
-    await this.declareQueue(PUT_ASIDE, { retentionSeconds: PUT_ASIDE_FOR_SECONDS });
+    await this.declareQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTERS_FOR_SECONDS });
     for (const [name, worker] of this.workers) await this.declare(name, worker);
   }
 
@@ -183,7 +183,12 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     await Promise.allSettled([...this.workers.keys()].map((name) => this.boss.offWork(name, { wait: false })));
   }
 
-  private register(name: string, handler: Worker['handler'], options: WorkOptions = {}, deadLetter = PUT_ASIDE): void {
+  private register(
+    name: string,
+    handler: Worker['handler'],
+    options: WorkOptions = {},
+    deadLetter = DEAD_LETTERS,
+  ): void {
     this.workers.set(name, { handler, options: { ...DEFAULTS, ...options }, deadLetter });
   }
 
@@ -282,7 +287,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
 }
 
 /** The queue for permanent failures that a module handles itself. */
-const givenUpQueue = (name: string): string => `${name}.given-up`;
+const failedQueue = (name: string): string => `${name}.given-up`;
 
 const fellSilent = (output: object | null): boolean =>
   (output as { value?: { message?: unknown } } | null)?.value?.message === FELL_SILENT;
@@ -291,7 +296,7 @@ export function withoutNotes({ [PROCESSES_ENDED]: _, [PROCESSES_ENDED_AT_COPY]: 
   return payload;
 }
 
-export function reasonIn(output: object | null): GivenUpReason {
+export function reasonIn(output: object | null): FailureReason {
   // Also where the process died that was to put the job aside, and its tries were used up by that.
   return (output as { reason?: unknown } | null)?.reason === ENDED_PROCESSES || fellSilent(output)
     ? 'ended-processes'

@@ -115,7 +115,7 @@ export class ProcessMetrics implements OnModuleInit {
         (await looked.get()).map((state): Sample<'kind'> => ({ labels: { kind: state.name }, value: value(state) })),
       );
     measure('coach_backlog_waiting', 'What waits in the database to be done, due or not.', ({ waiting }) => waiting);
-    measure('coach_backlog_given_up', 'What is not tried again unless staff want it.', ({ givenUp }) => givenUp);
+    measure('coach_backlog_failed', 'What is not tried again unless staff want it.', ({ failed }) => failed);
     measure(
       'coach_backlog_late_seconds',
       'How long the oldest of what is due has waited; 0: nothing is late.',

@@ -25,7 +25,7 @@ export class LimitedClient extends pg.Client {
   constructor({ answerMs, tracing, ...settings }: LimitedClientSettings) {
     super(settings);
     let timer: NodeJS.Timeout | undefined;
-    const giveUp = () => this.connection.stream.destroy(new DatabaseSilent(answerMs));
+    const abort = () => this.connection.stream.destroy(new DatabaseSilent(answerMs));
     const answered = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -35,7 +35,7 @@ export class LimitedClient extends pg.Client {
     const ask = tracing?.isOn ? (traceStatements(plain, tracing) as typeof plain) : plain;
     // With every overload that the driver has.
     this.query = (...question: unknown[]) => {
-      timer ??= setTimeout(giveUp, answerMs).unref();
+      timer ??= setTimeout(abort, answerMs).unref();
       return ask(...question);
     };
   }

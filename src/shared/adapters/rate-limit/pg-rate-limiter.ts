@@ -34,8 +34,8 @@ export class PgRateLimiter extends RateLimiter {
     }
   }
 
-  async giveBack(limit: RateLimit, subject: string): Promise<void> {
-    if (limit.sliding) await this.sliding.giveBack(slidingKeyOf(limit, subject));
+  async refund(limit: RateLimit, subject: string): Promise<void> {
+    if (limit.sliding) await this.sliding.refund(slidingKeyOf(limit, subject));
     else await this.limiterOf(limit).reward(keyOf(subject));
   }
 

@@ -47,7 +47,7 @@ export class SlidingLimiter {
   }
 
   /** The latest point: of two at once it makes no difference which one. */
-  async giveBack(key: string): Promise<void> {
+  async refund(key: string): Promise<void> {
     await this.pool.query({ ...GIVE_BACK, values: [key] });
   }
 

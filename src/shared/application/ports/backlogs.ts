@@ -5,7 +5,7 @@ export interface BacklogState {
   /** The time when the oldest of what should have been done by now fell due; null: nothing is late. */
   lateSince: Date | null;
   /** The number of items that nothing will be done about unless staff ask for it. */
-  givenUp: number;
+  failed: number;
   /** The known blocked reason in plain words for staff; null: none is known. */
   blockedReason: string | null;
 }

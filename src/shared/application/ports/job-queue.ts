@@ -36,10 +36,10 @@ export interface WorkOptions<P extends object = object> {
   expireInSeconds?: number;
   /**
    * Called for each job that is not tried again, at least once, like any job: one whose tries are used up, or that two
-   * processes have died at. Without it such a job waits for staff among the `PutAsideJobs`.
+   * processes have died at. Without it such a job waits for staff among the `DeadLetters`.
    */
-  givenUp?: (payload: P, reason: GivenUpReason) => Promise<void>;
+  onFailed?: (payload: P, reason: FailureReason) => Promise<void>;
 }
 
 /** `failed`: its tries are used up. `ended-processes`: another try would probably end another process. */
-export type GivenUpReason = 'failed' | 'ended-processes';
+export type FailureReason = 'failed' | 'ended-processes';

@@ -18,7 +18,7 @@ export abstract class RateLimiter {
   /** Takes one point of `subject` (an id, an address; stored as a digest). @throws RateLimited when none is left */
   abstract consume(limit: RateLimit, subject: string): Promise<void>;
   /** Returns a point that `consume` took, for what turned out not to count. */
-  abstract giveBack(limit: RateLimit, subject: string): Promise<void>;
+  abstract refund(limit: RateLimit, subject: string): Promise<void>;
   /** Returns every point of `subject`, who has shown that they are not whom the limit is for. */
   abstract reset(limit: RateLimit, subject: string): Promise<void>;
 }

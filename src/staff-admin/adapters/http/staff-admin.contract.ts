@@ -39,13 +39,13 @@ export const staffHealthWire = z.object({
   work: z.array(
     z.object({
       kind: z.enum(['texts', 'mails', 'payment events', 'plans', 'jobs']),
-      condition: z.enum(['fine', 'late', 'given-up']),
+      condition: z.enum(['fine', 'late', 'failed']),
       /** All that has not been done, what is not due yet included. */
       waiting: z.number(),
       /** The time when the oldest of what should have been done by now fell due. */
       late_since: z.nullable(z.iso.datetime()),
       /** The number of items that are not retried automatically. */
-      given_up: z.number(),
+      failed: z.number(),
       /** The known blocked reason, in plain words. */
       obstacle: z.nullable(z.string()),
       /** The party that has to act; null: no one. */
@@ -83,21 +83,21 @@ export const auditEntryWire = z.object({
 export type AuditEntryWire = z.infer<typeof auditEntryWire>;
 
 /** A job that is not tried again by itself: what it is and whose, never what is in it. */
-export const putAsideJobWire = z.object({
+export const deadLetterWire = z.object({
   id: z.string(),
   /** The queue that it is of: `payments.close-payer`, … */
   kind: z.string(),
   /** Null where it is about no person, or that is unknown. */
   person: namedPersonWire,
-  put_aside_at: z.iso.datetime(),
+  failed_at: z.iso.datetime(),
   /** Its tries were used up, or the server ended twice while it was at it. */
   reason: z.enum(['failed', 'ended-processes']),
 });
 
-/** GET /api/staff/jobs/put-aside/, newest first. */
-export const putAsideJobsWire = pageWire(putAsideJobWire);
+/** GET /api/staff/jobs/dead-letters/, newest first. */
+export const deadLettersWire = pageWire(deadLetterWire);
 
-export type PutAsideJobWire = z.infer<typeof putAsideJobWire>;
+export type DeadLetterWire = z.infer<typeof deadLetterWire>;
 
 /** The names of background jobs by their queues, on every screen and in the exported table. */
 const JOB_NAMES: Record<string, string> = {
@@ -117,7 +117,7 @@ const JOB_NAMES: Record<string, string> = {
 export const jobName = (queue: string): string => JOB_NAMES[queue] ?? queue;
 
 /** The reasons why a job is not retried, as sentences. */
-export const JOB_FAILURES: Record<PutAsideJobWire['reason'], string> = {
+export const JOB_FAILURES: Record<DeadLetterWire['reason'], string> = {
   failed: 'Every attempt failed.',
   'ended-processes': 'The server stopped twice while running it.',
 };

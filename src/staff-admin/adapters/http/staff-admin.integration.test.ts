@@ -4,10 +4,10 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
-import { PutAsideJobs } from '../../../shared/application/ports/put-aside-jobs.js';
+import { DeadLetters } from '../../../shared/application/ports/dead-letters.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { AuditQueries } from '../persistence/audit.queries.js';
-import { auditEntryWire, type FoundWire, putAsideJobWire } from './staff-admin.contract.js';
+import { auditEntryWire, type FoundWire, deadLetterWire } from './staff-admin.contract.js';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('the audit trail over HTTP', () => {
 
 describe('jobs that were dead-lettered', () => {
   /** Inserts a job as the queue leaves one: pg-boss-job-queue.integration.test.ts shows how it gets there. */
-  async function aPutAsideJob(userId: string): Promise<string> {
+  async function aDeadLetter(userId: string): Promise<string> {
     const rows = await app.database.query<{ id: string }>(
       `insert into pgboss.job (name, data, source_name, source_output)
        values ('jobs.put-aside', $1, 'payments.refresh-membership', '{"reason": "ended-processes"}') returning id`,
@@ -123,23 +123,25 @@ describe('jobs that were dead-lettered', () => {
   it('are listed for staff with their person and reason, and return to their queue once when staff retry them', async () => {
     const { id: staffId, token } = await signInStaff(app);
     const person = await signUp(app);
-    const [id, ofNobody] = [await aPutAsideJob(person.id), await aPutAsideJob(randomUUID())];
-    const list = async () => (await app.http.get('/api/staff/jobs/put-aside/').set(withToken(token)).expect(200)).body;
-    const retry = (jobId: string) => app.http.post(`/api/staff/jobs/put-aside/${jobId}/retry/`).set(withToken(token));
+    const [id, ofNobody] = [await aDeadLetter(person.id), await aDeadLetter(randomUUID())];
+    const list = async () =>
+      (await app.http.get('/api/staff/jobs/dead-letters/').set(withToken(token)).expect(200)).body;
+    const retry = (jobId: string) =>
+      app.http.post(`/api/staff/jobs/dead-letters/${jobId}/retry/`).set(withToken(token));
     const before = await list();
-    expect(pageWire(putAsideJobWire).safeParse(before).error).toBeUndefined();
+    expect(pageWire(deadLetterWire).safeParse(before).error).toBeUndefined();
     expect(before.results).toMatchObject([
       { id: ofNobody, person: null },
       { id, kind: 'payments.refresh-membership', person: { id: person.id }, reason: 'ended-processes' },
     ]);
 
     await expectReadByKey(
-      (page) => app.app.get(PutAsideJobs).list(page),
+      (page) => app.app.get(DeadLetters).list(page),
       (job) => job.id,
       [ofNobody, id],
-      ['put_aside_at', 'kind'],
+      ['failed_at', 'kind'],
     );
-    const file = await app.http.get('/api/staff/jobs/put-aside/export.csv').set(withToken(token)).expect(200);
+    const file = await app.http.get('/api/staff/jobs/dead-letters/export.csv').set(withToken(token)).expect(200);
     expect(file.text).toContain(`\r\n${id},Membership update from the payment provider,${person.id},`);
 
     const answers = await Promise.all([retry(id), retry(id)]);

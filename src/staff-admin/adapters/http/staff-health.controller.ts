@@ -20,12 +20,12 @@ export class StaffHealthController {
   }
 }
 
-const present = ({ kind, condition, waiting, lateSince, givenUp, blockedReason, whose }: WorkHealth) => ({
+const present = ({ kind, condition, waiting, lateSince, failed, blockedReason, whose }: WorkHealth) => ({
   kind: kind as StaffHealthWire['work'][number]['kind'],
   condition,
   waiting,
   late_since: lateSince?.toISOString() ?? null,
-  given_up: givenUp,
+  failed: failed,
   obstacle: blockedReason,
   whose,
 });

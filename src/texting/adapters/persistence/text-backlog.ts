@@ -48,7 +48,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
       [now],
     );
     const { waiting, late, tried, dead } = row!;
-    return { waiting, lateSince: late, givenUp: dead, blockedReason: await this.blockedReason(tried) };
+    return { waiting, lateSince: late, failed: dead, blockedReason: await this.blockedReason(tried) };
   }
 
   private async blockedReason(tried: number): Promise<string | null> {

@@ -80,7 +80,7 @@ class Answer<T> implements Dispatcher.DispatchHandler {
   private readonly timer: NodeJS.Timeout;
   private readonly parts: Buffer[] = [];
   private controller: Dispatcher.DispatchController | null = null;
-  private givenUp: Error | null = null;
+  private timedOut: Error | null = null;
   private statusCode = 0;
   private headers: unknown = {};
 
@@ -89,12 +89,12 @@ class Answer<T> implements Dispatcher.DispatchHandler {
     private readonly resolve: (answer: TwilioAnswer<T>) => void,
     private readonly reject: (error: Error) => void,
   ) {
-    this.timer = setTimeout(() => this.giveUp(answerMs), answerMs);
+    this.timer = setTimeout(() => this.timeOut(answerMs), answerMs);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // It waited for a connection for too long: it must not be sent any more.
-    if (this.givenUp) controller.abort(this.givenUp);
+    if (this.timedOut) controller.abort(this.timedOut);
     this.controller = controller;
   }
 
@@ -119,10 +119,10 @@ class Answer<T> implements Dispatcher.DispatchHandler {
     this.reject(error);
   }
 
-  private giveUp(answerMs: number): void {
-    this.givenUp = Object.assign(new Error(`Twilio did not answer within ${answerMs} ms.`), { code: GIVEN_UP });
-    this.controller?.abort(this.givenUp);
-    this.reject(this.givenUp);
+  private timeOut(answerMs: number): void {
+    this.timedOut = Object.assign(new Error(`Twilio did not answer within ${answerMs} ms.`), { code: GIVEN_UP });
+    this.controller?.abort(this.timedOut);
+    this.reject(this.timedOut);
   }
 }
 

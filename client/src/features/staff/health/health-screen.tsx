@@ -36,12 +36,12 @@ export function HealthScreen() {
 }
 
 function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
-  const givenUp = work.some((kind) => kind.givenUp > 0);
+  const failed = work.some((kind) => kind.failed > 0);
   return (
     <>
       <p role="status" className="mb-6 text-lg font-medium">
-        {!goingOut ? 'Some work is late.' : givenUp ? 'Nothing is late.' : 'Everything is on time.'}
-        {givenUp && ' Some work has failed and needs action.'}
+        {!goingOut ? 'Some work is late.' : failed ? 'Nothing is late.' : 'Everything is on time.'}
+        {failed && ' Some work has failed and needs action.'}
       </p>
       <ul aria-label={TITLE} className="grid gap-2">
         {inOrder(work).map((kind) => (
@@ -56,7 +56,7 @@ function WorkLine({ work }: { work: Work }) {
   const { kind, condition, lateSince } = work;
   const [tone, badge] = CONDITIONS[condition];
   const { name } = KINDS[kind];
-  const where = kind === 'plans' && work.givenUp > 0 ? paths.failedPlans : KINDS[kind].where;
+  const where = kind === 'plans' && work.failed > 0 ? paths.failedPlans : KINDS[kind].where;
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -82,7 +82,7 @@ function WorkLine({ work }: { work: Work }) {
 const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
   fine: ['success', 'On time'],
   late: ['error', 'Late'],
-  'given-up': ['warning', 'Action needed'],
+  failed: ['warning', 'Action needed'],
 };
 
 const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
@@ -98,7 +98,7 @@ const ORDER = Object.keys(KINDS);
 const inOrder = (work: readonly Work[]): Work[] =>
   [...work].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
-function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
+function sentenceOf({ condition, waiting, failed, obstacle, whose }: Work): string {
   const isLate = condition === 'late';
   const parts = [
     waiting === 0 ? 'Nothing is waiting.' : `${waiting.toLocaleString('en-US')} waiting${isLate ? '' : ', none late'}.`,
@@ -107,7 +107,7 @@ function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): str
     if (obstacle) parts.push(obstacle);
     parts.push(WHOSE[whose ?? 'operator']);
   }
-  if (givenUp > 0) parts.push(`${givenUp.toLocaleString('en-US')} failed permanently and must be retried manually.`);
+  if (failed > 0) parts.push(`${failed.toLocaleString('en-US')} failed permanently and must be retried manually.`);
   return parts.join(' ');
 }
 

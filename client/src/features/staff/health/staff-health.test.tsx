@@ -19,7 +19,7 @@ const work = (part: Partial<Work> = {}): Work => ({
   condition: 'fine',
   waiting: 0,
   late_since: null,
-  given_up: 0,
+  failed: 0,
   obstacle: null,
   whose: null,
   ...part,
@@ -47,7 +47,7 @@ describe('/staff/health', () => {
       'GET /api/staff/health/',
       answer(
         work({ ...late, kind: 'jobs', whose: 'operator' }),
-        work({ kind: 'mails', condition: 'given-up', given_up: 2, whose: 'staff' }),
+        work({ kind: 'mails', condition: 'failed', failed: 2, whose: 'staff' }),
         work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
       ),
     );

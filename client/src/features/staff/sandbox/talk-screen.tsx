@@ -37,7 +37,11 @@ export function SandboxTalkScreen() {
       ) : hasStatus(error, 404) ? (
         <Alert tone="error">Conversation not found. Conversations are kept for 90 days.</Alert>
       ) : error !== undefined ? (
-        <Unloaded what="The conversation" error={error} onRetry={() => Promise.all([answer.mutate(), transcript.mutate()])} />
+        <Unloaded
+          what="The conversation"
+          error={error}
+          onRetry={() => Promise.all([answer.mutate(), transcript.mutate()])}
+        />
       ) : (
         <Loading className="space-y-3">
           <Skeleton className="h-12" />

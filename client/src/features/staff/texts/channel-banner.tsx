@@ -52,9 +52,9 @@ export function ChannelBanner({ onRetried }: { onRetried: () => Promise<unknown>
         </Alert>
       )}
       {killed > 0 && (
-        <GivenUp pending={pending === 'retry'} onRetry={() => void retry()}>
+        <Expired pending={pending === 'retry'} onRetry={() => void retry()}>
           {texts(killed)} failed in an outage and can be retried.
-        </GivenUp>
+        </Expired>
       )}
       <ResultNote result={result} />
     </div>
@@ -85,9 +85,9 @@ export function MailChannelBanner({ onRetried }: { onRetried: () => Promise<unkn
         </Paused>
       )}
       {expired > 0 && (
-        <GivenUp pending={pending === 'retry'} onRetry={() => void retry()}>
+        <Expired pending={pending === 'retry'} onRetry={() => void retry()}>
           {emails(expired)} could not be sent within three days and can be retried.
-        </GivenUp>
+        </Expired>
       )}
       <ResultNote result={result} />
     </div>
@@ -105,7 +105,7 @@ function Paused({ title, nextTryAt, children }: { title: string; nextTryAt: stri
   );
 }
 
-function GivenUp(props: { pending: boolean; onRetry: () => void; children: ReactNode }) {
+function Expired(props: { pending: boolean; onRetry: () => void; children: ReactNode }) {
   const { pending, onRetry, children } = props;
   return (
     <Alert tone="warning">

@@ -1,22 +1,18 @@
 import useSWR from 'swr';
 import { failedPlansWire, type FailedPlanWire } from '@contracts/curriculum/adapters/http/staff/failed-plans';
-import {
-  putAsideJobsWire,
-  putAsideJobWire,
-  type PutAsideJobWire,
-} from '@contracts/staff-admin/adapters/http/staff-admin';
+import { deadLettersWire, deadLetterWire, type DeadLetterWire } from '@contracts/staff-admin/adapters/http/staff-admin';
 import { api } from '../../../api/api';
 import type { Camelized } from '../../../lib/casing';
 import type { ListQuery } from '../../../lib/use-list-filters';
 
-export type PutAsideJob = Camelized<PutAsideJobWire>;
+export type DeadLetter = Camelized<DeadLetterWire>;
 export type FailedPlan = Camelized<FailedPlanWire>;
 
 const LOOK_AGAIN_MS = 60_000;
 
 /** The newest of them, and how many there are. */
-export function usePutAsideJobs() {
-  return useSWR('put-aside-jobs', () => api.get('/staff/jobs/put-aside/', { schema: putAsideJobsWire }), {
+export function useDeadLetters() {
+  return useSWR('dead-letters', () => api.get('/staff/jobs/dead-letters/', { schema: deadLettersWire }), {
     refreshInterval: LOOK_AGAIN_MS,
   });
 }
@@ -33,18 +29,18 @@ export const useFailedPlanList = (query: ListQuery) =>
     keepPreviousData: true,
   });
 
-export const usePutAsideJobList = (query: ListQuery) =>
-  useSWR(['put-aside-job-list', query], () => api.get('/staff/jobs/put-aside/', { query, schema: putAsideJobsWire }), {
+export const useDeadLetterList = (query: ListQuery) =>
+  useSWR(['dead-letter-list', query], () => api.get('/staff/jobs/dead-letters/', { query, schema: deadLettersWire }), {
     keepPreviousData: true,
   });
 
 export const retryJob = (id: string) =>
-  api.post(`/staff/jobs/put-aside/${encodeURIComponent(id)}/retry/`, { schema: putAsideJobWire });
+  api.post(`/staff/jobs/dead-letters/${encodeURIComponent(id)}/retry/`, { schema: deadLetterWire });
 
 export const retryPlan = (id: string) => api.post(`/staff/plans/failed/${encodeURIComponent(id)}/retry/`);
 
 export const PLAN_NAME = 'Plan that could not be built';
 
 /** Tells one from another where several of a kind have failed. */
-export const failedWorkText = ({ name, person }: { name: string; person: PutAsideJob['person'] }): string =>
+export const failedWorkText = ({ name, person }: { name: string; person: DeadLetter['person'] }): string =>
   person ? `${name}, ${person.name}` : name;

@@ -14,15 +14,15 @@ import type { Column } from '../../../ui/table';
 import { JOB_FAILURES, jobName } from '@contracts/staff-admin/adapters/http/staff-admin';
 import {
   type FailedPlan,
-  type PutAsideJob,
+  type DeadLetter,
   retryJob,
   retryPlan,
   useFailedPlanList,
-  usePutAsideJobList,
+  useDeadLetterList,
   PLAN_NAME,
   failedWorkText,
   useFailedPlans,
-  usePutAsideJobs,
+  useDeadLetters,
 } from './failed-work.api';
 
 const BACK = { to: paths.today, name: 'Today' };
@@ -75,10 +75,10 @@ export function FailedJobsScreen() {
   const title = 'Failed Background Jobs';
   useDocumentTitle(title);
   const list = useListFilters([]);
-  const answer = usePutAsideJobList(list.query);
+  const answer = useDeadLetterList(list.query);
   const { pending, result, retry } = useRetries(answer.mutate);
-  const wordsOf = (job: PutAsideJob) => failedWorkText({ name: jobName(job.kind), person: job.person });
-  const columns: readonly Column<PutAsideJob>[] = [
+  const wordsOf = (job: DeadLetter) => failedWorkText({ name: jobName(job.kind), person: job.person });
+  const columns: readonly Column<DeadLetter>[] = [
     {
       title: 'Job',
       isName: true,
@@ -88,10 +88,10 @@ export function FailedJobsScreen() {
     { title: 'Member', cell: ({ person }) => person && <Person person={person} /> },
     {
       title: 'Failed',
-      sortBy: 'put_aside_at',
+      sortBy: 'failed_at',
       ownSort: 'descending',
       className: 'text-ink-soft text-sm tabular-nums',
-      cell: ({ putAsideAt }) => <time dateTime={putAsideAt}>{formatMoment(putAsideAt)}</time>,
+      cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt)}</time>,
     },
     { title: 'Reason', cell: ({ reason }) => JOB_FAILURES[reason] },
     retryColumn({ pending, wordsOf, onRetry: (words, { id }) => retry(id, words, () => retryJob(id)) }),
@@ -100,7 +100,7 @@ export function FailedJobsScreen() {
     <StaffPage
       title={title}
       back={BACK}
-      tools={<ExportButton onExport={() => saveTable('/staff/jobs/put-aside', 'failed-work', list.query)} />}
+      tools={<ExportButton onExport={() => saveTable('/staff/jobs/dead-letters', 'failed-work', list.query)} />}
     >
       <p className="text-ink-soft mb-4 max-w-2xl">
         These are not retried automatically. See the log for the cause, fix it, then retry.
@@ -166,7 +166,7 @@ function Person({ person }: Pick<FailedPlan, 'person'>) {
 interface Failure {
   id: string;
   name: string;
-  person: PutAsideJob['person'];
+  person: DeadLetter['person'];
   since: string;
   reason: string;
   retry: () => Promise<unknown>;
@@ -175,7 +175,7 @@ interface Failure {
 /** On the staff's day: plans that could not be made, and work in the background that failed. Nothing while there is none. */
 export function FailedWork() {
   const plans = useFailedPlans();
-  const jobs = usePutAsideJobs();
+  const jobs = useDeadLetters();
   const { pending, result, attempt } = useAttempts();
 
   const retry = (failure: Failure) =>
@@ -277,8 +277,8 @@ const failureOfPlan = (plan: FailedPlan): Failure => ({
   retry: () => retryPlan(plan.id),
 });
 
-const failureOfJob = (job: PutAsideJob): Failure => ({
+const failureOfJob = (job: DeadLetter): Failure => ({
   ...{ id: job.id, person: job.person, reason: JOB_FAILURES[job.reason], name: jobName(job.kind) },
-  since: `Since ${formatMoment(job.putAsideAt)}`,
+  since: `Since ${formatMoment(job.failedAt)}`,
   retry: () => retryJob(job.id),
 });

@@ -558,13 +558,13 @@ describe('/staff/today', () => {
 
   const job = {
     ...{ id: 'job-1', kind: 'payments.close-payer', person: { id: 'member-1', name: 'Mina Marker' } },
-    ...{ put_aside_at: '2026-11-24T08:00:00.000Z', reason: 'ended-processes' },
+    ...{ failed_at: '2026-11-24T08:00:00.000Z', reason: 'ended-processes' },
   };
-  const retryCall = 'POST /api/staff/jobs/put-aside/job-1/retry/';
+  const retryCall = 'POST /api/staff/jobs/dead-letters/job-1/retry/';
 
   it('shows jobs that were dead-lettered with their person and reason, and retries them', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
-    server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
+    server.on('GET /api/staff/jobs/dead-letters/', aPage([job]));
     const { user } = await renderRoute('/staff/today');
     const list = within(await screen.findByRole('list', { name: 'Failed work' }));
     expect(list.getByText('Canceling a deleted account’s subscription')).toBeInTheDocument();
@@ -575,7 +575,7 @@ describe('/staff/today', () => {
     await user.click(button(again));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
     server.on(retryCall, { body: job });
-    server.on('GET /api/staff/jobs/put-aside/', aPage([]));
+    server.on('GET /api/staff/jobs/dead-letters/', aPage([]));
     await user.click(button(again));
     expect(
       await screen.findByText('Canceling a deleted account’s subscription, Mina Marker: being retried.'),
@@ -585,7 +585,7 @@ describe('/staff/today', () => {
 
   it('shows whose plan could not be made and why, and retries it', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
-    server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
+    server.on('GET /api/staff/jobs/dead-letters/', aPage([job]));
     const plan = {
       ...{ id: 'plan-1', person: { id: 'member-2', name: 'Paul Planless' }, begun_at: '2026-11-23T08:00:00.000Z' },
       failure: 'The server stopped twice while it was being made, so it was not tried again.',
@@ -612,16 +612,16 @@ describe('/staff/today', () => {
   });
 
   it('lists all failed work, sorted and page by page, and retries it', async () => {
-    server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
+    server.on('GET /api/staff/jobs/dead-letters/', aPage([job]));
     const { user, router } = await renderRoute('/staff/today/failed-work');
     await screen.findByRole('table', { name: 'Failed Background Jobs' });
     await user.click(button('Job'));
     await waitFor(() =>
-      expect(server.to('GET /api/staff/jobs/put-aside/').at(-1)!.path).toContain('?page=1&sort=kind'),
+      expect(server.to('GET /api/staff/jobs/dead-letters/').at(-1)!.path).toContain('?page=1&sort=kind'),
     );
     expect(router.state.location.search).toBe('?sort=kind');
     server.on(retryCall, { body: job });
-    server.on('GET /api/staff/jobs/put-aside/', aPage([]));
+    server.on('GET /api/staff/jobs/dead-letters/', aPage([]));
     await user.click(button('Retry: Canceling a deleted account’s subscription, Mina Marker'));
     expect(
       await screen.findByText('Canceling a deleted account’s subscription, Mina Marker: being retried.'),
@@ -652,7 +652,7 @@ describe('/staff/today', () => {
 
   it('says when jobs that were dead-lettered cannot be loaded', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
-    server.on('GET /api/staff/jobs/put-aside/', { status: 500, body: { detail: 'Something went wrong' } });
+    server.on('GET /api/staff/jobs/dead-letters/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/staff/today');
     expect(await screen.findByText(/Failed background jobs could not be loaded\./)).toBeInTheDocument();
   });

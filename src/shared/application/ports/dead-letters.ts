@@ -1,27 +1,27 @@
 import type { Page, PageRequest } from '../../domain/page.js';
-import type { GivenUpReason } from './job-queue.js';
+import type { FailureReason } from './job-queue.js';
 
 /** A job that is not tried again by itself, and waits for staff. */
-export interface PutAsideJob {
+export interface DeadLetter {
   id: string;
   /** The name of its queue, e.g. `payments.close-payer`. */
   queue: string;
   /** The person it is about; null where there is none, or not in its payload. */
   userId: string | null;
   /** By the clock of the system. */
-  putAsideAt: Date;
-  reason: GivenUpReason;
+  failedAt: Date;
+  reason: FailureReason;
 }
 
 /** The failed jobs of all queues whose module does not handle them itself. They wait for staff for 90 days. */
-export abstract class PutAsideJobs {
-  /** Newest first. @param page its orders: `put_aside_at`, `kind` */
-  abstract list(page: PageRequest): Promise<Page<PutAsideJob>>;
+export abstract class DeadLetters {
+  /** Newest first. @param page its orders: `failed_at`, `kind` */
+  abstract list(page: PageRequest): Promise<Page<DeadLetter>>;
 
   /**
    * Gives it back to its queue, with all its attempts, in the running transaction. It leaves the list until it fails
    * permanently again.
    * @returns null when it is not in the list (any more)
    */
-  abstract giveBack(id: string): Promise<PutAsideJob | null>;
+  abstract retry(id: string): Promise<DeadLetter | null>;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PutAsideJob, PutAsideJobs } from '../../shared/application/ports/put-aside-jobs.js';
+import { type DeadLetter, DeadLetters } from '../../shared/application/ports/dead-letters.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -15,16 +15,16 @@ export interface RetryJobInput {
 @Injectable()
 export class RetryJob {
   constructor(
-    private readonly jobs: PutAsideJobs,
+    private readonly jobs: DeadLetters,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound, also where another member of staff was quicker */
-  execute({ jobId, actorId }: RetryJobInput): Promise<PutAsideJob> {
+  execute({ jobId, actorId }: RetryJobInput): Promise<DeadLetter> {
     return this.transaction.run(async () => {
-      const job = await this.jobs.giveBack(jobId);
+      const job = await this.jobs.retry(jobId);
       if (!job) throw new NotFound();
       await this.audit.record({
         actorId,

@@ -6,31 +6,31 @@ import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { ExportsCsv, staffList, StaffLists } from '../../../shared/adapters/http/staff-lists.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { sortFilter } from '../../../shared/adapters/http/pagination.js';
-import { type PutAsideJob, PutAsideJobs } from '../../../shared/application/ports/put-aside-jobs.js';
+import { type DeadLetter, DeadLetters } from '../../../shared/application/ports/dead-letters.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { RetryJob } from '../../application/put-aside-jobs.use-cases.js';
+import { RetryJob } from '../../application/dead-letters.use-cases.js';
 import { type Named, People } from '../../../users/users.api.js';
-import { JOB_FAILURES, jobName, type PutAsideJobWire, putAsideJobWire } from './staff-admin.contract.js';
+import { JOB_FAILURES, jobName, type DeadLetterWire, deadLetterWire } from './staff-admin.contract.js';
 
-const jobFilters = { sort: sortFilter('put_aside_at', 'kind') };
+const jobFilters = { sort: sortFilter('failed_at', 'kind') };
 
-type NamedJob = PutAsideJob & Named;
+type NamedJob = DeadLetter & Named;
 
 const columns: CsvColumns<NamedJob> = {
   id: ({ id }) => id,
   job: ({ queue }) => jobName(queue),
   person_id: ({ person }) => person?.id,
   person: ({ person }) => person?.name,
-  failed_at: ({ putAsideAt }) => putAsideAt,
+  failed_at: ({ failedAt }) => failedAt,
   reason: ({ reason }) => JOB_FAILURES[reason],
 };
 
 /** Work in the background that is not tried again by itself. */
 @StaffOnly()
-@Controller('api/staff/jobs/put-aside')
-export class PutAsideJobsController {
+@Controller('api/staff/jobs/dead-letters')
+export class DeadLettersController {
   constructor(
-    private readonly jobs: PutAsideJobs,
+    private readonly jobs: DeadLetters,
     private readonly retryJob: RetryJob,
     private readonly people: People,
     private readonly lists: StaffLists,
@@ -46,8 +46,8 @@ export class PutAsideJobsController {
   });
 
   @Get()
-  @AnswersPage(putAsideJobWire, jobFilters)
-  list(@Req() request: Request): Promise<PageWire<PutAsideJobWire>> {
+  @AnswersPage(deadLetterWire, jobFilters)
+  list(@Req() request: Request): Promise<PageWire<DeadLetterWire>> {
     return this.lists.page(request, this.failed);
   }
 
@@ -58,21 +58,18 @@ export class PutAsideJobsController {
 
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers(200, putAsideJobWire)
-  async retry(
-    @Param('id') jobId: string,
-    @CurrentPrincipal() { userId: actorId }: Principal,
-  ): Promise<PutAsideJobWire> {
+  @Answers(200, deadLetterWire)
+  async retry(@Param('id') jobId: string, @CurrentPrincipal() { userId: actorId }: Principal): Promise<DeadLetterWire> {
     const job = await this.retryJob.execute({ jobId, actorId });
     const person = await this.people.names([job.userId]);
     return present({ ...job, person: person(job.userId) });
   }
 }
 
-const present = ({ id, queue, person, putAsideAt, reason }: NamedJob): PutAsideJobWire => ({
+const present = ({ id, queue, person, failedAt, reason }: NamedJob): DeadLetterWire => ({
   id,
   kind: queue,
   person,
-  put_aside_at: putAsideAt.toISOString(),
+  failed_at: failedAt.toISOString(),
   reason,
 });
