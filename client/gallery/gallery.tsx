@@ -69,7 +69,7 @@ function Gallery() {
         {(['md', 'sm'] as const).map((size) => (
           <Row key={size}>
             {(['primary', 'accent', 'outline', 'quiet', 'danger'] as const).map((look) => (
-              <Button key={look} look={look} size={size}>
+              <Button key={look} variant={look} size={size}>
                 {look}
               </Button>
             ))}
@@ -79,15 +79,15 @@ function Gallery() {
             <Button size={size} disabled>
               Disabled
             </Button>
-            <ButtonLink size={size} look="outline" to="/">
+            <ButtonLink size={size} variant="outline" to="/">
               Link
             </ButtonLink>
           </Row>
         ))}
         <div className="bg-primary rounded-xl p-4">
           <Row>
-            <Button look="light">light</Button>
-            <Button look="outline-light">outline-light</Button>
+            <Button variant="light">light</Button>
+            <Button variant="outline-light">outline-light</Button>
           </Row>
         </div>
         <Row>
@@ -159,7 +159,7 @@ function Gallery() {
               title: 'Actions',
               isTools: true,
               cell: ({ name }) => (
-                <Button look="outline" size="sm" aria-label={`Retry: ${name}`}>
+                <Button variant="outline" size="sm" aria-label={`Retry: ${name}`}>
                   Retry
                 </Button>
               ),
@@ -201,17 +201,17 @@ function Gallery() {
       <Part title="Dialog and Undo">
         <Row>
           <Button onClick={() => setIsAsked(true)}>Open the dialog</Button>
-          <Button look="outline" onClick={() => offerUndo('“Ask first” was skipped.', () => Promise.resolve())}>
+          <Button variant="outline" onClick={() => offerUndo('“Ask first” was skipped.', () => Promise.resolve())}>
             Offer to undo
           </Button>
         </Row>
         <Dialog isOpen={isAsked} onClose={() => setIsAsked(false)} title="Delete this file?">
           <p>“worksheet.pdf” can’t be restored.</p>
           <DialogButtons>
-            <Button look="outline" onClick={() => setIsAsked(false)} data-autofocus>
+            <Button variant="outline" onClick={() => setIsAsked(false)} data-autofocus>
               Cancel
             </Button>
-            <Button look="danger" onClick={() => setIsAsked(false)}>
+            <Button variant="danger" onClick={() => setIsAsked(false)}>
               Delete file
             </Button>
           </DialogButtons>

@@ -207,7 +207,7 @@ function ProblemBanner({ words, action, place }: OpenProblem) {
             <AlertIcon className="mt-0.5 size-5 shrink-0" />
             {words}
           </p>
-          <ButtonLink to={paths.account} look="outline" size="sm">
+          <ButtonLink to={paths.account} variant="outline" size="sm">
             {action}
           </ButtonLink>
         </div>

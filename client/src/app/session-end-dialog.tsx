@@ -10,7 +10,7 @@ export function SessionEndDialog() {
     <Dialog isOpen onClose={stay} title="You are signed out">
       <p>Your last change wasn’t saved. Log in to return to this page; unsaved text is kept.</p>
       <DialogButtons>
-        <Button look="outline" onClick={stay}>
+        <Button variant="outline" onClick={stay}>
           Not now
         </Button>
         <Button data-autofocus onClick={logInAgain}>

@@ -31,7 +31,7 @@ function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
     return (
       <Alert tone="error">
         <p>{detailMessage(error)}</p>
-        <Button look="outline" size="sm" className="mt-3" onClick={startAgain}>
+        <Button variant="outline" size="sm" className="mt-3" onClick={startAgain}>
           Try again
         </Button>
       </Alert>

@@ -18,7 +18,7 @@ export function LogInToSee() {
         <ButtonLink to={paths.logIn} state={{ from: location } satisfies Origin} onClick={logOut}>
           Log in
         </ButtonLink>
-        <ButtonLink to={paths.curriculum} look="outline">
+        <ButtonLink to={paths.curriculum} variant="outline">
           Your practices
         </ButtonLink>
       </div>

@@ -71,7 +71,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
     return (
       <Alert tone="error">
         <p>This took too long, or there were too many tries.</p>
-        <Button look="outline" size="sm" className="mt-3" onClick={onStartAgain}>
+        <Button variant="outline" size="sm" className="mt-3" onClick={onStartAgain}>
           Start again
         </Button>
       </Alert>

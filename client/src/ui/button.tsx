@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger' | 'light' | 'outline-light';
+type Variant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger' | 'light' | 'outline-light';
 
 interface Shape {
   /**
    * 'primary' for what the screen is for, 'accent' where money moves, 'outline' next to them, 'quiet' for the rest;
    * 'danger' for what cannot be undone; 'light' and 'outline-light' for the first two on a dark ground.
    */
-  look?: Look;
+  variant?: Variant;
   size?: 'md' | 'sm';
   className?: string;
 }
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   primary: 'bg-primary text-white not-disabled:hover:bg-primary-bright not-disabled:active:bg-primary-deep',
   accent: 'bg-accent text-white not-disabled:hover:bg-accent-deep',
   outline:
@@ -28,10 +28,10 @@ const looks: Record<Look, string> = {
 
 const sizes = { md: 'min-h-12 px-6 py-2.5', sm: 'min-h-10 px-4 py-1.5 text-[0.9375rem]' };
 
-const shape = ({ look = 'primary', size = 'md', className = '' }: Shape): string =>
+const shape = ({ variant = 'primary', size = 'md', className = '' }: Shape): string =>
   `inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors
    disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-ink-soft
-   ${looks[look]} ${sizes[size]} ${className}`;
+   ${variants[variant]} ${sizes[size]} ${className}`;
 
 interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'> {
   /** Disables the button and shows that something is under way. */
@@ -41,7 +41,7 @@ interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'>
 }
 
 export function Button({
-  look,
+  variant,
   size,
   className,
   pending = false,
@@ -57,7 +57,7 @@ export function Button({
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
-      className={shape({ look, size, className })}
+      className={shape({ variant, size, className })}
     >
       {pending && <Spinner className="size-4" />}
       {pending ? (pendingLabel ?? children) : children}
@@ -66,6 +66,6 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere and does nothing else. */
-export function ButtonLink({ look, size, className, ...rest }: Shape & Omit<LinkProps, 'className'>) {
-  return <Link {...rest} className={shape({ look, size, className })} />;
+export function ButtonLink({ variant, size, className, ...rest }: Shape & Omit<LinkProps, 'className'>) {
+  return <Link {...rest} className={shape({ variant, size, className })} />;
 }

@@ -50,7 +50,7 @@ export function CrisisHelp({ text, onClose }: HelpProps) {
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <HelpLines text={text} />
-        <Button look="outline" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           Close
         </Button>
       </div>

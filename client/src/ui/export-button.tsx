@@ -29,7 +29,7 @@ export function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
           {fault}
         </p>
       )}
-      <Button look="outline" size="sm" pending={isPending} pendingLabel="Exporting…" onClick={() => void take()}>
+      <Button variant="outline" size="sm" pending={isPending} pendingLabel="Exporting…" onClick={() => void take()}>
         Export CSV
       </Button>
     </>

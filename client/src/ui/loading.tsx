@@ -44,7 +44,13 @@ export function Unloaded({ what, error, onRetry, size }: UnloadedProps) {
       <Alert tone="error">
         {what} could not be loaded. {asSentence(detailMessage(error))}
       </Alert>
-      <Button look="outline" size={size} pending={isPending} pendingLabel="Trying again…" onClick={() => void retry()}>
+      <Button
+        variant="outline"
+        size={size}
+        pending={isPending}
+        pendingLabel="Trying again…"
+        onClick={() => void retry()}
+      >
         Try again
       </Button>
     </div>

@@ -78,7 +78,7 @@ function Refused({ what, error, onStartOver }: { what: string; error: unknown; o
       <Alert tone="error">
         {what} could not be loaded. {asSentence(detailMessage(error))}
       </Alert>
-      <Button look="outline" onClick={onStartOver}>
+      <Button variant="outline" onClick={onStartOver}>
         Show the whole list
       </Button>
     </div>
@@ -90,7 +90,7 @@ function PastTheEnd({ onFirst }: { onFirst: () => void }) {
   return (
     <div className="space-y-4">
       <Alert>The list no longer has this page.</Alert>
-      <Button look="outline" onClick={onFirst}>
+      <Button variant="outline" onClick={onFirst}>
         First page
       </Button>
     </div>
@@ -142,7 +142,7 @@ export function PaginationBar({ pagination }: { pagination: Pagination }) {
   const isCounted = totalCount <= COUNT_BOUND;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Button look="outline" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1, neighborIn(previous))}>
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => goTo(page - 1, neighborIn(previous))}>
         Previous
       </Button>
       <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
@@ -150,7 +150,7 @@ export function PaginationBar({ pagination }: { pagination: Pagination }) {
         {isCounted && ` of ${pages}`}
       </p>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         disabled={isCounted ? page >= pages : next === null}
         onClick={() => goTo(page + 1, neighborIn(next))}

@@ -58,7 +58,7 @@ export function OnePerson({ says, onShowAll }: { says: string; onShowAll: () => 
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-4">
       {says}
-      <Button look="quiet" size="sm" onClick={onShowAll}>
+      <Button variant="quiet" size="sm" onClick={onShowAll}>
         Show everyone’s
       </Button>
     </p>

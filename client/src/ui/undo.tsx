@@ -66,7 +66,7 @@ function Bar({ message, undo }: Offer) {
         {message}
         {failure !== '' && <span className="text-error-ink block text-sm">Nothing was undone. {failure}</span>}
       </p>
-      <Button look="outline" size="sm" pending={isPending} onClick={() => void carryOut()}>
+      <Button variant="outline" size="sm" pending={isPending} onClick={() => void carryOut()}>
         Undo
       </Button>
       <button

@@ -44,7 +44,7 @@ export function LeaveQuestion({ leaving: { isAsked, stay, leave } }: { leaving: 
     <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">
       <p>What you have changed here is not saved yet.</p>
       <DialogButtons>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           Leave without saving
         </Button>
         <Button onClick={stay}>Stay here</Button>
@@ -68,7 +68,7 @@ export function EditConflict({ isOpen, onClose, onTakeTheirs, onKeepMine, childr
     <Dialog isOpen={isOpen} onClose={onClose} title="Changed by someone else">
       {children}
       <DialogButtons>
-        <Button look="outline" onClick={onTakeTheirs}>
+        <Button variant="outline" onClick={onTakeTheirs}>
           Take theirs
         </Button>
         <Button onClick={onKeepMine}>Save yours</Button>

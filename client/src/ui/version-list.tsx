@@ -179,7 +179,7 @@ function VersionItem({ row, isPresent, isChosen, canRestore, onToggle, onRestore
       </label>
       {!isPresent && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           aria-label={`Restore ${inSentence(name)}`}
           disabled={!canRestore}

@@ -117,7 +117,7 @@ export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onC
       />
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3 pt-3">
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" pending={isSubmitting} pendingLabel="Saving…">

@@ -94,7 +94,7 @@ function ScheduleSection() {
           {scheduleText(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
           {state === 'paused' && ', once you resume'}
         </p>
-        <ButtonLink to={paths.curriculum} look="outline">
+        <ButtonLink to={paths.curriculum} variant="outline">
           Change schedule
         </ButtonLink>
       </div>
@@ -111,7 +111,7 @@ function SecuritySection() {
         {factors && (
           <p>{isEnrolled(factors) ? 'A second step protects your account.' : 'Your account has no second step yet.'}</p>
         )}
-        <ButtonLink to={paths.security} look="outline">
+        <ButtonLink to={paths.security} variant="outline">
           {factors && !isEnrolled(factors) ? 'Set it up' : 'Manage'}
         </ButtonLink>
       </div>
@@ -139,7 +139,7 @@ function DataSection({ userId }: { userId: string }) {
       <div className="max-w-xl space-y-4">
         <ErrorList messages={errors} />
         {isDone && <Alert tone="success">Your data is in the file my-data.json.</Alert>}
-        <Button look="outline" pending={isPending} pendingLabel="Gathering…" onClick={() => void download()}>
+        <Button variant="outline" pending={isPending} pendingLabel="Gathering…" onClick={() => void download()}>
           Download my data
         </Button>
       </div>

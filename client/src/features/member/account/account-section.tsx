@@ -99,7 +99,7 @@ export function SectionFailed({ children, onRetry }: { children: ReactNode; onRe
   return (
     <Alert tone="error">
       <p>{children}</p>
-      <Button look="outline" size="sm" className="mt-3" onClick={onRetry}>
+      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
         Try again
       </Button>
     </Alert>

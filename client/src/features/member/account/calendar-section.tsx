@@ -83,11 +83,11 @@ function Feed({ feed, calendar: { renew, showNames, end }, onEnded }: FeedProps)
       />
       <ErrorList messages={[...renewal.errors, ...ending.errors]} />
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" pending={renewal.isPending} disabled={isBusy} onClick={() => void make()}>
+        <Button variant="outline" pending={renewal.isPending} disabled={isBusy} onClick={() => void make()}>
           {feed ? 'New address' : 'Create a calendar address'}
         </Button>
         {feed && (
-          <Button look="quiet" pending={ending.isPending} disabled={isBusy} onClick={() => void stop()}>
+          <Button variant="quiet" pending={ending.isPending} disabled={isBusy} onClick={() => void stop()}>
             Stop sharing
           </Button>
         )}

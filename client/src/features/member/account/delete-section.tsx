@@ -20,7 +20,7 @@ export function DeleteSection({ user }: { user: User }) {
       title="Delete account"
       about="This is permanent. If you only want the texts to stop, reply STOP to one of them."
     >
-      <Button look="outline" onClick={() => setIsAsking(true)}>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
         Delete account
       </Button>
       <Dialog isOpen={isAsking} onClose={close} title="Delete your account?">
@@ -63,10 +63,10 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       <div className="space-y-4">
         <ErrorList messages={errors} />
         <DialogButtons>
-          <Button look="outline" disabled={isSubmitting} onClick={onCancel}>
+          <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
             Keep my account
           </Button>
-          <Button type="submit" look="danger" disabled={!isValid} pending={isSubmitting}>
+          <Button type="submit" variant="danger" disabled={!isValid} pending={isSubmitting}>
             Delete my account
           </Button>
         </DialogButtons>

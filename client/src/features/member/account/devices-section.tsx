@@ -90,7 +90,12 @@ export function DevicesSection() {
         <PaginationBar pagination={pagination} />
         <ErrorList messages={errors} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button look="outline" disabled={ending !== undefined} pending={ending === ALL} onClick={() => void endAll()}>
+          <Button
+            variant="outline"
+            disabled={ending !== undefined}
+            pending={ending === ALL}
+            onClick={() => void endAll()}
+          >
             Sign out everywhere
           </Button>
           <p className="text-ink-soft text-sm">On every device, including this one.</p>
@@ -124,7 +129,7 @@ function DeviceRow({ device, isEnding, isBusy, onEnd }: DeviceRowProps) {
           This device
         </span>
       ) : (
-        <Button look="outline" size="sm" disabled={isBusy} pending={isEnding} onClick={onEnd}>
+        <Button variant="outline" size="sm" disabled={isBusy} pending={isEnding} onClick={onEnd}>
           Sign out<span className="sr-only"> {device.device}</span>
         </Button>
       )}

@@ -54,7 +54,7 @@ function EmailLinkPage({ title, lead, label, confirm, done, next }: EmailLinkPag
             {label}
           </Button>
           {errors.length > 0 && (
-            <ButtonLink look="outline" to={paths.account}>
+            <ButtonLink variant="outline" to={paths.account}>
               Ask for a new link
             </ButtonLink>
           )}

@@ -105,7 +105,7 @@ function Unverified({ email }: { email: string }) {
       </p>
       <ErrorList messages={errors} />
       {isSent && <Alert tone="success">We sent the link again. Check your spam folder if it doesn’t arrive.</Alert>}
-      <Button look="outline" size="sm" pending={isPending} onClick={() => void send()}>
+      <Button variant="outline" size="sm" pending={isPending} onClick={() => void send()}>
         Send the link again
       </Button>
     </div>
@@ -142,7 +142,7 @@ function PendingChange({ email, onChanged }: { email: string; onChanged: () => P
       {isSent && <Alert tone="success">We sent another link. The earlier one no longer works.</Alert>}
       <div className="flex flex-wrap gap-2.5">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           pending={pending === 'resend'}
           disabled={pending !== null}
@@ -151,7 +151,7 @@ function PendingChange({ email, onChanged }: { email: string; onChanged: () => P
           Send the link again
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           pending={pending === 'cancel'}
           disabled={pending !== null}

@@ -155,7 +155,7 @@ function MembershipActions({ membership, onChanged }: { membership: Membership; 
         {canSubscribe && <ButtonLink to={paths.payment}>Subscribe</ButtonLink>}
         {manageable && (
           <Button
-            look={state === 'past-due' ? 'primary' : 'outline'}
+            variant={state === 'past-due' ? 'primary' : 'outline'}
             pending={isPending}
             pendingLabel="Opening…"
             onClick={() => void manage()}

@@ -55,7 +55,13 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
           {formatPhone(phoneNumber)} isn’t confirmed yet. Reply YES to the text we sent there, and your practices will
           go to this number. At night, that text waits until morning.
         </p>
-        <Button look="outline" size="sm" className="mt-3" pending={pending === 'ask'} onClick={() => void askAgain()}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          pending={pending === 'ask'}
+          onClick={() => void askAgain()}
+        >
           Send the text again
         </Button>
       </Alert>

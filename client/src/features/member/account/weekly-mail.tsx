@@ -95,7 +95,7 @@ export function StopWeeklyMailScreen() {
             Stop the weekly email
           </Button>
           {errors.length > 0 && (
-            <ButtonLink look="outline" to={paths.account}>
+            <ButtonLink variant="outline" to={paths.account}>
               Go to your account
             </ButtonLink>
           )}

@@ -55,7 +55,7 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
         <>
           <div className="flex flex-wrap justify-center gap-3">
             {hasPlan && <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>}
-            <Button look={hasPlan ? 'outline' : 'primary'} onClick={() => void navigate(paths.success)}>
+            <Button variant={hasPlan ? 'outline' : 'primary'} onClick={() => void navigate(paths.success)}>
               Yes let's go!
             </Button>
           </div>
@@ -103,7 +103,7 @@ function NumberToConfirm() {
           Is the number that ends in {ending} yours? We sent a text there: reply YES, and your practices will go to it.
           If it isn’t, change it.
         </p>
-        <ButtonLink to={paths.account} look="outline" size="sm" className="mt-3">
+        <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-3">
           Change the number
         </ButtonLink>
       </Alert>

@@ -23,7 +23,7 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
   const { pending, outcome, undo, act } = useAction(own);
   const item = practiceInHand(curriculum);
   const button = (action: PlanAction) => ({
-    look: 'outline' as const,
+    variant: 'outline' as const,
     size: 'sm' as const,
     pending: pending === action,
     disabled: pending !== null,
@@ -49,7 +49,7 @@ export function PlanTools({ curriculum, own }: PlanToolsProps) {
       <div className="flex flex-wrap gap-2 short:flex-nowrap short:overflow-x-auto short:p-1 short:-m-1 short:*:shrink-0">
         {item && (
           <>
-            <ButtonLink to={practicePath(item)} look="outline" size="sm">
+            <ButtonLink to={practicePath(item)} variant="outline" size="sm">
               Mark done
             </ButtonLink>
             <Button
@@ -143,7 +143,7 @@ const PracticeInHand = ({ item }: { item: CurriculumItem }) => (
   </p>
 );
 
-interface SkipButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'pending' | 'disabled'> {
+interface SkipButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'pending' | 'disabled'> {
   item: CurriculumItem;
   onSkip: () => void;
 }
@@ -159,7 +159,7 @@ function SkipButton({ item, onSkip, ...button }: SkipButtonProps) {
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Skip this practice?">
         <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setIsAsking(false)}>
+          <Button variant="outline" onClick={() => setIsAsking(false)}>
             Keep it
           </Button>
           <Button

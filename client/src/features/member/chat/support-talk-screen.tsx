@@ -74,7 +74,7 @@ function Talk({ userId, token, curriculum, own }: TalkProps) {
         <>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>
-            <Button look="outline" onClick={chat.startAnew}>
+            <Button variant="outline" onClick={chat.startAnew}>
               Talk some more
             </Button>
           </div>
@@ -164,7 +164,7 @@ const Failed = ({ coachName }: { coachName: string }) => (
       Your plan could not be built yet. That is our fault; we can see it, and we’ll start it again. Once it is there, we
       can talk about it here.
     </p>
-    <ButtonLink to={paths.curriculum} look="outline" className="mt-6">
+    <ButtonLink to={paths.curriculum} variant="outline" className="mt-6">
       Your practices
     </ButtonLink>
   </Sheet>

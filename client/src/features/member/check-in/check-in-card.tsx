@@ -51,7 +51,7 @@ function Invitation() {
   return (
     <section aria-labelledby="check-in" className={frame}>
       <Offer />
-      <ButtonLink to={paths.checkIn} look="outline" size="sm" className="mt-4">
+      <ButtonLink to={paths.checkIn} variant="outline" size="sm" className="mt-4">
         Start your check-in
       </ButtonLink>
     </section>
@@ -79,7 +79,11 @@ function Question() {
       <ul aria-labelledby="first-question" className="mt-3 flex flex-wrap gap-2">
         {FIRST_ANSWERS.map((answer) => (
           <li key={answer}>
-            <Button look="outline" size="sm" onClick={() => void navigate(paths.checkIn, { state: carrying(answer) })}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => void navigate(paths.checkIn, { state: carrying(answer) })}
+            >
               {answer}
             </Button>
           </li>

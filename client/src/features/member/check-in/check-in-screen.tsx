@@ -38,7 +38,7 @@ export function CheckInScreen() {
             <Changes changes={checkIn.changes} own={own} />
           </>
         )}
-        <ButtonLink to={paths.curriculum} look="outline" className="mt-8">
+        <ButtonLink to={paths.curriculum} variant="outline" className="mt-8">
           Your practices
         </ButtonLink>
       </Sheet>

@@ -68,7 +68,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
         {change.state === 'accepted' ? (
           <Button
             ref={button}
-            look="outline"
+            variant="outline"
             size="sm"
             disabled={isBlocked}
             aria-label={`Undo: ${name}`}
@@ -89,7 +89,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
         )}
         {change.state === 'open' && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             disabled={isBlocked}
             aria-label={`Leave as it is: ${name}`}

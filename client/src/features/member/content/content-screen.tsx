@@ -72,7 +72,7 @@ function WhosePlan({ view: { user }, onOpen }: { view: ContentView; onOpen: () =
       <p>To open it, you are logged out here and see the practice as {user.firstName}.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onOpen}>Open {user.firstName}’s practice</Button>
-        <ButtonLink to={paths.home} replace look="outline" onClick={refuse}>
+        <ButtonLink to={paths.home} replace variant="outline" onClick={refuse}>
           Stay logged in{held && ` as ${held.firstName}`}
         </ButtonLink>
       </div>
@@ -85,7 +85,7 @@ function Unreached({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <div className="mt-6 space-y-4">
       <p>We could not reach the server. This page keeps trying, and opens by itself once it can.</p>
-      <Button look="outline" onClick={onTryAgain}>
+      <Button variant="outline" onClick={onTryAgain}>
         Try again
       </Button>
     </div>

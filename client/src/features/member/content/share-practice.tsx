@@ -33,7 +33,7 @@ export function SharePractice({ title, path }: SharePracticeProps) {
   return (
     <div className="mt-10 space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="outline" size="sm" onClick={() => void share()}>
+        <Button variant="outline" size="sm" onClick={() => void share()}>
           Share this practice
         </Button>
         <p role="status" className="text-ink-soft text-sm">

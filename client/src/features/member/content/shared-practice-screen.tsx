@@ -55,7 +55,7 @@ function Invitation() {
         ) : (
           <>
             <ButtonLink to={paths.signUp}>Sign up</ButtonLink>
-            <ButtonLink to={paths.logIn} look="outline">
+            <ButtonLink to={paths.logIn} variant="outline">
               Log in
             </ButtonLink>
           </>

@@ -33,7 +33,7 @@ export function Worksheet({ itemId }: { itemId: string }) {
         <h2 id="worksheet-title" className="text-2xl font-medium">
           Your worksheet
         </h2>
-        <Button look="outline" size="sm" className="print:hidden" onClick={() => window.print()}>
+        <Button variant="outline" size="sm" className="print:hidden" onClick={() => window.print()}>
           Print
         </Button>
       </div>
@@ -128,10 +128,10 @@ function Answer({ field, label, lines, own, isReadOnly }: AnswerProps) {
             <p>This answer was also changed on another device, to:</p>
             <blockquote className="my-2 break-words whitespace-pre-wrap">{theirs || '(nothing)'}</blockquote>
             <div className="flex flex-wrap gap-2">
-              <Button look="outline" size="sm" onClick={() => own.keepMine(field)}>
+              <Button variant="outline" size="sm" onClick={() => own.keepMine(field)}>
                 Keep what is written here
               </Button>
-              <Button look="outline" size="sm" onClick={() => own.takeTheirs(field)}>
+              <Button variant="outline" size="sm" onClick={() => own.takeTheirs(field)}>
                 Take the other
               </Button>
             </div>

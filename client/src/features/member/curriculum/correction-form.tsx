@@ -108,7 +108,7 @@ export function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: Correct
       </p>
       <ErrorList messages={errors} />
       <DialogButtons>
-        <Button look="outline" onClick={leave}>
+        <Button variant="outline" onClick={leave}>
           Leave it as it is
         </Button>
         <Button type="submit" pending={isPending} pendingLabel="Replanning…">
@@ -209,7 +209,7 @@ export function ChangedPractices({
           ))}
         </Group>
       </div>
-      <Button look="outline" size="sm" className="mt-4" onClick={onClose}>
+      <Button variant="outline" size="sm" className="mt-4" onClick={onClose}>
         Close
       </Button>
     </section>

@@ -46,7 +46,7 @@ function State({ own }: { own: OwnCurriculum }) {
     <Sheet>
       <Alert tone="error">
         <p>Your practices could not be loaded. {whatToDo(error).advice}</p>
-        <Button look="outline" size="sm" className="mt-3" onClick={refresh}>
+        <Button variant="outline" size="sm" className="mt-3" onClick={refresh}>
           Try again
         </Button>
       </Alert>

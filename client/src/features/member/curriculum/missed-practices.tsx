@@ -33,7 +33,7 @@ export function MissedPractices({
         </h2>
         <div className="-mx-4 flex flex-wrap">
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             aria-expanded={isOpen}
             aria-controls={listId}
@@ -42,7 +42,7 @@ export function MissedPractices({
             {isOpen ? 'Hide' : missed.length === 1 ? 'Show it' : 'Pick one'}
           </Button>
           {missed.length > 1 && (
-            <Button look="quiet" size="sm" pending={actions.isBusy('missed')} onClick={actions.skipMissed}>
+            <Button variant="quiet" size="sm" pending={actions.isBusy('missed')} onClick={actions.skipMissed}>
               Skip all {missed.length}
             </Button>
           )}
@@ -74,11 +74,11 @@ function MissedItem({ item, timeZone, actions }: MissedItemProps) {
         <h3 className="font-serif text-lg leading-snug font-medium break-words">{item.title}</h3>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={practicePath(item)} look="outline" size="sm" aria-label={`Open “${item.title}”`}>
+        <ButtonLink to={practicePath(item)} variant="outline" size="sm" aria-label={`Open “${item.title}”`}>
           Open
         </ButtonLink>
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`Mark done “${item.title}”`}
           onClick={() => actions.ask('done', item)}
@@ -87,7 +87,7 @@ function MissedItem({ item, timeZone, actions }: MissedItemProps) {
           Mark done
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           pending={isBusy}
           aria-label={`Skip “${item.title}”`}

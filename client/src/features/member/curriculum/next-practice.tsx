@@ -65,7 +65,7 @@ function NextPracticeCard({ curriculum, progress: { current, next, done, reflect
           follow in order. Nothing is lost.
         </CardText>
         <CardButtons>
-          <Button look="light" pending={actions.isBusy('state')} onClick={actions.resume}>
+          <Button variant="light" pending={actions.isBusy('state')} onClick={actions.resume}>
             Resume texts
           </Button>
         </CardButtons>
@@ -104,10 +104,10 @@ function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: Plan
   if (!isReadable(item)) return null;
   return (
     <CardButtons>
-      <ButtonLink to={practicePath(item)} look="light">
+      <ButtonLink to={practicePath(item)} variant="light">
         Open this practice
       </ButtonLink>
-      <Button look="outline-light" onClick={() => actions.ask('done', item)}>
+      <Button variant="outline-light" onClick={() => actions.ask('done', item)}>
         Mark done
       </Button>
     </CardButtons>
@@ -170,14 +170,14 @@ function FinishedPlanCard() {
         <CardText>Your membership runs until {formatDate(membership.accessUntil)} and does not renew.</CardText>
       )}
       <CardButtons>
-        <ButtonLink to={paths.getToKnowYou} look="light">
+        <ButtonLink to={paths.getToKnowYou} variant="light">
           Talk about something new
         </ButtonLink>
-        <ButtonLink to={paths.halfYear} look="outline-light">
+        <ButtonLink to={paths.halfYear} variant="outline-light">
           Look back on your half year
         </ButtonLink>
         {membership?.nextPaymentAt && (
-          <ButtonLink to={paths.account} look="outline-light">
+          <ButtonLink to={paths.account} variant="outline-light">
             End your membership
           </ButtonLink>
         )}

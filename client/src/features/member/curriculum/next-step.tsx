@@ -97,7 +97,7 @@ export function NextStep({
           </blockquote>
         )}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button look="outline" size="sm" onClick={() => setIsWriting(true)}>
+          <Button variant="outline" size="sm" onClick={() => setIsWriting(true)}>
             {item.reflection ? 'Change your reflection' : 'Add a reflection'}
           </Button>
           {item.reflection && takeBack && <UndoReflection onTakeBack={takeBack} />}
@@ -150,17 +150,17 @@ function UndoReflection({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) 
 
   return (
     <>
-      <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
         Delete it
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Delete your reflection?">
         <p>What you wrote about this practice will be deleted. The practice itself stays as it is.</p>
         <ErrorList messages={errors} />
         <DialogButtons>
-          <Button look="outline" onClick={() => setIsAsking(false)} data-autofocus>
+          <Button variant="outline" onClick={() => setIsAsking(false)} data-autofocus>
             Keep it
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => void takeBack()}>
+          <Button variant="danger" pending={isPending} onClick={() => void takeBack()}>
             Delete it
           </Button>
         </DialogButtons>
@@ -188,7 +188,7 @@ function UndoStep({ onUndo }: { onUndo: () => Promise<void> }) {
   return (
     <div className="mt-4 space-y-3">
       <ErrorList messages={failure ? [failure] : []} />
-      <Button look="outline" size="sm" pending={isPending} onClick={() => void undo()}>
+      <Button variant="outline" size="sm" pending={isPending} onClick={() => void undo()}>
         Undo
       </Button>
     </div>
@@ -229,7 +229,7 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
       <ErrorList messages={failure ? [failure] : []} />
       <div className="flex flex-wrap gap-3">
         <Button
-          look="outline"
+          variant="outline"
           pending={pending === 'later'}
           disabled={pending !== null}
           onClick={() => void answer('later', onLater)}
@@ -237,7 +237,7 @@ export function NotToday({ isFinished, onLater, onSkip }: NotTodayProps) {
           Later
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           pending={pending === 'skip'}
           disabled={pending !== null}
           onClick={() => void answer('skip', onSkip)}

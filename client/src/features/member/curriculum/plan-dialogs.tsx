@@ -91,7 +91,7 @@ function Skip({ item, actions }: { item: CurriculumItem; actions: PlanActions })
       </p>
       <p className="text-ink-soft mt-3">If you’d rather get a different one in its place, swap it instead.</p>
       <DialogButtons>
-        <Button look="outline" onClick={actions.leave} data-autofocus>
+        <Button variant="outline" onClick={actions.leave} data-autofocus>
           Keep it
         </Button>
         <Button onClick={() => actions.skip(item)}>Skip it</Button>
@@ -133,7 +133,7 @@ function PauseForm({ timeZone, onPause, onCancel }: PauseFormProps) {
         onChange={(event) => setUntil(event.target.value)}
       />
       <DialogButtons>
-        <Button look="outline" onClick={onCancel} data-autofocus>
+        <Button variant="outline" onClick={onCancel} data-autofocus>
           Keep them coming
         </Button>
         <Button type="submit">Pause texts</Button>
@@ -188,7 +188,7 @@ function SwapForm({ item, onSwap, onCancel }: SwapFormProps) {
       <p className="text-ink-soft mt-5 text-sm">The current practice won’t come back automatically.</p>
       <ErrorList messages={failure ? [failure] : []} />
       <DialogButtons>
-        <Button look="outline" onClick={onCancel} data-autofocus>
+        <Button variant="outline" onClick={onCancel} data-autofocus>
           Keep it
         </Button>
         {!preview && unshown?.mayHelpAgain && (

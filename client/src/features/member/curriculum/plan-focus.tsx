@@ -66,7 +66,7 @@ function CorrectPlan({
       <p className="text-ink-soft max-w-prose">
         Not quite right? Say it in your own words, or ask for more of one skill and less of another.
       </p>
-      <Button look="outline" size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
         Correct my plan
       </Button>
       {changes && <ChangedPractices changes={changes} onClose={() => setChanges(null)} />}

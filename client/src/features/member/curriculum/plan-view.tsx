@@ -86,7 +86,7 @@ function BlockedReason() {
         {rule === 'no-phone-number' && (
           <p>
             We can’t text you: there is no phone number in your account.{' '}
-            <ButtonLink to={paths.account} look="outline" size="sm" className="mt-2">
+            <ButtonLink to={paths.account} variant="outline" size="sm" className="mt-2">
               Add your number
             </ButtonLink>
           </p>
@@ -116,7 +116,7 @@ function TalkLink() {
         </h2>
         <p className="text-lg">{coachName} knows your plan and is here at any hour.</p>
       </div>
-      <ButtonLink to={paths.talk} look="outline" size="sm">
+      <ButtonLink to={paths.talk} variant="outline" size="sm">
         Talk with {coachName}
       </ButtonLink>
     </section>
@@ -148,11 +148,11 @@ function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: Pl
         )}
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button look="outline" size="sm" onClick={() => actions.askTo('schedule')}>
+        <Button variant="outline" size="sm" onClick={() => actions.askTo('schedule')}>
           Change schedule
         </Button>
         {state === 'active' && (
-          <Button look="outline" size="sm" pending={actions.isBusy('state')} onClick={() => actions.askTo('pause')}>
+          <Button variant="outline" size="sm" pending={actions.isBusy('state')} onClick={() => actions.askTo('pause')}>
             Pause texts
           </Button>
         )}
@@ -196,12 +196,12 @@ function NoticeBar({ notice, onClose }: { notice: Notice | null; onClose: () => 
           <div className="flex items-center gap-x-3">
             <p className="min-w-0">{notice.text}</p>
             {notice.again && (
-              <Button look="outline" size="sm" onClick={notice.again}>
+              <Button variant="outline" size="sm" onClick={notice.again}>
                 Try again
               </Button>
             )}
             {undo && (
-              <Button look="outline" size="sm" aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+              <Button variant="outline" size="sm" aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
                 Undo
               </Button>
             )}

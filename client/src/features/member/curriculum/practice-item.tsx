@@ -98,13 +98,13 @@ function Actions({ item, isPast, actions }: Pick<PracticeItemProps, 'item' | 'is
   if (!isReadable(item) || isPast) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
-      <ButtonLink to={practicePath(item)} look="outline" size="sm" aria-label={`Open “${item.title}”`}>
+      <ButtonLink to={practicePath(item)} variant="outline" size="sm" aria-label={`Open “${item.title}”`}>
         Open
       </ButtonLink>
       {isMarkable(item) && item.state !== 'skipped' && (
         <Button
           size="sm"
-          look="outline"
+          variant="outline"
           aria-label={`Mark done “${item.title}”`}
           onClick={() => actions.ask('done', item)}
         >

@@ -48,7 +48,7 @@ export function PracticeScreen() {
           )}
           <div className="mt-3 flex flex-wrap items-center gap-4">
             {!isMissing && (
-              <Button look="outline" size="sm" onClick={() => void mutate()}>
+              <Button variant="outline" size="sm" onClick={() => void mutate()}>
                 Try again
               </Button>
             )}

@@ -65,7 +65,7 @@ export function ReflectionForm({ itemId, initial, submitLabel, onSave, onHelped,
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel && (
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Not now
           </Button>
         )}

@@ -117,7 +117,7 @@ function TimelineWeek({ week: { number, items }, timeZone, progress, isNow, isPa
 function Fold({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <div className="border-line border-t py-4">
-      <Button look="quiet" size="sm" className="-ml-4" onClick={onOpen}>
+      <Button variant="quiet" size="sm" className="-ml-4" onClick={onOpen}>
         <ChevronDownIcon className="size-4.5" />
         <span>{children}</span>
       </Button>

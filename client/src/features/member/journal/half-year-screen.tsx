@@ -125,7 +125,7 @@ function Reflections({ reflections, done }: Pick<HalfYear, 'reflections' | 'done
   return (
     <>
       {earlier > 0 && (
-        <Button look="quiet" size="sm" className="-ml-4" onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" size="sm" className="-ml-4" onClick={() => setShowsAll(true)}>
           <ChevronDownIcon className="size-4.5" />
           Show {earlier} earlier
         </Button>
@@ -172,7 +172,7 @@ function ShowIt({ hasReflections }: { hasReflections: boolean }) {
         </label>
       )}
       <div className="mt-4">
-        <DownloadButton look="primary" onDownload={() => downloadHalfYear(withReflections)}>
+        <DownloadButton variant="primary" onDownload={() => downloadHalfYear(withReflections)}>
           Download as PDF
         </DownloadButton>
       </div>
@@ -209,11 +209,11 @@ function WhatNext({ isFinished }: { isFinished: boolean }) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {isFinished && <ButtonLink to={paths.getToKnowYou}>Talk about something new</ButtonLink>}
-        <ButtonLink to={paths.curriculum} look="outline">
+        <ButtonLink to={paths.curriculum} variant="outline">
           {isFinished ? 'Read your practices again' : 'Go on with your practices'}
         </ButtonLink>
         {membership?.nextPaymentAt && isFinished && (
-          <ButtonLink to={paths.account} look="quiet">
+          <ButtonLink to={paths.account} variant="quiet">
             End your membership
           </ButtonLink>
         )}

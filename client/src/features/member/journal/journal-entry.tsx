@@ -47,18 +47,18 @@ export function Entry({ entry: { id, title, skill, at, isDone, reflection, hasWo
 }
 
 interface DownloadButtonProps {
-  look?: 'primary' | 'outline';
+  variant?: 'primary' | 'outline';
   onDownload: () => Promise<void>;
   children: ReactNode;
 }
 
 /** Gives a file to keep, or says why it could not be made. */
-export function DownloadButton({ look = 'outline', onDownload, children }: DownloadButtonProps) {
+export function DownloadButton({ variant = 'outline', onDownload, children }: DownloadButtonProps) {
   const { isPending, errors, submit } = useSubmit();
   return (
     <div className="space-y-3">
       <Button
-        look={look}
+        variant={variant}
         size="sm"
         pending={isPending}
         pendingLabel="Preparing…"

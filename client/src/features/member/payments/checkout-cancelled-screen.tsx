@@ -30,7 +30,7 @@ export function CheckoutCancelledScreen() {
           <Button onClick={() => void start()} disabled={isMember} pending={isPending} pendingLabel="Processing...">
             Try Again
           </Button>
-          <Button look="outline" onClick={() => navigate(paths.home)}>
+          <Button variant="outline" onClick={() => navigate(paths.home)}>
             Return Home
           </Button>
         </div>

@@ -67,7 +67,7 @@ export function PaymentScreen() {
             )}
             <ErrorList messages={errors} />
             <Button
-              look="accent"
+              variant="accent"
               className="w-full"
               onClick={() => void start()}
               pending={isPending}

@@ -64,7 +64,7 @@ function StartApp({ isReplacement, needsPassword, onStarted }: StartAppProps) {
         />
       )}
       <ErrorList messages={errors} />
-      <Button type="submit" look="outline" pending={isPending} disabled={needsPassword && password === ''}>
+      <Button type="submit" variant="outline" pending={isPending} disabled={needsPassword && password === ''}>
         {isReplacement ? 'Set up another app' : 'Set up an app'}
       </Button>
     </form>
@@ -106,7 +106,7 @@ function ConfirmApp({ setup: { uri, secret }, onCancel, onConfirmed }: ConfirmAp
         <Button type="submit" pending={isPending} disabled={code.trim() === ''}>
           Confirm
         </Button>
-        <Button look="quiet" disabled={isPending} onClick={onCancel}>
+        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

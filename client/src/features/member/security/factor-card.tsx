@@ -47,7 +47,7 @@ export function Removal({ what, remove, onRemoved }: RemovalProps) {
     });
   return (
     <>
-      <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
         Remove<span className="sr-only"> {what}</span>
       </Button>
       <Dialog title="Remove it?" isOpen={isAsking} onClose={close}>
@@ -56,10 +56,10 @@ export function Removal({ what, remove, onRemoved }: RemovalProps) {
           <ErrorList messages={errors} />
         </div>
         <DialogButtons>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Keep it
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => void confirm()}>
+          <Button variant="danger" pending={isPending} onClick={() => void confirm()}>
             Remove
           </Button>
         </DialogButtons>

@@ -78,7 +78,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
               Save
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               size="sm"
               disabled={isPending}
               onClick={() => {
@@ -101,7 +101,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         </p>
       </div>
       <div className="-ml-4 flex sm:ml-0">
-        <Button look="quiet" size="sm" onClick={() => setName(passkey.name)}>
+        <Button variant="quiet" size="sm" onClick={() => setName(passkey.name)}>
           Rename<span className="sr-only"> {passkey.name}</span>
         </Button>
         <Removal what={`the passkey “${passkey.name}”`} remove={() => removePasskey(id)} onRemoved={onChanged} />
@@ -150,7 +150,7 @@ function AddPasskey({ needsPassword, onAdded }: AddPasskeyProps) {
         <ErrorList messages={errors} />
         <Button
           type="submit"
-          look="outline"
+          variant="outline"
           pending={isPending}
           disabled={name.trim() === '' || (needsPassword && password === '')}
         >

@@ -27,7 +27,7 @@ export function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionPr
         )}
         <ErrorList messages={errors} />
         <Button
-          look="outline"
+          variant="outline"
           pending={isPending}
           onClick={() => void attempt(async () => onRenewed(await renewRecoveryCodes()))}
         >
@@ -55,7 +55,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; 
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="outline" onClick={save}>
+        <Button variant="outline" onClick={save}>
           Download
         </Button>
         <Button onClick={onKept}>I have saved them</Button>

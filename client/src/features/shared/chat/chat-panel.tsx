@@ -113,12 +113,12 @@ export function ChatPanel({
             ))}
           </div>
           {chat.state.onHold && !chat.replying && !chat.concluded && (
-            <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={() => suggest(GO_ON)}>
+            <Button variant="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={() => suggest(GO_ON)}>
               {GO_ON}
             </Button>
           )}
           {chat.retriable && (
-            <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={chat.retry}>
+            <Button variant="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={chat.retry}>
               Try again
             </Button>
           )}
@@ -237,7 +237,7 @@ function FailedHistory({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-error-ink">Your conversation could not be loaded.</p>
-      <Button look="outline" size="sm" onClick={onRetry}>
+      <Button variant="outline" size="sm" onClick={onRetry}>
         Try again
       </Button>
     </div>
@@ -267,7 +267,7 @@ function ConnectionNotice({ connection }: { connection: Connection }) {
         <p className="text-error-ink">
           The chat is closed: your session or your membership has ended. Reload the page to continue.
         </p>
-        <Button look="outline" size="sm" onClick={() => window.location.reload()}>
+        <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
           Reload
         </Button>
       </div>

@@ -58,11 +58,11 @@ export function SummaryAnswers({ reply, disabled, onSend }: SummaryAnswersProps)
       {isChanging ? (
         <>
           {SUMMARY_LABELS.map((one, i) => (
-            <Button key={one} look="outline" size="sm" disabled={disabled} onClick={() => setLabel(one)}>
+            <Button key={one} variant="outline" size="sm" disabled={disabled} onClick={() => setLabel(one)}>
               {i + 1}. {one}
             </Button>
           ))}
-          <Button look="quiet" size="sm" onClick={() => setIsChanging(false)}>
+          <Button variant="quiet" size="sm" onClick={() => setIsChanging(false)}>
             Back
           </Button>
         </>
@@ -71,7 +71,7 @@ export function SummaryAnswers({ reply, disabled, onSend }: SummaryAnswersProps)
           <Button size="sm" disabled={disabled} onClick={() => send(YES)}>
             {YES}
           </Button>
-          <Button look="outline" size="sm" disabled={disabled} onClick={() => setIsChanging(true)}>
+          <Button variant="outline" size="sm" disabled={disabled} onClick={() => setIsChanging(true)}>
             Change a line
           </Button>
         </>
@@ -86,7 +86,7 @@ export function ScoreAnswers({ reply, disabled, onSend }: SummaryAnswersProps) {
   return (
     <div role="group" aria-label="How close, from 1 (far off) to 5 (there)" className="mb-3 flex justify-center gap-2">
       {['1', '2', '3', '4', '5'].map((score) => (
-        <Button key={score} look="outline" disabled={disabled} onClick={() => onSend(score)} className="min-w-12">
+        <Button key={score} variant="outline" disabled={disabled} onClick={() => onSend(score)} className="min-w-12">
           {score}
         </Button>
       ))}
@@ -103,7 +103,7 @@ export function ChangeAnswers({ reply, disabled, onSend }: SummaryAnswersProps) 
       {answers.map((answer) => (
         <Button
           key={answer}
-          look={answer === 'Yes' ? 'primary' : 'outline'}
+          variant={answer === 'Yes' ? 'primary' : 'outline'}
           size="sm"
           disabled={disabled}
           onClick={() => onSend(answer)}
@@ -189,7 +189,7 @@ function FocusForm({ disabled, onSend, onLeave }: FormProps) {
 function FormButtons({ disabled, onLeave }: { disabled: boolean; onLeave: () => void }) {
   return (
     <div className="flex justify-end gap-2">
-      <Button look="outline" size="sm" onClick={onLeave}>
+      <Button variant="outline" size="sm" onClick={onLeave}>
         Cancel
       </Button>
       <Button type="submit" size="sm" disabled={disabled}>

@@ -25,7 +25,7 @@ export function AssetView(props: AssetViewProps) {
   return (
     <Alert tone="error">
       <p>This could not be loaded. Check your connection and try again.</p>
-      <Button look="outline" size="sm" className="mt-3" onClick={() => setHasFailed(false)}>
+      <Button variant="outline" size="sm" className="mt-3" onClick={() => setHasFailed(false)}>
         Try again
       </Button>
     </Alert>

@@ -8,7 +8,7 @@ export function PdfFailure({ url, onTryAgain }: { url: string; onTryAgain: () =>
     <Alert tone="error">
       <p>{ERRORS.pdfFile}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button look="outline" size="sm" onClick={onTryAgain}>
+        <Button variant="outline" size="sm" onClick={onTryAgain}>
           Try again
         </Button>
         <a href={url} download target="_blank" rel="noopener noreferrer" className="link">

@@ -78,13 +78,13 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
           aria-label="Pages of the document"
           className="bg-card shadow-float sticky bottom-3 mx-auto mt-4 flex w-fit items-center gap-4 rounded-full p-1.5"
         >
-          <Button look="outline" size="sm" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+          <Button variant="outline" size="sm" disabled={page === 1} onClick={() => turnTo(page - 1)}>
             Previous
           </Button>
           <p aria-live="polite" className="text-ink-soft tabular-nums">
             Page {page} of {pages}
           </p>
-          <Button look="outline" size="sm" disabled={page === pages} onClick={() => turnTo(page + 1)}>
+          <Button variant="outline" size="sm" disabled={page === pages} onClick={() => turnTo(page + 1)}>
             Next
           </Button>
         </nav>

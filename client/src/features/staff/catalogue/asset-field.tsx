@@ -64,7 +64,7 @@ export function AssetField({
               <p className="text-ink-soft text-sm">The practice’s worksheet, regenerated for every version</p>
             )}
           </div>
-          <Button look="quiet" size="sm" onClick={() => onChange({ ...NO_WORDS, asset: null, assetLink: '' })}>
+          <Button variant="quiet" size="sm" onClick={() => onChange({ ...NO_WORDS, asset: null, assetLink: '' })}>
             Remove
           </Button>
         </div>
@@ -77,7 +77,7 @@ export function AssetField({
       />
       {saved && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="mt-2 -ml-4"
           onClick={() =>
@@ -133,7 +133,7 @@ export function AssetField({
                 <a href={captionsLink} target="_blank" rel="noopener noreferrer" className="link min-w-0 flex-1">
                   Captions
                 </a>
-                <Button look="quiet" size="sm" onClick={() => onChange({ captionsLink: '' })}>
+                <Button variant="quiet" size="sm" onClick={() => onChange({ captionsLink: '' })}>
                   Remove captions
                 </Button>
               </div>
@@ -201,7 +201,7 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
         }}
       />
       {share === null ? (
-        <Button look="outline" size="sm" onClick={() => input.current?.click()}>
+        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
           {label}
         </Button>
       ) : (
@@ -217,7 +217,7 @@ function Upload({ label, kinds, onUploaded, onUploading }: UploadProps) {
               className="accent-primary-ink block h-2 w-full"
             />
           </div>
-          <Button look="quiet" size="sm" onClick={() => running.current?.abort()}>
+          <Button variant="quiet" size="sm" onClick={() => running.current?.abort()}>
             Cancel
           </Button>
         </div>

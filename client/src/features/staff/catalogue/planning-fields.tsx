@@ -83,7 +83,7 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
       </ul>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={value.length >= choices.length}
           onClick={() => onChange([...value, { skill: '', percent: String(left || '') }])}

@@ -67,7 +67,7 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
             {version} until it is published.
           </p>
         </div>
-        <Button look="quiet" size="sm" disabled={session.isDirty} onClick={() => setIsAsked(true)}>
+        <Button variant="quiet" size="sm" disabled={session.isDirty} onClick={() => setIsAsked(true)}>
           Discard draft
         </Button>
         <Button size="sm" disabled={session.isDirty} onClick={onPublish}>
@@ -87,7 +87,7 @@ export function PracticeDraft({ session, practice, choices, onPublish }: Practic
         <p>Its text is not saved anywhere else. Version {version} stays published.</p>
         {error && <Alert tone="error">{error}</Alert>}
         <DialogButtons>
-          <Button look="outline" onClick={() => setIsAsked(false)}>
+          <Button variant="outline" onClick={() => setIsAsked(false)}>
             Cancel
           </Button>
           <Button pending={isPending} onClick={() => void discard()}>
@@ -163,7 +163,7 @@ function Question({ session, practice, draft, onClose }: QuestionProps) {
       </div>
       {error && <Alert tone="error">{error}</Alert>}
       <DialogButtons>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button data-autofocus pending={isPending} onClick={() => void publish()}>

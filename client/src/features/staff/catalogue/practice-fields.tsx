@@ -86,7 +86,7 @@ function WorksheetPart({ session: { text, change, fieldErrors }, choices }: Fiel
   if (text.assetLink !== '') return null;
   return (
     <Button
-      look="outline"
+      variant="outline"
       size="sm"
       className="mb-7"
       onClick={() => change({ worksheet: emptyWorksheet(choices.worksheet) })}

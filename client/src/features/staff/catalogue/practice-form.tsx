@@ -67,12 +67,12 @@ function SaveBar({ session, isUploading, onPublish }: Omit<PracticeFormProps, 'c
         {base ? 'Save draft' : 'Create practice'}
       </Button>
       {base?.draft && !isDirty && (
-        <Button look="outline" onClick={onPublish}>
+        <Button variant="outline" onClick={onPublish}>
           Publish…
         </Button>
       )}
       {isDirty && base && (
-        <Button look="quiet" disabled={session.isSaving} onClick={session.discard}>
+        <Button variant="quiet" disabled={session.isSaving} onClick={session.discard}>
           Discard changes
         </Button>
       )}

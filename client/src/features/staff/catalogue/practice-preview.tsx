@@ -39,7 +39,7 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
         {isChanged && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
-              look={isPublishedShown ? 'primary' : 'outline'}
+              variant={isPublishedShown ? 'primary' : 'outline'}
               size="sm"
               aria-pressed={isPublishedShown}
               onClick={() => setIsPublishedShown(true)}
@@ -47,7 +47,7 @@ export function PracticePreview({ text, base, choices }: PracticePreviewProps) {
               Published (version {base?.version})
             </Button>
             <Button
-              look={isPublishedShown ? 'outline' : 'primary'}
+              variant={isPublishedShown ? 'outline' : 'primary'}
               size="sm"
               aria-pressed={!isPublishedShown}
               onClick={() => setIsPublishedShown(false)}

@@ -50,7 +50,7 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
             <Differences before={textOf(practice)} after={asText(version, practice)} choices={choices} />
           </WhatChanges>
           <DialogButtons>
-            <Button look="outline" onClick={cancel}>
+            <Button variant="outline" onClick={cancel}>
               Cancel
             </Button>
             <Button

@@ -18,7 +18,7 @@ export function Retirement({ practice, onChanged }: RetirementProps) {
   const isRetired = practice.state === 'retired';
   return (
     <>
-      <Button look="outline" size="sm" onClick={() => setIsAsked(true)}>
+      <Button variant="outline" size="sm" onClick={() => setIsAsked(true)}>
         {isRetired ? 'Reactivate' : 'Retire'}
       </Button>
       <Dialog
@@ -76,7 +76,7 @@ function Question(props: {
         </div>
       )}
       <DialogButtons>
-        <Button look="outline" onClick={props.onCancel}>
+        <Button variant="outline" onClick={props.onCancel}>
           Cancel
         </Button>
         <Button pending={isPending} onClick={() => void change()}>
@@ -111,13 +111,13 @@ export function StateMark({
 }) {
   return (
     <>
-      {hasDraft && <Mark look="bg-warning/20 text-warning-ink">Draft</Mark>}
-      {state === 'retired' && <Mark look="bg-warning/20 text-warning-ink">Retired</Mark>}
-      {editedByStaff && <Mark look="bg-primary-wash text-primary-ink">Staff</Mark>}
+      {hasDraft && <Mark variant="bg-warning/20 text-warning-ink">Draft</Mark>}
+      {state === 'retired' && <Mark variant="bg-warning/20 text-warning-ink">Retired</Mark>}
+      {editedByStaff && <Mark variant="bg-primary-wash text-primary-ink">Staff</Mark>}
     </>
   );
 }
 
-function Mark({ look, children }: { look: string; children: string }) {
-  return <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${look}`}>{children}</span>;
+function Mark({ variant, children }: { variant: string; children: string }) {
+  return <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${variant}`}>{children}</span>;
 }

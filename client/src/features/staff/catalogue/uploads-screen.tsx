@@ -65,7 +65,7 @@ export function UploadsScreen() {
       isTools: true,
       cell: (upload) =>
         upload.isRemovable ? (
-          <Button look="quiet" size="sm" aria-label={`Delete ${upload.name}`} onClick={() => setAsked(upload)}>
+          <Button variant="quiet" size="sm" aria-label={`Delete ${upload.name}`} onClick={() => setAsked(upload)}>
             Delete
           </Button>
         ) : (
@@ -98,7 +98,7 @@ export function UploadsScreen() {
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this file?">
         <p>“{asked?.name}” can’t be restored.</p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setAsked(null)}>
+          <Button variant="outline" onClick={() => setAsked(null)}>
             Cancel
           </Button>
           <Button pending={isPending} onClick={() => asked && void remove(asked)}>

@@ -68,7 +68,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
         ))}
       </ol>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         className="mt-3 mb-5"
         disabled={exercise.length >= bounds.exercise.max}
@@ -97,7 +97,7 @@ export function WorksheetField({ value, bounds, error, onChange }: WorksheetFiel
         ))}
       </ol>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         className="mt-3"
         disabled={lookBack.length >= bounds.lookBack.max}
@@ -192,7 +192,7 @@ function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
   return (
     <div className="flex flex-wrap">
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         aria-label={`Move ${name} up`}
         disabled={index === 0}
@@ -201,7 +201,7 @@ function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
         Up
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         aria-label={`Move ${name} down`}
         disabled={index === count - 1}
@@ -209,7 +209,7 @@ function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
       >
         Down
       </Button>
-      <Button look="quiet" size="sm" aria-label={`Remove ${name}`} disabled={count <= min} onClick={onRemove}>
+      <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} disabled={count <= min} onClick={onRemove}>
         Remove
       </Button>
     </div>

@@ -53,7 +53,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
           </li>
         )}
       </PagedList>
-      <Button look="outline" size="sm" className="mt-4" onClick={() => setAsks(true)}>
+      <Button variant="outline" size="sm" className="mt-4" onClick={() => setAsks(true)}>
         Sign out everywhere
       </Button>
       <Dialog isOpen={asks} onClose={() => setAsks(false)} title="Sign out everywhere?">
@@ -63,7 +63,7 @@ export function DevicesSection({ member: { id, firstName }, onChanged }: Devices
           The plan continues, with new links in new texts.
         </p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setAsks(false)}>
+          <Button variant="outline" onClick={() => setAsks(false)}>
             Cancel
           </Button>
           <Button data-autofocus pending={pending !== null} onClick={() => void signOut()}>

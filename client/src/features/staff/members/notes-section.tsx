@@ -95,7 +95,7 @@ function NoteForm({ userId, onSave }: { userId: string; onSave: (body: string) =
       <div className="flex justify-end">
         <Button
           type="submit"
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={length === 0 || length > MOST_CHARACTERS.note}
           pending={isPending}

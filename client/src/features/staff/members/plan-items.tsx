@@ -30,7 +30,7 @@ export function PlanItems({ items, zone, onResend }: PlanItemsProps) {
         ))}
       </ol>
       {shown.length < items.length && (
-        <Button look="quiet" size="sm" className="mt-2 -ml-4" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" size="sm" className="mt-2 -ml-4" onClick={() => setIsWhole(true)}>
           Show all {items.length}
         </Button>
       )}
@@ -63,7 +63,7 @@ function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend
       </div>
       {onResend && CAN_BE_RESENT.includes(state) && contentVersion !== null && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="justify-self-start max-sm:-ml-4 sm:self-start"
           aria-label={`Send again: “${title}”`}

@@ -128,7 +128,7 @@ export function PlanSection(props: PlanSectionProps) {
       <Dialog isOpen={asksToResume} onClose={() => setAsksToResume(false)} title="Resume the plan?">
         <p>{member.firstName} gets the next practice at the next scheduled time, and is notified by email.</p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setAsksToResume(false)} data-autofocus>
+          <Button variant="outline" onClick={() => setAsksToResume(false)} data-autofocus>
             Cancel
           </Button>
           <Button pending={pending === 'resume'} onClick={() => void steer('resume')}>
@@ -167,17 +167,17 @@ function PlanTools({ userId, plan, pending, onRescheduled, onPause, onResume, on
         <ScheduleChange userId={userId} plan={plan} onSaved={onRescheduled} />
       )}
       {state === 'active' && (
-        <Button look="outline" size="sm" onClick={onPause}>
+        <Button variant="outline" size="sm" onClick={onPause}>
           Pause
         </Button>
       )}
       {state === 'paused' && (
-        <Button look="outline" size="sm" pending={pending === 'resume'} onClick={onResume}>
+        <Button variant="outline" size="sm" pending={pending === 'resume'} onClick={onResume}>
           Resume
         </Button>
       )}
       {state !== 'finished' && state !== 'building' && (
-        <Button look="outline" size="sm" onClick={onReplan}>
+        <Button variant="outline" size="sm" onClick={onReplan}>
           Rebuild
         </Button>
       )}
@@ -274,7 +274,7 @@ function PauseForm({ firstName, timeZone, isPending, onPause, onCancel }: PauseF
         onChange={(event) => setReason(event.target.value)}
       />
       <DialogButtons>
-        <Button look="outline" onClick={onCancel} data-autofocus>
+        <Button variant="outline" onClick={onCancel} data-autofocus>
           Cancel
         </Button>
         <Button type="submit" pending={isPending}>
@@ -315,7 +315,7 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
         </>
       )}
       <DialogButtons>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button data-autofocus pending={isPending} onClick={onConfirm}>
@@ -343,7 +343,7 @@ function ResendQuestion({ item, firstName, isPending, onClose, onConfirm }: Rese
         it’s night for them. The rest of the plan stays the same.
       </p>
       <DialogButtons>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button data-autofocus pending={isPending} onClick={() => item && onConfirm(item)}>
@@ -365,7 +365,7 @@ function ScheduleChange({ userId, plan, onSaved }: ScheduleChangeProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
         Schedule
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Change schedule">

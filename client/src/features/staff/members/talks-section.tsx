@@ -74,12 +74,12 @@ export function TalksSection({
                 {formatMoment(talk.created)}
               </time>
               {read?.chatId === talk.chatId ? (
-                <Button look="outline" size="sm" onClick={() => setRead(null)}>
+                <Button variant="outline" size="sm" onClick={() => setRead(null)}>
                   Close
                 </Button>
               ) : (
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   aria-label={`Read: ${talkName(talk.mode)}, ${formatDate(talk.created)}`}
                   pending={pending === talk.chatId}

@@ -42,7 +42,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
     <>
       {answer.data && answer.data.count > 0 && (
         <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button look="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
+          <Button variant="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
             Revoke links
           </Button>
           <Link to={`${paths.deliveries}?${new URLSearchParams({ member: member.id })}`} className="link">
@@ -69,7 +69,7 @@ export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectio
           out. They are notified by email. The plan continues, with new links in new texts.
         </p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setAsksToRevoke(false)}>
+          <Button variant="outline" onClick={() => setAsksToRevoke(false)}>
             Cancel
           </Button>
           <Button data-autofocus pending={pending === REVOKING} onClick={() => void revoke()}>

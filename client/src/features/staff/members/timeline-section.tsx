@@ -45,7 +45,7 @@ export function TimelineSection({ member: { firstName, plan }, timeline }: { mem
             ))}
           </ol>
           {hasMore && (
-            <Button look="outline" size="sm" className="mt-4" pending={isLoadingMore} onClick={more}>
+            <Button variant="outline" size="sm" className="mt-4" pending={isLoadingMore} onClick={more}>
               Show earlier
             </Button>
           )}

@@ -114,7 +114,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
         {noText && (
           <Alert tone="warning">
             <p>{noText}</p>
-            <Button look="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
+            <Button variant="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
               Send by email
             </Button>
           </Alert>
@@ -124,7 +124,7 @@ export function AnswerForm({ userId, onSent, onDone }: AnswerFormProps) {
             {channel === 'text' ? 'Send text' : 'Send email'}
           </Button>
           <Button
-            look="outline"
+            variant="outline"
             pending={isPending}
             disabled={!maySend}
             aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -167,11 +167,11 @@ function BulkDone({ selection, onChanged }: { selection: Selection; onChanged: (
   return (
     <div className="mb-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="quiet" size="sm" onClick={toggleAll}>
+        <Button variant="quiet" size="sm" onClick={toggleAll}>
           {chosen.length === open.length ? 'Clear selection' : 'Select all open'}
         </Button>
         {chosen.length > 0 && (
-          <Button look="outline" size="sm" pending={isPending} onClick={() => void close()}>
+          <Button variant="outline" size="sm" pending={isPending} onClick={() => void close()}>
             Mark {chosen.length} as done
           </Button>
         )}

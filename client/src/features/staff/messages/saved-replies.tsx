@@ -95,10 +95,10 @@ function Replies() {
                 <span className="block font-medium break-words">{reply.title}</span>
                 <span className="text-ink-soft line-clamp-2 text-sm break-words">{reply.body}</span>
               </span>
-              <Button look="quiet" size="sm" aria-label={`Edit ${reply.title}`} onClick={() => setEdited(reply)}>
+              <Button variant="quiet" size="sm" aria-label={`Edit ${reply.title}`} onClick={() => setEdited(reply)}>
                 Edit
               </Button>
-              <Button look="quiet" size="sm" aria-label={`Delete ${reply.title}`} onClick={() => void remove(reply)}>
+              <Button variant="quiet" size="sm" aria-label={`Delete ${reply.title}`} onClick={() => void remove(reply)}>
                 Delete
               </Button>
             </li>
@@ -106,7 +106,7 @@ function Replies() {
         </ul>
       )}
       <DialogButtons>
-        <Button look="outline" onClick={() => setEdited('new')}>
+        <Button variant="outline" onClick={() => setEdited('new')}>
           New saved reply
         </Button>
       </DialogButtons>
@@ -150,7 +150,7 @@ function ReplyForm({ reply, onSaved, onCancel }: ReplyFormProps) {
       />
       <ErrorList messages={errors} />
       <DialogButtons>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" pending={isPending} disabled={title.trim() === '' || body.trim() === ''}>

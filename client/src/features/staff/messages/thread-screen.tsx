@@ -95,14 +95,14 @@ function Thread({ thread, onChanged }: ThreadProps) {
         {state === 'open' ? (
           <>
             <ThreadTools thread={thread} attempt={attempt} pending={pending} onChanged={onChanged} />
-            <Button look="outline" pending={pending === 'close'} onClick={() => void close()}>
+            <Button variant="outline" pending={pending === 'close'} onClick={() => void close()}>
               Done
             </Button>
           </>
         ) : (
           <>
             <NextOpenThread after={id} />
-            <Button look="outline" pending={pending === 'reopen'} onClick={() => void reopen()}>
+            <Button variant="outline" pending={pending === 'reopen'} onClick={() => void reopen()}>
               Reopen
             </Button>
           </>

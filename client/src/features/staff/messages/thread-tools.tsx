@@ -112,7 +112,7 @@ export function ThreadTools({ thread, attempt, pending, onChanged }: ThreadTools
         {assignedTo && <MenuItem onSelect={() => void assign(null)}>Nobody</MenuItem>}
       </Menu>
       {snoozedUntil ? (
-        <Button look="quiet" size="sm" pending={pending === 'snooze'} onClick={() => void snooze(null)}>
+        <Button variant="quiet" size="sm" pending={pending === 'snooze'} onClick={() => void snooze(null)}>
           Unsnooze
         </Button>
       ) : (

@@ -45,7 +45,7 @@ export function AuditScreen() {
       title={TITLE}
       tools={
         <>
-          <Button look="outline" size="sm" disabled={!isFiltered} onClick={clear}>
+          <Button variant="outline" size="sm" disabled={!isFiltered} onClick={clear}>
             Clear filters
           </Button>
           <ExportButton onExport={() => saveTable('/staff/audit', 'audit', query)} />

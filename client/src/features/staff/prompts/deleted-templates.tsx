@@ -63,7 +63,7 @@ function DeletedList({ onRestored }: { onRestored: () => Promise<unknown> }) {
               <p className="max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">{content}</p>
             </Collapsible>
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               className="mt-1"
               aria-label={`Restore ${name}`}

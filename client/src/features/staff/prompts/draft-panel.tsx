@@ -104,7 +104,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
         <Link to={`${paths.chatSandbox}?draft=${template.id}`} className="link inline-flex min-h-10 items-center">
           Try in sandbox
         </Link>
-        <Button look="quiet" size="sm" disabled={isBusy || isDirty} onClick={() => setIsDiscarding(true)}>
+        <Button variant="quiet" size="sm" disabled={isBusy || isDirty} onClick={() => setIsDiscarding(true)}>
           Discard draft
         </Button>
       </div>
@@ -115,7 +115,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
       <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
         <p>Its text is not saved anywhere else. The published version stays as it is.</p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setIsDiscarding(false)}>
+          <Button variant="outline" onClick={() => setIsDiscarding(false)}>
             Cancel
           </Button>
           <Button
@@ -135,7 +135,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
       <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish anyway?">
         <p>{question?.text}</p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setQuestion(null)}>
+          <Button variant="outline" onClick={() => setQuestion(null)}>
             Cancel
           </Button>
           <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
@@ -194,7 +194,7 @@ function DraftCheck({ draft, isDirty, children }: { draft: Draft; isDirty: boole
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           disabled={isDirty}
           pending={isRunning}

@@ -118,7 +118,7 @@ export function ExamplesScreen() {
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
         <p>“{asked?.title}” won’t be used in future checks.</p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setAsked(null)}>
+          <Button variant="outline" onClick={() => setAsked(null)}>
             Cancel
           </Button>
           <Button pending={isPending} onClick={() => asked && void remove(asked)}>
@@ -177,10 +177,10 @@ const exampleColumns = ({ onEdit, onDelete }: ExampleTools): readonly Column<Exa
     isTools: true,
     cell: (example) => (
       <div className="flex @3xl:justify-end @max-3xl:-my-2 @max-3xl:-ml-4">
-        <Button look="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => onEdit(example)}>
+        <Button variant="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => onEdit(example)}>
           Edit
         </Button>
-        <Button look="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => onDelete(example)}>
+        <Button variant="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => onDelete(example)}>
           Delete
         </Button>
       </div>

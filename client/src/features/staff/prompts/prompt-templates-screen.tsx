@@ -164,7 +164,7 @@ function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft, onRe
           the coach’s next reply.
         </p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setAsked(null)} data-autofocus>
+          <Button variant="outline" onClick={() => setAsked(null)} data-autofocus>
             Cancel
           </Button>
           <Button onClick={() => asked && void move(asked)}>Change the order</Button>

@@ -70,7 +70,7 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
             </WhatChanges>
             {template.isActive ? (
               <DialogButtons>
-                <Button look="outline" disabled={isPending} onClick={() => carryOut(() => restore(version))}>
+                <Button variant="outline" disabled={isPending} onClick={() => carryOut(() => restore(version))}>
                   Restore now
                 </Button>
                 <Button pending={isPending} onClick={() => carryOut(() => restoreAsDraft(version))}>
@@ -79,7 +79,7 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
               </DialogButtons>
             ) : (
               <DialogButtons>
-                <Button look="outline" onClick={cancel}>
+                <Button variant="outline" onClick={cancel}>
                   Cancel
                 </Button>
                 <Button pending={isPending} onClick={() => carryOut(() => restore(version))}>

@@ -67,7 +67,7 @@ export function RatedConversation({ id, position }: { id: string; position: numb
 
 function Fold({ count, when, onOpen }: { count: number; when: 'earlier' | 'later'; onOpen: () => void }) {
   return (
-    <Button look="quiet" size="sm" onClick={onOpen}>
+    <Button variant="quiet" size="sm" onClick={onOpen}>
       Show {count} {when} {count === 1 ? 'message' : 'messages'}
     </Button>
   );

@@ -59,7 +59,7 @@ export function RatingsScreen() {
       tools={
         <>
           <ExportButton onExport={() => saveTable('/coach/ratings', 'ratings', query)} />
-          <Button look="outline" size="sm" pending={isExporting} onClick={() => void exportAll()}>
+          <Button variant="outline" size="sm" pending={isExporting} onClick={() => void exportAll()}>
             Export as JSON lines
           </Button>
         </>
@@ -141,7 +141,7 @@ function Reply({ rating: { id, position, reply, correctedReply, note } }: { rati
         </div>
       )}
       {note && <p className="text-ink-soft break-words whitespace-pre-wrap">{note}</p>}
-      <Button look="quiet" size="sm" className="-ml-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button variant="quiet" size="sm" className="-ml-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide conversation' : 'Show conversation'}
       </Button>
       {isOpen && <RatedConversation id={id} position={position} />}

@@ -85,7 +85,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
         {VIEWS.map(([name, title]) => (
           <Button
             key={name}
-            look={view === name ? 'primary' : 'outline'}
+            variant={view === name ? 'primary' : 'outline'}
             size="sm"
             aria-pressed={view === name}
             onClick={() => setView(name)}
@@ -135,7 +135,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
           It can be restored from “Deleted templates”, with its versions and its draft.
         </p>
         <DialogButtons>
-          <Button look="outline" onClick={() => setIsAskedToRemove(false)}>
+          <Button variant="outline" onClick={() => setIsAskedToRemove(false)}>
             Cancel
           </Button>
           <Button pending={isRemoving} onClick={() => base && void remove(base.id)}>
@@ -173,7 +173,7 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
           <p role="status" className="mr-auto">
             Your unsaved changes have been restored.
           </p>
-          <Button look="quiet" size="sm" onClick={session.discard}>
+          <Button variant="quiet" size="sm" onClick={session.discard}>
             Discard
           </Button>
         </div>
@@ -210,7 +210,7 @@ function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRe
           {session.savesDraft ? 'Save draft' : 'Save'}
         </Button>
         {base && (
-          <Button look="quiet" onClick={props.onRemove}>
+          <Button variant="quiet" onClick={props.onRemove}>
             Delete
           </Button>
         )}
@@ -246,7 +246,7 @@ function GateDialog({ session }: { session: TemplateSession }) {
       <p>Members get it from the coach’s next reply. The version list will show that it wasn’t checked.</p>
       {isOn && <p className="mt-3">A draft can be tried and checked first; publishing activates it.</p>}
       <DialogButtons>
-        <Button look="outline" onClick={() => void session.save({ isConfirmed: true })}>
+        <Button variant="outline" onClick={() => void session.save({ isConfirmed: true })}>
           {isOn ? 'Activate' : 'Deactivate'}
         </Button>
         {isOn ? (

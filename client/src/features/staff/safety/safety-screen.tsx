@@ -203,7 +203,7 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
   if (!isOpen) {
     return (
       <Button
-        look={isSeen ? 'quiet' : 'outline'}
+        variant={isSeen ? 'quiet' : 'outline'}
         size="sm"
         className="mt-3"
         aria-label={isSeen ? `Add a note: ${name}` : `Mark as followed up: ${name}`}
@@ -225,7 +225,7 @@ function Seeing({ caseId, isSeen, name, onSee }: SeeingProps) {
       />
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" size="sm" onClick={() => setIsOpen(false)}>
+        <Button variant="outline" size="sm" onClick={() => setIsOpen(false)}>
           Cancel
         </Button>
         <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving…">

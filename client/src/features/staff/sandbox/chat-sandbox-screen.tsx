@@ -23,7 +23,13 @@ export function ChatSandboxScreen() {
   useDocumentTitle('Chat Sandbox');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuButton = (
-    <Button look="outline" size="sm" className="lg:hidden" aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+    <Button
+      variant="outline"
+      size="sm"
+      className="lg:hidden"
+      aria-haspopup="dialog"
+      onClick={() => setIsMenuOpen(true)}
+    >
       <MenuIcon className="size-4.5" />
       Menu
     </Button>
@@ -81,10 +87,10 @@ function SecurityNudge() {
         <p className="min-w-0 flex-1 basis-64">
           You can see members’ data. Protect your account with a second step at login. It takes a minute.
         </p>
-        <ButtonLink to={paths.security} look="outline" size="sm">
+        <ButtonLink to={paths.security} variant="outline" size="sm">
           Set it up
         </ButtonLink>
-        <Button look="quiet" size="sm" onClick={dismiss}>
+        <Button variant="quiet" size="sm" onClick={dismiss}>
           Not now
         </Button>
       </div>
@@ -122,7 +128,7 @@ function SystemPrompt({ draft }: { draft: string }) {
             <p role="alert" className="text-error-ink mb-3">
               {systemPromptMessage(error)}
             </p>
-            <Button look="outline" size="sm" pending={isValidating} onClick={() => void mutate()}>
+            <Button variant="outline" size="sm" pending={isValidating} onClick={() => void mutate()}>
               Try again
             </Button>
           </>

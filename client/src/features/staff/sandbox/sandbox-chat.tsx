@@ -68,7 +68,7 @@ function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProp
       <div className="border-line flex h-14 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
         {children}
         <h1 className="mr-auto text-xl font-medium">Chat Sandbox</h1>
-        <Button look="outline" size="sm" onClick={startAnew}>
+        <Button variant="outline" size="sm" onClick={startAnew}>
           New chat
         </Button>
       </div>
@@ -214,7 +214,7 @@ function RatingForm({ chatId, reply, twins, given, onGiven, onClose }: RatingFor
       />
       <ErrorList messages={errors} />
       <div className="flex justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={isSaving}>

@@ -218,11 +218,11 @@ function ReplayStatus(props: { replay: Replay; count: number; onReplayed: () => 
         {error}
       </p>
       {status === 'running' ? (
-        <Button look="outline" size="sm" onClick={stop}>
+        <Button variant="outline" size="sm" onClick={stop}>
           Stop
         </Button>
       ) : (
-        <Button look="quiet" size="sm" onClick={props.onReplayed}>
+        <Button variant="quiet" size="sm" onClick={props.onReplayed}>
           Show in replays
         </Button>
       )}
@@ -252,7 +252,7 @@ function Turns({ said, first, second }: { said: readonly string[]; first: Side; 
             <Button
               key={name}
               size="sm"
-              look={side === name ? 'primary' : 'outline'}
+              variant={side === name ? 'primary' : 'outline'}
               aria-pressed={side === name}
               onClick={() => setSide(name)}
             >

@@ -111,7 +111,7 @@ function Expired(props: { pending: boolean; onRetry: () => void; children: React
     <Alert tone="warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64">{children}</p>
-        <Button look="outline" size="sm" pending={pending} onClick={onRetry}>
+        <Button variant="outline" size="sm" pending={pending} onClick={onRetry}>
           Retry all
         </Button>
       </div>

@@ -133,7 +133,7 @@ const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] 
     cell: (text) =>
       canRetry(text.state) && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`Retry: text to ${text.personName}`}
           pending={pending === text.id}

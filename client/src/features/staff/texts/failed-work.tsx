@@ -142,7 +142,7 @@ const retryColumn = <Row extends { id: string }>({ pending, wordsOf, onRetry }: 
   isTools: true,
   cell: (row) => (
     <Button
-      look="outline"
+      variant="outline"
       size="sm"
       aria-label={`Retry: ${wordsOf(row)}`}
       pending={pending === row.id}
@@ -259,7 +259,7 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
         </p>
       </div>
       <Button
-        look="outline"
+        variant="outline"
         size="sm"
         aria-label={`Retry: ${failedWorkText(failure)}`}
         pending={isPending}

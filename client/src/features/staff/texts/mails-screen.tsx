@@ -132,7 +132,7 @@ const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[] => [
     cell: (mail) =>
       mail.canRetry && (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           aria-label={`Retry: email to ${mailRecipient(mail)}`}
           pending={pending === mail.id}

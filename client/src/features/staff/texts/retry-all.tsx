@@ -33,7 +33,7 @@ export function RetryAll<Item>({ items, what, send, onRetried }: RetryAllProps<I
     <>
       {(items.length > 1 || pending !== null) && (
         <p className="mb-4">
-          <Button look="outline" size="sm" pending={pending !== null} onClick={() => void retry()}>
+          <Button variant="outline" size="sm" pending={pending !== null} onClick={() => void retry()}>
             Retry all {items.length} on this page
           </Button>
         </p>

@@ -42,7 +42,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
         </p>
         {canRetry(state) && (
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             aria-label={person ? `Retry: text to ${personName}` : undefined}
             pending={isRetrying}

@@ -68,14 +68,14 @@ export function TodayScreen() {
           <TextField label="Day" type="date" value={date} onChange={(event) => change('date', event.target.value)} />
         </div>
         <div className="flex gap-2 max-sm:-mt-2 max-sm:mb-6 sm:pt-8.5">
-          <Button look="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, -1))}>
+          <Button variant="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, -1))}>
             Day before
           </Button>
-          <Button look="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, 1))}>
+          <Button variant="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, 1))}>
             Day after
           </Button>
           {filters.date && (
-            <Button look="quiet" size="sm" onClick={() => change('date', '')}>
+            <Button variant="quiet" size="sm" onClick={() => change('date', '')}>
               Today
             </Button>
           )}
