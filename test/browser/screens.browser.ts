@@ -245,7 +245,7 @@ const screens: Screen[] = [
     path: '/staff/audit',
     as: aStaffMember,
     heading: 'Audit Trail',
-    then: (page) => expect(page.getByRole('status')).toBeHidden(),
+    then: (page) => expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeHidden(),
   },
 ];
 
