@@ -7,7 +7,6 @@ import { expect } from './support/product.js';
 /** The gallery is no part of the build: a development server hands it out. */
 const test = base.extend<object, { gallery: string }>({
   gallery: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const root = path.resolve(import.meta.dirname, '../../client');
       const server = await createServer({

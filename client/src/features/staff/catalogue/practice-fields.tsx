@@ -143,29 +143,41 @@ export function PlanningFields({ session, choices }: FieldsProps) {
         value={text.source}
         onChange={(event) => change({ source: event.target.value })}
       />
-      <div className="pb-7">
-        <TextArea
-          id={fieldId('planReason')}
-          rows={2}
-          label="Reason shown to the member"
-          hint="One sentence, shown below the practice. If it is empty, the member sees which skill the practice is for."
-          error={fieldErrors.planReason}
-          value={text.planReason}
-          onChange={(event) => change({ planReason: event.target.value.replaceAll('\n', ' ') })}
-        />
-      </div>
-      <div className="pb-7">
-        <TextArea
-          id={fieldId('revisitReason')}
-          rows={2}
-          label="Reason for repeating it"
-          hint="One sentence for the second time: say that they had the practice before, and ask what has changed."
-          error={fieldErrors.revisitReason}
-          value={text.revisitReason}
-          onChange={(event) => change({ revisitReason: event.target.value.replaceAll('\n', ' ') })}
-        />
-      </div>
+      <SentenceField
+        id={fieldId('planReason')}
+        label="Reason shown to the member"
+        hint="One sentence, shown below the practice. If it is empty, the member sees which skill the practice is for."
+        error={fieldErrors.planReason}
+        value={text.planReason}
+        onChange={(planReason) => change({ planReason })}
+      />
+      <SentenceField
+        id={fieldId('revisitReason')}
+        label="Reason for repeating it"
+        hint="One sentence for the second time: say that they had the practice before, and ask what has changed."
+        error={fieldErrors.revisitReason}
+        value={text.revisitReason}
+        onChange={(revisitReason) => change({ revisitReason })}
+      />
     </>
+  );
+}
+
+interface SentenceFieldProps {
+  id: string;
+  label: string;
+  hint: string;
+  error?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field in which a whole sentence is in view; line breaks become spaces. */
+function SentenceField({ onChange, ...field }: SentenceFieldProps) {
+  return (
+    <div className="pb-7">
+      <TextArea {...field} rows={2} onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))} />
+    </div>
   );
 }
 
