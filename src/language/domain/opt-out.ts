@@ -86,7 +86,8 @@ export class OptOutReader {
     }
     if (clauses.length === 0) return 'no';
     if (this.kept.isIn(clauses.flat())) return 'maybe';
-    if (this.wish.isIn(clauses.flat()) || this.isBriefStop(clauses.flat())) return 'yes';
+    if (this.wish.isIn(clauses.flat())) return 'yes';
+    if (this.isBriefStop(clauses.flat())) return mayNameAnother(words, clauses.flat()) ? 'maybe' : 'yes';
     if (words.length > SHORT) return this.isCommand(clauses.at(-1)!) ? 'yes' : 'no';
     if (this.isCommand(clauses.at(-1)!)) return 'yes';
     const at = clauses.findIndex((clause) => this.isCommand(clause));
@@ -123,6 +124,10 @@ export class OptOutReader {
     return lead ? this.withoutLead(clause.slice(lead.length)) : clause;
   }
 }
+
+/** "How do I stop scope creep?", "Stop my team from going around me": what is to stop may be something else than the texts. */
+const mayNameAnother = (words: readonly Word[], [, object]: readonly Word[]): boolean =>
+  !TEXTS.has(object!.text) && (words[0]!.text === 'how' || words.some(({ text }) => text === 'from'));
 
 /** After a lone "stop", what somebody says of themselves or of the texts; after "Stop. Breathe." the text is about an exercise. */
 const PERSONAL = new Set('i we you this these it my wrong sorry no not thanks account please the stop too'.split(' '));
