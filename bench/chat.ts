@@ -232,17 +232,15 @@ async function open(urls: readonly string[], count: number): Promise<WebSocket[]
 
 /** One turn, to its last piece; each in a chat of its own. */
 function reply(socket: WebSocket): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onMessage = (data: Buffer): void => {
-      if (isRefusal(data)) reject(new Error(data.toString()));
-      if (!data.toString().includes('"role":null')) return;
-      socket.off('message', onMessage);
-      resolve();
-    };
-    socket.on('message', onMessage);
-    socket.once('close', () => reject(new Error('A socket was closed in mid-reply.')));
-    socket.send(FRAME);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onMessage = (data: Buffer): void => {
+    if (isRefusal(data)) reject(new Error(data.toString()));
+    if (data.toString().includes('"role":null')) resolve();
+  };
+  const onClose = () => reject(new Error('A socket was closed in mid-reply.'));
+  socket.on('message', onMessage).on('close', onClose);
+  socket.send(FRAME);
+  return promise.finally(() => socket.off('message', onMessage).off('close', onClose));
 }
 
 /** Resolves with the time of the first chunk. */
