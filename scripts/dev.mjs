@@ -8,7 +8,9 @@ await prepare(['server', 'client']);
 process.exitCode = await run(
   'concurrently',
   [
-    ...['--kill-others', '--names', 'build,server,client'],
+    '--kill-others',
+    '--names',
+    'build,server,client',
     // Not "nest build --watch": it deletes what runs before it compiles.
     "swc src migrations --out-dir dist/server --config-file scripts/swcrc.json --ignore '**/*.test.ts,**/testing/**' --watch",
     'node --watch --watch-preserve-output dist/server/src/boot/main.js',

@@ -31,8 +31,10 @@ chmodSync(work, 0o755);
 const OTHER_POSTGRES = ['16.14.0-beta.17', '17.10.0-beta.17'];
 const PASSWORD = 'a quiet long password';
 const UPGRADE = {
-  ...{ Connection: 'Upgrade', Upgrade: 'websocket' },
-  ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+  Connection: 'Upgrade',
+  Upgrade: 'websocket',
+  'Sec-WebSocket-Version': '13',
+  'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 const children = [];
 const results = [];
@@ -260,8 +262,14 @@ function post(port, where, body) {
 /** @returns the status of the response; 0 where there was none */
 async function signUpAt(port, email) {
   const person = {
-    ...{ first_name: 'Ops', last_name: 'Person', email, phone_number: '+12125550123', password: PASSWORD },
-    ...{ time_zone: 'America/New_York', tos_accepted: true, sms_consent: true },
+    first_name: 'Ops',
+    last_name: 'Person',
+    email,
+    phone_number: '+12125550123',
+    password: PASSWORD,
+    time_zone: 'America/New_York',
+    tos_accepted: true,
+    sms_consent: true,
   };
   return (await post(port, '/api/users/', person).catch(() => null))?.status ?? 0;
 }

@@ -33,7 +33,10 @@ export function labelledConversations(): Labelled[] {
   return entries
     .filter(({ skills = [] }) => skills.length > 0)
     .map(({ id, half, skills = [], panel, turns }) => ({
-      ...{ id, half, skills, panel },
+      id,
+      half,
+      skills,
+      panel,
       says: turns.flatMap((turn) => ('person' in turn ? [turn.person] : [])),
     }));
 }

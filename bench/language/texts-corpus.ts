@@ -24,7 +24,10 @@ const PRACTICES = [
 export const CONTEXT: ReplyContext = {
   now: new Date('2026-11-26T15:00:00Z'),
   timeZone: 'America/New_York',
-  ...{ suppressed: false, awaitsYes: false, asksScore: false, asked: null },
+  suppressed: false,
+  awaitsYes: false,
+  asksScore: false,
+  asked: null,
   practices: PRACTICES.map((title) => ({ id: title, title })),
 };
 

@@ -153,8 +153,12 @@ export class Crowd {
 
   private async signUp(person: Person): Promise<void> {
     const body = {
-      ...{ email: person.email, first_name: 'Ada', last_name: 'Lovelace', password: 'correct horse' },
-      ...{ phone_number: person.phone, time_zone: person.zones[0] },
+      email: person.email,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password: 'correct horse',
+      phone_number: person.phone,
+      time_zone: person.zones[0],
     };
     // One that was cut off may have come to pass.
     for (const path of ['/api/users/', '/api/login/']) {
@@ -367,9 +371,19 @@ export class Crowd {
 function personNumber(n: number): Person {
   const [zone, areaCode, areaZone] = PLACES[n % PLACES.length]!;
   return {
-    ...{ n, email: `person.${n}@example.com`, phone: `+1${areaCode}${5_550_000 + n}`, zones: [zone, areaZone] },
-    ...{ id: '', token: '', sessionId: null, subscriptionId: null, hasPlan: false, stage: 'not asked', since: null },
-    ...{ absences: [], plans: [] },
+    n,
+    email: `person.${n}@example.com`,
+    phone: `+1${areaCode}${5_550_000 + n}`,
+    zones: [zone, areaZone],
+    id: '',
+    token: '',
+    sessionId: null,
+    subscriptionId: null,
+    hasPlan: false,
+    stage: 'not asked',
+    since: null,
+    absences: [],
+    plans: [],
   };
 }
 

@@ -38,8 +38,13 @@ Say what **done** looks like, and *not* the steps:
 > Reflect: what was hardest to leave out?`;
 
 const PAGES = {
-  ...{ page: 2, totalCount: 120, size: 25, next: '/?page=3', previous: '/?page=1' },
-  ...{ goTo: nothing, receive: nothing },
+  page: 2,
+  totalCount: 120,
+  size: 25,
+  next: '/?page=3',
+  previous: '/?page=1',
+  goTo: nothing,
+  receive: nothing,
 };
 
 const ROWS = [

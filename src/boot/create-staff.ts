@@ -66,8 +66,11 @@ async function readOrder(): Promise<Order> {
   const option = { type: 'string', default: '' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ email: option, 'first-name': option, 'last-name': option },
-      ...{ revoke: { type: 'string' }, 'reset-factors': { type: 'string' } },
+      email: option,
+      'first-name': option,
+      'last-name': option,
+      revoke: { type: 'string' },
+      'reset-factors': { type: 'string' },
     },
   });
   const [revoke, resetFactors] = [values.revoke, values['reset-factors']].map(

@@ -134,8 +134,12 @@ async function membership(get: Get, userId: string): Promise<unknown> {
     customer: known?.customerId ?? null,
     subscription: known?.subscriptionId ?? null,
     history: history.map(({ at, phase, accessUntil, endReason, paidCents, paidCurrency }) => ({
-      ...{ at, state: phase, access_until: accessUntil, end_reason: endReason },
-      ...{ paid_cents: paidCents, paid_currency: paidCurrency },
+      at,
+      state: phase,
+      access_until: accessUntil,
+      end_reason: endReason,
+      paid_cents: paidCents,
+      paid_currency: paidCurrency,
     })),
   };
 }
@@ -145,7 +149,11 @@ async function* chats(get: Get, userId: string): AsyncGenerator<unknown> {
   for (const { id, mode, created, concludedAt, summary } of await get(ChatRepository).ofUser(userId)) {
     const messages = await get(ChatRepository).messages(id);
     yield {
-      ...{ chat_id: id, mode, created, concluded_at: concludedAt, summary },
+      chat_id: id,
+      mode,
+      created,
+      concluded_at: concludedAt,
+      summary,
       messages: messages.map((message) => ({
         role: message.role,
         content: asRead(message),
@@ -161,18 +169,31 @@ async function curricula(get: Get, userId: string): Promise<unknown> {
   for (const plan of await get(CurriculumRepository).allOfUser(userId)) {
     const { id, created, state, summary, problem, success, successScores, focus, wishes, preferences, items } = plan;
     exported.push({
-      ...{ created, state, problem, success, focus, summary, wishes, preferences: presentPreferences(preferences) },
+      created,
+      state,
+      problem,
+      success,
+      focus,
+      summary,
+      wishes,
+      preferences: presentPreferences(preferences),
       success_scores: successScores.map(({ score, at }) => ({ score, at })),
       check_ins: checkIns
         .filter(({ curriculumId }) => curriculumId === id)
         .map(({ week, askedAt, concludedAt, changes }) => ({
-          ...{ week, asked_at: askedAt, concluded_at: concludedAt },
+          week,
+          asked_at: askedAt,
+          concluded_at: concludedAt,
           changes: changes.map(({ change, reason, state: outcome }) => ({ ...change, reason, state: outcome })),
         })),
       changes: (await get(CurriculumRepository).changesOf(id)).map(presentChange),
       items: items.map((item) => ({
-        ...{ content_number: item.contentNumber, reason: item.reason, state: item.state },
-        ...{ sent_at: item.sentAt, done_at: item.doneAt, reflection: item.reflection },
+        content_number: item.contentNumber,
+        reason: item.reason,
+        state: item.state,
+        sent_at: item.sentAt,
+        done_at: item.doneAt,
+        reflection: item.reflection,
       })),
     });
   }
@@ -180,7 +201,9 @@ async function curricula(get: Get, userId: string): Promise<unknown> {
 }
 
 const presentPreferences = ({ weekdays, hour, minute, timeZone }: Preferences) => ({
-  ...{ weekdays, hour, minute },
+  weekdays,
+  hour,
+  minute,
   time_zone: timeZone,
 });
 
@@ -212,7 +235,11 @@ async function texts(get: Get, userId: string): Promise<unknown> {
       ({ channel, body, state, created }) => ({ channel, body, state, written_at: created }),
     ),
     from_you: received.map(({ from, kind, body, answer, receivedAt }) => ({
-      ...{ from, understood_as: kind, text: body, answer, received_at: receivedAt },
+      from,
+      understood_as: kind,
+      text: body,
+      answer,
+      received_at: receivedAt,
     })),
   };
 }

@@ -16,8 +16,15 @@ import { ChatClient } from './testing/chat-client.js';
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-30T15:15:00Z');
 const READING = {
-  ...{ kind: 'unclear', practice: null, tells: false, until: null },
-  ...{ hour: null, minute: null, days: [], without: [], about: null },
+  kind: 'unclear',
+  practice: null,
+  tells: false,
+  until: null,
+  hour: null,
+  minute: null,
+  days: [],
+  without: [],
+  about: null,
 };
 
 describe.each(['script', 'model'] as const)(

@@ -194,7 +194,12 @@ function runInitdb(ground: Ground, folder: string): void {
     const initdb = spawnSync(
       ground.binaries.initdb,
       [
-        ...['-D', folderArgument(ground, folder), '-U', USER, '--pwfile=/dev/stdin', '--auth=scram-sha-256'],
+        '-D',
+        folderArgument(ground, folder),
+        '-U',
+        USER,
+        '--pwfile=/dev/stdin',
+        '--auth=scram-sha-256',
         ...LOCALE,
         ...(ground.scratch ? ['--no-sync'] : []),
       ],

@@ -40,8 +40,13 @@ describe('a person in danger', () => {
     model.answersWith(refuses(500));
     product = await startApp({
       environment: {
-        ...{ CLOCK: 'virtual', PUBLIC_URL, SUPPORT_EMAIL: 'help@coach.example', ...server.environment },
-        ...{ OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: model.baseUrl.href, OPENAI_MODEL: 'fake-1' },
+        CLOCK: 'virtual',
+        PUBLIC_URL,
+        SUPPORT_EMAIL: 'help@coach.example',
+        ...server.environment,
+        OPENAI_API_KEY: 'a-key',
+        OPENAI_BASE_URL: model.baseUrl.href,
+        OPENAI_MODEL: 'fake-1',
       },
       override: (builder) =>
         builder
@@ -284,8 +289,16 @@ describe('a person in danger', () => {
         phone_number: person.phone_number,
         time_zone: there,
         local_time: wallClock(localTimeAt(new Date(found!.at), there)),
-        ...{ channel: 'text', danger: 'self-harm', at: expect.any(String), last_at: found!.at, messages: 1 },
-        ...{ answered: textAnswer('self-harm'), seen_at: null, seen_by: null, note: null, misread_at: null },
+        channel: 'text',
+        danger: 'self-harm',
+        at: expect.any(String),
+        last_at: found!.at,
+        messages: 1,
+        answered: textAnswer('self-harm'),
+        seen_at: null,
+        seen_by: null,
+        note: null,
+        misread_at: null,
       });
       expect(JSON.stringify(await listed('?page_size=100'))).not.toContain('kill');
       const kept = await product.database.query<{ found: string }>(

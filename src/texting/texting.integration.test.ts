@@ -361,8 +361,11 @@ describe('texts by Twilio', () => {
     const handled = async (Body: string, OptOutType: string) =>
       (
         await call('/api/texts/inbound/', {
-          ...{ MessageSid: `SMin${++lastSid}`, From: person.phone, To: '+15550100199' },
-          ...{ Body, OptOutType },
+          MessageSid: `SMin${++lastSid}`,
+          From: person.phone,
+          To: '+15550100199',
+          Body,
+          OptOutType,
         })
       ).text;
     expect(await handled('Arret', 'STOP')).toMatch(SILENCE);
@@ -920,7 +923,11 @@ describe('texts by Twilio', () => {
     const post = (path: string, body: object) => product.http.post(path).set(staff).send(body);
     await person.says('done');
     expect((await call(thread)).body).toMatchObject({
-      ...{ id: person.id, user: person.id, person_name: 'Ada Lovelace', state: 'done', unread: false },
+      id: person.id,
+      user: person.id,
+      person_name: 'Ada Lovelace',
+      state: 'done',
+      unread: false,
       messages: [
         { by: 'person', body: 'done', understood_as: 'done' },
         { by: 'automatic', body: expect.stringContaining('Well done') },

@@ -14,8 +14,15 @@ const PUBLIC_URL = 'https://coach.example.com';
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-30T15:15:00Z');
 const UNCLEAR = {
-  ...{ kind: 'unclear', practice: null, tells: false, until: null },
-  ...{ hour: null, minute: null, days: [], without: [], about: null },
+  kind: 'unclear',
+  practice: null,
+  tells: false,
+  until: null,
+  hour: null,
+  minute: null,
+  days: [],
+  without: [],
+  about: null,
 };
 /** A text that the rules would only ask about. */
 const WORDS = 'So, that thing went over way better than I thought';
@@ -33,8 +40,12 @@ describe('a text, where a model is configured', () => {
     model.answersWith(refuses(400));
     product = await startApp({
       environment: {
-        ...{ CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
-        ...{ OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: model.baseUrl.href, OPENAI_MODEL: 'fake-1' },
+        CLOCK: 'virtual',
+        PUBLIC_URL,
+        ...server.environment,
+        OPENAI_API_KEY: 'a-key',
+        OPENAI_BASE_URL: model.baseUrl.href,
+        OPENAI_MODEL: 'fake-1',
       },
       override: (builder) => builder.overrideProvider(Ticker).useValue({ start: () => undefined }),
     });

@@ -10,7 +10,9 @@ const test = base.extend<object, { gallery: string }>({
     async ({}, use) => {
       const root = path.resolve(import.meta.dirname, '../../client');
       const server = await createServer({
-        ...{ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' },
+        root,
+        configFile: path.join(root, 'vite.config.ts'),
+        logLevel: 'error',
         cacheDir: path.join(root, '../test-results/vite-gallery'),
         server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
       });

@@ -245,17 +245,22 @@ describe('an account that is deleted', () => {
 
     const exported = (await product.http.get(`/api/users/${id}/export/`).set(auth).expect(200)).text.toLowerCase();
     const marks = [
-      ...['zqfirst', 'zqlast', 'zqfirstaddress', 'zqnewaddress', '12125557466', '12125557467', 'zqbrowser', 'zqchat'],
-      ...[
-        'zqpasskey',
-        'zqcorrection',
-        'zqreflection',
-        'zqworksheet',
-        'zqinbound',
-        'zqnote',
-        'zqmembernote',
-        'zqanswer',
-      ],
+      'zqfirst',
+      'zqlast',
+      'zqfirstaddress',
+      'zqnewaddress',
+      '12125557466',
+      '12125557467',
+      'zqbrowser',
+      'zqchat',
+      'zqpasskey',
+      'zqcorrection',
+      'zqreflection',
+      'zqworksheet',
+      'zqinbound',
+      'zqnote',
+      'zqmembernote',
+      'zqanswer',
     ];
     expect(marks.filter((mark) => !exported.includes(mark))).toEqual([]);
     expect(JSON.parse(exported).texts.opted_out).toEqual([given.phone_number]);
@@ -263,16 +268,22 @@ describe('an account that is deleted', () => {
     expect(await tablesWithout(id)).toEqual([]);
     // Only encrypted values can be read, with the secret, and the public half of a key.
     expect(await columnsWith(waysIn)).toEqual([
-      ...['public.passkeys.credential_id', 'public.passkeys.public_key'],
-      ...['public.totp_factors.sealed_pending', 'public.totp_factors.sealed_secret'],
+      'public.passkeys.credential_id',
+      'public.passkeys.public_key',
+      'public.totp_factors.sealed_pending',
+      'public.totp_factors.sealed_secret',
     ]);
     // Crisis messages are answered, and stored nowhere.
     expect(await columnsWith(['zqdanger'])).toEqual([]);
     // The search finds each of them while the account exists: in text, in JSON, and encrypted.
     expect(await columnsWith(marks)).toEqual(
       expect.arrayContaining([
-        ...['public.users.first_name', 'public.chat_messages.content', 'public.curriculum_items.reflection'],
-        ...['public.curricula.summary', 'public.inbound_texts.body', 'public.mails.sealed'],
+        'public.users.first_name',
+        'public.chat_messages.content',
+        'public.curriculum_items.reflection',
+        'public.curricula.summary',
+        'public.inbound_texts.body',
+        'public.mails.sealed',
       ]),
     );
 

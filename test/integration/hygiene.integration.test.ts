@@ -229,7 +229,8 @@ describe('malformed calls', () => {
     for (const { path, name, values } of choices) {
       const ask = async (value: string): Promise<Answer> =>
         send({
-          ...{ method: 'GET', headers: await asStaff() },
+          method: 'GET',
+          headers: await asStaff(),
           path: `${path.replace(/\{\w+\}/g, '1')}?${name}=${value}`,
         });
       const refused = await ask(`${values![0]},nonsense`);

@@ -27,8 +27,12 @@ describe('the metrics', () => {
     model.answersWith(coachSays('What did you hand over last?'));
     product = await startApp({
       environment: {
-        ...{ METRICS_PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
-        ...{ OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: model.baseUrl.href, OPENAI_MODEL: 'fake-1' },
+        METRICS_PORT: String(port),
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        MAIL_FROM: 'a@example.com',
+        OPENAI_API_KEY: 'a-key',
+        OPENAI_BASE_URL: model.baseUrl.href,
+        OPENAI_MODEL: 'fake-1',
       },
     });
   });

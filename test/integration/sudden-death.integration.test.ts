@@ -65,8 +65,12 @@ describe('a server that dies', () => {
         CLOCK: 'virtual',
         RATE_LIMIT_FACTOR: '1000',
         OPENAI_API_KEY: name,
-        ...{ OPENAI_BASE_URL, OPENAI_MODEL },
-        ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_BASE },
+        OPENAI_BASE_URL,
+        OPENAI_MODEL,
+        TWILIO_ACCOUNT_SID,
+        TWILIO_AUTH_TOKEN,
+        TWILIO_FROM,
+        TWILIO_API_BASE,
       } as Record<string, string>,
     });
     started.push(server);

@@ -110,7 +110,10 @@ describe('traces to a collector', () => {
     await app.http.post('/api/payments/create-checkout-session/').set(withToken(token)).expect(200);
     const about = { id: 'sub_traced', object: 'subscription', customer: 'cus_traced' };
     const { body, signature } = providers.stripe.sign({
-      ...{ id: 'evt_traced', object: 'event', type: 'customer.subscription.updated', created: 1_790_000_000 },
+      id: 'evt_traced',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      created: 1_790_000_000,
       data: { object: about },
     });
     await app.http

@@ -146,8 +146,12 @@ describeRelease('the rollout of a release', () => {
         RATE_LIMIT_FACTOR: '1000',
         TEXT_SEGMENTS_PER_SECOND: SEGMENTS_PER_SECOND,
         OPENAI_API_KEY: name,
-        ...{ OPENAI_BASE_URL, OPENAI_MODEL },
-        ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_BASE },
+        OPENAI_BASE_URL,
+        OPENAI_MODEL,
+        TWILIO_ACCOUNT_SID,
+        TWILIO_AUTH_TOKEN,
+        TWILIO_FROM,
+        TWILIO_API_BASE,
       } as Record<string, string>,
     });
     servers[name] = server;
@@ -170,7 +174,9 @@ describeRelease('the rollout of a release', () => {
     const signature = providers.twilio.signature(balancer.url + path, parameters);
     const body = new URLSearchParams(parameters);
     const answer = await fetch(balancer.url + path, {
-      ...{ method: 'POST', body, headers: { 'X-Twilio-Signature': signature } },
+      method: 'POST',
+      body,
+      headers: { 'X-Twilio-Signature': signature },
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   }

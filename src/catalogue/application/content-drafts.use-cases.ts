@@ -50,8 +50,14 @@ export class SaveContentDraft {
       const errors = await this.edits.errors(edit, contentNumber, catalogue);
       if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
       const stored = {
-        ...{ id: this.ids.uuid(), contentNumber, draft, worksheet: asset.worksheet },
-        ...{ baseVersion: base.version, savedAt: this.clock.now(), savedBy: staffId, reason },
+        id: this.ids.uuid(),
+        contentNumber,
+        draft,
+        worksheet: asset.worksheet,
+        baseVersion: base.version,
+        savedAt: this.clock.now(),
+        savedBy: staffId,
+        reason,
       };
       await this.items.saveDraft(stored);
       await this.edits.record(staffId, edit.action, base, { fields: changed.join(', ') });

@@ -79,7 +79,7 @@ export function mediaUploadRepositorySuite(
       const mark: string = randomUUID();
       const named = async (minute: number, name: string, sizeBytes: number) => {
         const key = `${randomUUID()}.png`;
-        const upload = { ...{ key, sizeBytes, uploadedAt: later(minute), uploadedBy }, name: `${name} ${mark}.png` };
+        const upload = { key, sizeBytes, uploadedAt: later(minute), uploadedBy, name: `${name} ${mark}.png` };
         await uploads.add({ ...upload, removedAt: null });
         return key;
       };

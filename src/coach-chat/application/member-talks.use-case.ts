@@ -63,7 +63,9 @@ export class MemberTalks {
       const at = this.clock.now();
       await this.access.addReading({ id: this.ids.uuid(), userId, chatId: chat.id, mode, ground, at });
       await this.audit.record({
-        ...{ actorId, at, action: 'talk.read' },
+        actorId,
+        at,
+        action: 'talk.read',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { chat: chat.id, mode, ground },
       });

@@ -26,8 +26,13 @@ export const CANNOT_CHANGE = {
 } as const;
 
 const DAY_NAMES: Record<Schedule['weekdays'][number], string> = {
-  ...{ sun: 'Sunday', mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday' },
-  ...{ thu: 'Thursday', fri: 'Friday', sat: 'Saturday' },
+  sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
 };
 const DAYS = Object.keys(DAY_NAMES) as Schedule['weekdays'];
 

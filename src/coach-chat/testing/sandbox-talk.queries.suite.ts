@@ -30,15 +30,13 @@ export function sandboxTalkQueriesSuite(
 
     const opened = async (minute: number, part: Partial<Chat> = {}, trial: SandboxTrial | null = null) => {
       const chat: Chat = {
-        ...{
-          id: randomUUID(),
-          userId,
-          mode: 'sandbox',
-          created: at(minute),
-          concludedAt: null,
-          summary: null,
-          replying: false,
-        },
+        id: randomUUID(),
+        userId,
+        mode: 'sandbox',
+        created: at(minute),
+        concludedAt: null,
+        summary: null,
+        replying: false,
         ...part,
       };
       const replyId = randomUUID();
@@ -69,8 +67,14 @@ export function sandboxTalkQueriesSuite(
       await say(id, 'Tell me more.', 3, null);
       await say(id, 'Since spring', 4);
       const talk = {
-        ...{ id, title: first.slice(0, TITLE_CHARACTERS), created: at(1), lastSaidAt: at(4), messages: 3 },
-        ...{ concluded: false, promptVersion: null, ...trial },
+        id,
+        title: first.slice(0, TITLE_CHARACTERS),
+        created: at(1),
+        lastSaidAt: at(4),
+        messages: 3,
+        concluded: false,
+        promptVersion: null,
+        ...trial,
       };
       expect(await talks.find(userId, id)).toEqual(talk);
       await say(id, 'Thank you. [CONCLUDE]', 5, number);

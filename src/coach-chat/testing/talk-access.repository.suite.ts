@@ -21,8 +21,13 @@ export function talkAccessRepositorySuite(
 
     const read = async (minute: number, part: Partial<TalkReading> = {}): Promise<TalkReading> => {
       const reading: TalkReading = {
-        ...{ id: randomUUID(), userId, chatId: randomUUID() },
-        ...{ mode: 'onboarding', ground: 'consent', at: at(minute), ...part },
+        id: randomUUID(),
+        userId,
+        chatId: randomUUID(),
+        mode: 'onboarding',
+        ground: 'consent',
+        at: at(minute),
+        ...part,
       };
       await access.addReading(reading);
       return reading;

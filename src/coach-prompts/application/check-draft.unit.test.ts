@@ -39,14 +39,24 @@ describe('the check of a draft', () => {
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
     const text = { name: 'Persona', content: 'Be kind.', description: '', order: 1, isActive: true };
     await templates.create('t', text, save);
-    await drafts.save({ ...{ id: 'd', templateId: 't', content: 'Be calm.' }, baseVersion: 1, ...save });
+    await drafts.save({ id: 'd', templateId: 't', content: 'Be calm.', baseVersion: 1, ...save });
     for (const id of ['e1', 'e2', 'e3', 'e4', 'e5']) {
       const [created, messages] = [clock.now(), ['Hello']];
       await examples.add({ id, title: id, messages, isCrisis: false, created, lastEdited: created });
     }
     await checks.add({
-      ...{ id: checkId, templateId: 't', draftId: 'd', state: 'waiting', requestedAt: clock.now(), requestedBy: null },
-      ...{ finishedAt: null, total: 5, results: [], problem: null, attempts: 0, isWorkedOn: false },
+      id: checkId,
+      templateId: 't',
+      draftId: 'd',
+      state: 'waiting',
+      requestedAt: clock.now(),
+      requestedBy: null,
+      finishedAt: null,
+      total: 5,
+      results: [],
+      problem: null,
+      attempts: 0,
+      isWorkedOn: false,
     });
   });
 

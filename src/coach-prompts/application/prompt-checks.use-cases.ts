@@ -199,8 +199,11 @@ export class RequestPromptCheck {
       if (count === 0) throw new NothingToCheck();
       const total = Math.min(count, MAX_EXAMPLES);
       const check = await this.start({
-        ...{ templateId, draftId: draft.id, total },
-        ...{ requestedAt, requestedBy: authorId },
+        templateId,
+        draftId: draft.id,
+        total,
+        requestedAt,
+        requestedBy: authorId,
       });
       await this.audit.record({
         actorId: authorId,

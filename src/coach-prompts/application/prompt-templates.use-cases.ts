@@ -258,7 +258,13 @@ export class LoadStarterPrompts {
     if (latest?.savedBy !== null || latest.reason !== CAME_ALONG) return;
     const savedAt = this.clock.now();
     await this.drafts.offerOnce({
-      ...{ id: revision, templateId, content, baseVersion: template.version, savedAt, savedBy: null, reason: null },
+      id: revision,
+      templateId,
+      content,
+      baseVersion: template.version,
+      savedAt,
+      savedBy: null,
+      reason: null,
     });
   }
 }

@@ -110,8 +110,15 @@ export function promptTemplateRepositorySuite(
         2,
         [
           {
-            ...{ id: persona.id, name, content, description, order, isActive },
-            ...{ deletedAt: save(2).savedAt, deletedBy: null, version: method.version + 2 },
+            id: persona.id,
+            name,
+            content,
+            description,
+            order,
+            isActive,
+            deletedAt: save(2).savedAt,
+            deletedBy: null,
+            version: method.version + 2,
           },
         ],
       ]);

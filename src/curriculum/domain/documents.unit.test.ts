@@ -26,12 +26,26 @@ describe('a printed half year', () => {
   const owner = { name: 'Dana Reyes', timeZone: 'America/New_York', printedAt: new Date('2027-05-30T15:00:00Z') };
   const at = (month: number, dayOfMonth = 10) => new Date(Date.UTC(2026, month, dayOfMonth, 15));
   const entry = (id: string, skill: JournalEntry['skill'], month: number): JournalEntry => ({
-    ...{ id, skill, at: at(month), isDone: true, title: `Practice ${id}`, reflection: `Words ${id}` },
+    id,
+    skill,
+    at: at(month),
+    isDone: true,
+    title: `Practice ${id}`,
+    reflection: `Words ${id}`,
     worksheet: [],
   });
   const story: HalfYear = {
-    ...{ state: 'finished', beganAt: at(10), lastAt: at(16), problem: 'I do it all.', success: 'A week off.' },
-    ...{ said: ['I made a list.'], focus: ['delegation'], came: 52, total: 52, done: 40, skipped: 2 },
+    state: 'finished',
+    beganAt: at(10),
+    lastAt: at(16),
+    problem: 'I do it all.',
+    success: 'A week off.',
+    said: ['I made a list.'],
+    focus: ['delegation'],
+    came: 52,
+    total: 52,
+    done: 40,
+    skipped: 2,
     successScores: [
       { score: 2, at: at(10) },
       { score: 4, at: at(16) },
@@ -40,7 +54,9 @@ describe('a printed half year', () => {
       {
         skill: 'delegation',
         practices: Array.from({ length: 40 }, (_, i) => ({
-          ...{ id: String(i), title: `Practice ${i}`, doneAt: at(10, i + 1) },
+          id: String(i),
+          title: `Practice ${i}`,
+          doneAt: at(10, i + 1),
         })),
       },
     ],

@@ -39,7 +39,9 @@ export function checkInRepositorySuite(
     });
 
     const asking = (week: number, item: number, { id: curriculumId, items } = plan): Asking => ({
-      ...{ id: randomUUID(), curriculumId, week },
+      id: randomUUID(),
+      curriculumId,
+      week,
       itemId: items[item]!.id,
     });
     const concluded = (checkIn: CheckIn): CheckIn => ({
@@ -67,8 +69,13 @@ export function checkInRepositorySuite(
       expect(await checkIns.ask([], MONDAY)).toEqual(new Set());
       expect(await checkIns.ask([first], MONDAY)).toEqual(new Set([first.itemId]));
       expect(await checkIns.latestOfUser(userId)).toEqual({
-        ...{ id: first.id, curriculumId: plan.id, week: 4, askedAt: MONDAY },
-        ...{ chatId: null, concludedAt: null, changes: [] },
+        id: first.id,
+        curriculumId: plan.id,
+        week: 4,
+        askedAt: MONDAY,
+        chatId: null,
+        concludedAt: null,
+        changes: [],
       });
       await checkIns.ask([second], later(35));
       expect((await checkIns.latestOfUser(userId))!.id).toBe(second.id);

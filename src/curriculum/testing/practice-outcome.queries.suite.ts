@@ -53,8 +53,12 @@ export function practiceOutcomeQueriesSuite(
       await aPlan([SENT, {}]);
       await aPlan([{ ...DONE, contentVersion: null, sentAt: null }]);
       expect(await outcomes.of(contentNumber)).toEqual({
-        ...{ members: 2, sent: 4, done: 3 },
-        ...{ skipped: 0, swapped: 0, writers: 1 },
+        members: 2,
+        sent: 4,
+        done: 3,
+        skipped: 0,
+        swapped: 0,
+        writers: 1,
       });
     });
 

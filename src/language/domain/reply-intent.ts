@@ -16,20 +16,20 @@ export interface ScheduleRequest {
 
 /** Topics of questions and complaints that the app itself can respond to. */
 export const REPLY_TOPICS = [
-  ...([
-    'membership',
-    'billing',
-    'mail',
-    'number',
-    'hour',
-    'days',
-    'cost',
-    'next',
-    'link',
-    'privacy',
-    'person',
-  ] as const),
-  ...(['talk', 'human', 'plan'] as const),
+  'membership',
+  'billing',
+  'mail',
+  'number',
+  'hour',
+  'days',
+  'cost',
+  'next',
+  'link',
+  'privacy',
+  'person',
+  'talk',
+  'human',
+  'plan',
 ] as const;
 
 export type ReplyTopic = (typeof REPLY_TOPICS)[number];
@@ -79,8 +79,19 @@ export interface ReplyPatterns {
 }
 
 export const REPLY_KEYWORDS = [
-  ...(['stop', 'start', 'help', 'done', 'skip', 'later', 'pause', 'resume', 'subscribe'] as const),
-  ...(['yes', 'no', 'keep', 'thanks'] as const),
+  'stop',
+  'start',
+  'help',
+  'done',
+  'skip',
+  'later',
+  'pause',
+  'resume',
+  'subscribe',
+  'yes',
+  'no',
+  'keep',
+  'thanks',
 ] as const;
 
 type Keyword = (typeof REPLY_KEYWORDS)[number];

@@ -46,7 +46,8 @@ describe('a reply to a text', () => {
 
   it('keeps what follows DONE, unchanged', () => {
     expect(readReply('Done! She took it further than I had planned…', CONTEXT)).toEqual({
-      ...{ kind: 'done', practice: null },
+      kind: 'done',
+      practice: null,
       account: 'She took it further than I had planned…',
     });
     expect(readReply('DONE 👍', CONTEXT)).toEqual({ kind: 'done', practice: null, account: null });

@@ -4,8 +4,19 @@ import { REPLY_TOPICS, type ReplyContext, type ReplyIntent, type ReplyTopic } fr
 import { type Day, DAYS } from './reply-dates.js';
 
 const KINDS = [
-  ...(['stop', 'done', 'skip', 'later', 'pause', 'resume', 'schedule', 'account'] as const),
-  ...(['question', 'keep', 'no', 'thanks', 'unclear'] as const),
+  'stop',
+  'done',
+  'skip',
+  'later',
+  'pause',
+  'resume',
+  'schedule',
+  'account',
+  'question',
+  'keep',
+  'no',
+  'thanks',
+  'unclear',
 ] as const;
 
 /** A language model's reading of a reply to a text. */

@@ -48,7 +48,11 @@ describe('an email to staff', () => {
 describe('an address whose mail server refuses our emails', () => {
   const account = { email: 'dana@example.com', emailProvedAt: null };
   const mail = (changes: object) => ({
-    ...{ template: 'receipt', to: null, failure: null, firstTriedAt: null, sentAt: null },
+    template: 'receipt',
+    to: null,
+    failure: null,
+    firstTriedAt: null,
+    sentAt: null,
     ...changes,
   });
   const refused = mail({ to: account.email, failure: 'refused', firstTriedAt: after(1_000) });

@@ -336,7 +336,9 @@ describe('the payments module', () => {
         {
           firstName: payments.person.firstName,
           renewsAt: renewal.toISOString(),
-          ...{ amountCents: 5_900, currency: 'usd', months: 3 },
+          amountCents: 5_900,
+          currency: 'usd',
+          months: 3,
           progress: { came: 24, done: 15, left: 28, lastAt: null },
           timeZone: payments.person.timeZone,
         },

@@ -56,9 +56,19 @@ describe('safety cases', () => {
     await writes();
     expect(await listed()).toEqual([
       {
-        ...{ id: expect.any(String), userId: ada, phoneNumber: null, channel: 'chat', danger: 'self-harm' },
-        ...{ answered: 'Call 988.', at: MONDAY, lastAt: MONDAY, messages: 1 },
-        ...{ seenAt: null, seenBy: null, note: null, misreadAt: null },
+        id: expect.any(String),
+        userId: ada,
+        phoneNumber: null,
+        channel: 'chat',
+        danger: 'self-harm',
+        answered: 'Call 988.',
+        at: MONDAY,
+        lastAt: MONDAY,
+        messages: 1,
+        seenAt: null,
+        seenBy: null,
+        note: null,
+        misreadAt: null,
       },
     ]);
     expect(mailer.sent).toEqual([
@@ -149,7 +159,9 @@ describe('safety cases', () => {
     await markSeen.execute({ caseId, actorId: sam, note: 'Called her.' });
     expect(audit.records).toEqual([
       {
-        ...{ actorId: sam, at: MONDAY, action: 'safety-case.seen' },
+        actorId: sam,
+        at: MONDAY,
+        action: 'safety-case.seen',
         subject: { kind: 'user', id: ada, name: `User ${ada}` },
         details: { case: caseId, channel: 'chat', noted: true },
       },

@@ -106,7 +106,9 @@ export class MessageThreads {
       const { thread } = await this.read(id);
       if (await change())
         await this.audit.record({
-          ...{ actorId, at: this.clock.now(), action },
+          actorId,
+          at: this.clock.now(),
+          action,
           subject: thread.userId
             ? { kind: 'user', id: thread.userId, name: `User ${thread.userId}` }
             : { kind: 'phone-number', id, name: 'Unknown number' },
@@ -188,7 +190,9 @@ export class AnswerMessage {
       if (channel === 'mail')
         await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
       await this.audit.record({
-        ...{ actorId, at: created, action: 'messages.answered' },
+        actorId,
+        at: created,
+        action: 'messages.answered',
         subject: { kind: 'user', id: userId, name: `User ${userId}` },
         details: { channel },
       });

@@ -106,7 +106,11 @@ export class MatchSentTexts extends TimedTask {
       const about = { id: this.ids.uuid(), userId, itemId, contentNumber, contentVersion: version, resend: false };
       const text = {
         ...decidedText({ ...about, to, body: maskTokens(body), created: at }, decided!.decision),
-        ...{ state: 'queued' as const, rule: 'allowed' as const, nextTryAt: at, tries: 1, firstTriedAt: at },
+        state: 'queued' as const,
+        rule: 'allowed' as const,
+        nextTryAt: at,
+        tries: 1,
+        firstTriedAt: at,
       };
       await this.texts.add([{ text, secretBody: null }]);
       const token = tokenIn(body);

@@ -229,8 +229,11 @@ export class ReceiveText {
 const isLate = ({ writtenAt }: ReceivedText): boolean => writtenAt !== undefined;
 
 const recordOf = ({ providerId, from, owner }: ReceivedText) => ({
-  ...{ providerId, from, userId: writerOf(owner) },
-  ...{ answer: null, needsReading: false },
+  providerId,
+  from,
+  userId: writerOf(owner),
+  answer: null,
+  needsReading: false,
 });
 
 /** For safety: the account, or the number where it is nobody's. */

@@ -149,16 +149,19 @@ export class AutomaticReplies {
   /** Lists our own texts that a person may quote. */
   get all(): readonly string[] {
     return [
-      ...[this.help, this.mayStop, this.stopped, this.started, this.passedOn, this.notKept],
-      ...[
-        this.askHour,
-        this.hourRefused,
-        this.noDayLeft,
-        this.askDays,
-        this.pauseTooLong,
-        this.textsAreOff,
-        this.noScore,
-      ],
+      this.help,
+      this.mayStop,
+      this.stopped,
+      this.started,
+      this.passedOn,
+      this.notKept,
+      this.askHour,
+      this.hourRefused,
+      this.noDayLeft,
+      this.askDays,
+      this.pauseTooLong,
+      this.textsAreOff,
+      this.noScore,
     ];
   }
 

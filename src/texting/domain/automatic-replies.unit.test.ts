@@ -16,7 +16,10 @@ const longest: PlanOutlook = {
   resumesAt: null,
   timeZone: 'America/New_York',
   days: listOfDays(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']),
-  ...{ perWeek: 7, hour: 12, minute: 30, upcoming: 40 },
+  perWeek: 7,
+  hour: 12,
+  minute: 30,
+  upcoming: 40,
   blockedBy: null,
 };
 const resting: PlanOutlook = { ...longest, state: 'paused', nextAt: null, resumesAt: new Date('2026-12-30T05:00:00Z') };
@@ -29,8 +32,10 @@ const all = [longest, resting, { ...longest, nextAt: null }, { ...longest, state
       ['stopped', 'started', 'help', 'mayStop', 'passedOn', 'notKept', 'askHour', 'hourRefused', 'noDayLeft'] as const
     ).map((name) => replies[name]),
     ...(['askDays', 'noPractice', 'pauseTooLong', 'linkComes', 'linkCannotCome'] as const).map((name) => replies[name]),
-    ...[replies.askMeaning(TITLE), replies.askMeaning(null)],
-    ...[replies.done(outlook, TITLE, WHOLE), replies.done(outlook, TITLE, null)],
+    replies.askMeaning(TITLE),
+    replies.askMeaning(null),
+    replies.done(outlook, TITLE, WHOLE),
+    replies.done(outlook, TITLE, null),
     ...[WHOLE, { characters: 0, ofCharacters: 9 }, { characters: 1_200, ofCharacters: 1_500 }].map((note) =>
       replies.reflected(outlook, TITLE, note),
     ),

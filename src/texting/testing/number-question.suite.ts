@@ -28,8 +28,13 @@ export function numberQuestionSuite(
       await questions.put({ userId: earlier, to: SECOND, body: BODY }, MONDAY, DAY);
       expect(await questions.nextDueAt()).toEqual(MONDAY);
       expect(await questions.claimDue(at(5), at(60))).toEqual({
-        ...{ userId: earlier, to: SECOND, body: BODY, serial: 1, tries: 0 },
-        ...{ firstTriedAt: null, handedAt: null },
+        userId: earlier,
+        to: SECOND,
+        body: BODY,
+        serial: 1,
+        tries: 0,
+        firstTriedAt: null,
+        handedAt: null,
       });
       expect(await questions.claimDue(at(5), at(60))).toBeNull();
       expect(await questions.nextDueAt()).toEqual(at(10));

@@ -281,7 +281,13 @@ export function messageThreadRepositorySuite(
       await inbound.add({ ...came, providerId: 'SM1', body: 'Why?', answer: 'Passed on.', receivedAt: at(1) });
       await threads.note({ userId, phoneNumber, at: at(1), needsReading: true });
       await inbound.add({
-        ...{ ...came, from: stranger, userId: null, providerId: 'SM2', body: 'Hello', answer: null, receivedAt: at(2) },
+        ...came,
+        from: stranger,
+        userId: null,
+        providerId: 'SM2',
+        body: 'Hello',
+        answer: null,
+        receivedAt: at(2),
       });
       await threads.note({ userId: null, phoneNumber: stranger, at: at(2), needsReading: false });
       const known = { id: userId, userId, personName: 'Ada Lovelace', phoneNumber, lastBody: 'Why?', lastAt: at(1) };
@@ -289,8 +295,16 @@ export function messageThreadRepositorySuite(
       const nobodys = { assignedTo: null, snoozedUntil: null, waitingSince: null };
       const mine = { ...known, ...nobodys, waitingSince: at(1), lastKind, state: 'open', unread: true };
       const theirs = {
-        ...{ id: stranger, userId: null, personName: null, phoneNumber: stranger, lastBody: 'Hello', lastAt: at(2) },
-        ...{ ...nobodys, lastKind, state: 'done', unread: false },
+        id: stranger,
+        userId: null,
+        personName: null,
+        phoneNumber: stranger,
+        lastBody: 'Hello',
+        lastAt: at(2),
+        ...nobodys,
+        lastKind,
+        state: 'done',
+        unread: false,
       };
       expect(await threads.list({}, FIRST_PAGE)).toEqual({ count: 2, results: [mine, theirs] });
       expect((await threads.list({ states: ['done'] }, FIRST_PAGE)).results).toEqual([theirs]);
@@ -325,10 +339,14 @@ export function messageThreadRepositorySuite(
         ['staff', 'Because.', 'sent'],
       ]);
       expect([await threads.close(userId), await threads.close(userId), await threads.close('nobody')]).toEqual([
-        ...[true, false, false],
+        true,
+        false,
+        false,
       ]);
       expect([await threads.reopen(userId), await threads.reopen(userId), await threads.reopen('nobody')]).toEqual([
-        ...[true, false, false],
+        true,
+        false,
+        false,
       ]);
       expect(await threads.find(userId)).toMatchObject({ state: 'open', unread: false });
       await threads.close(userId);
@@ -366,7 +384,11 @@ export function inboundTextRepositorySuite(
       ];
       const stranger = {
         ...came,
-        ...{ providerId: 'SM3', userId: null, body: 'Who is this?', needsReading: true, receivedAt: at(3) },
+        providerId: 'SM3',
+        userId: null,
+        body: 'Who is this?',
+        needsReading: true,
+        receivedAt: at(3),
       };
       expect(await inbound.add({ ...two, body: `${two.body}x` })).toBe(true);
       expect(await inbound.add({ ...two, kind: 'stop' })).toBe(false);
@@ -383,8 +405,14 @@ export function inboundTextRepositorySuite(
     it('gives an answer that is to be sent by text to its first claimant', async () => {
       const { inbound, userId } = await open();
       const lost = {
-        ...{ from: '+12125550123', userId, kind: 'done' as const, body: 'Done', answer: null, needsReading: false },
-        ...{ providerId: 'SM1', receivedAt: at(1) },
+        from: '+12125550123',
+        userId,
+        kind: 'done' as const,
+        body: 'Done',
+        answer: null,
+        needsReading: false,
+        providerId: 'SM1',
+        receivedAt: at(1),
       };
       expect(await inbound.nextAnswerAt()).toBeNull();
       await inbound.add(lost, { byText: true });

@@ -171,9 +171,19 @@ export class TwilioServer {
 
   private receivedWire({ sid, created, from, body }: ReceivedMessage): object {
     return {
-      ...{ sid, account_sid: this.accountSid, to: this.environment['TWILIO_FROM'], from, messaging_service_sid: null },
-      ...{ body, status: 'received', direction: 'inbound', num_segments: '1', error_code: null, error_message: null },
-      ...{ date_created: created.toUTCString(), date_sent: created.toUTCString() },
+      sid,
+      account_sid: this.accountSid,
+      to: this.environment['TWILIO_FROM'],
+      from,
+      messaging_service_sid: null,
+      body,
+      status: 'received',
+      direction: 'inbound',
+      num_segments: '1',
+      error_code: null,
+      error_message: null,
+      date_created: created.toUTCString(),
+      date_sent: created.toUTCString(),
     };
   }
 

@@ -149,8 +149,13 @@ export const contentVersionWire = z.object({
   /** Its place in the catalogue at the time; null for versions from before that was stored. */
   traits: z.nullable(
     z.pick(contentDraftWire, {
-      ...{ stage: true, skills: true, prerequisites: true, situations: true, source: true },
-      ...{ plan_reason: true, revisit_reason: true },
+      stage: true,
+      skills: true,
+      prerequisites: true,
+      situations: true,
+      source: true,
+      plan_reason: true,
+      revisit_reason: true,
     }),
   ),
   edited_by: namedPersonWire,

@@ -101,7 +101,10 @@ describe('what a member said to the coach', () => {
     const sandbox = await started(id, '2027-04-01T10:00:00.000Z', { mode: 'sandbox' });
     const as = withToken(staff.token);
     return {
-      ...{ id, token, talks, sandbox },
+      id,
+      token,
+      talks,
+      sandbox,
       allow: (allowed: boolean) =>
         app.http.put('/api/coach/talk-access/').set(withToken(token)).send({ allowed }).expect(200),
       list: () => app.http.get(`/api/staff/members/${id}/talks/`).set(as),

@@ -52,7 +52,8 @@ export class TalkAccessController {
   ): Promise<PageWire<TalkReadingWire>> {
     const found = await this.access.readings(userId, pageRequest(request));
     return presentPage(found, request, this.config, ({ id, chatId, mode, ground, at }) => ({
-      ...{ id, ground },
+      id,
+      ground,
       chat_id: chatId,
       mode: mode as TalkReadingWire['mode'],
       at: at.toISOString(),

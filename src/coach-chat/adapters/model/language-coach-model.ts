@@ -54,7 +54,11 @@ export class LanguageCoachModel extends CoachModel {
       {
         messages: system === '' ? messages : [{ role: 'system', content: system }, ...messages],
         maxTokens: REPLY_TOKENS,
-        ...{ firstPieceMs, betweenPiecesMs, signal, onTokens, onUsed },
+        firstPieceMs,
+        betweenPiecesMs,
+        signal,
+        onTokens,
+        onUsed,
       },
       onPiece,
     );

@@ -56,9 +56,15 @@ function valuesFrom(first: number): string {
 
 /** @param message null: none is said, and all of them are null */
 const columnsOf = (message: Message | null): unknown[] => [
-  ...[message?.id ?? null, message?.role ?? null, message?.content ?? null, message?.created ?? null],
-  ...[message?.making?.ending ?? null, message?.making?.promptVersion ?? null, message?.making?.model ?? null],
-  ...[message?.making?.inputTokens ?? null, message?.making?.outputTokens ?? null],
+  message?.id ?? null,
+  message?.role ?? null,
+  message?.content ?? null,
+  message?.created ?? null,
+  message?.making?.ending ?? null,
+  message?.making?.promptVersion ?? null,
+  message?.making?.model ?? null,
+  message?.making?.inputTokens ?? null,
+  message?.making?.outputTokens ?? null,
 ];
 
 /** The summary of the last first conversation that was concluded. @param user of whom, a parameter of the statement */
@@ -109,7 +115,14 @@ export class PgChatRepository extends ChatRepository {
     { message = null, trial = null, isCounted = false }: Beginning = {},
   ): Promise<Opened> {
     const [opened] = await this.database.named<OpenedChat>(OPEN, [
-      ...[id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
+      id,
+      userId,
+      mode,
+      created,
+      replyId,
+      leaseSeconds,
+      trial?.tried ?? null,
+      trial?.replayOf ?? null,
       ...columnsOf(message),
       isCounted ? today() : null,
     ]);

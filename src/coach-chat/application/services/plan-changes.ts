@@ -32,8 +32,11 @@ import { OFFERS_UNDO, offersUndo } from '../../domain/plan-change.contract.js';
  * The author of a message in the coach's place: neither a model nor the script, which can therefore propose nothing.
  */
 export const WRITTEN_HERE: Making = {
-  ...{ ending: 'whole', promptVersion: null, model: 'app' },
-  ...{ inputTokens: null, outputTokens: null },
+  ending: 'whole',
+  promptVersion: null,
+  model: 'app',
+  inputTokens: null,
+  outputTokens: null,
 };
 
 export const isWrittenHere = ({ role, making }: Message): boolean =>
@@ -224,7 +227,12 @@ function changeOf(intent: ReplyIntent, curriculum: Curriculum, titles: Titles, n
 function contextOf({ items, preferences }: Curriculum, titles: Titles, now: Date): ReplyContext {
   const sent = items.filter(({ sentAt }) => sentAt !== null);
   return {
-    ...{ now, timeZone: preferences.timeZone, suppressed: false, awaitsYes: false, asksScore: false, asked: null },
+    now,
+    timeZone: preferences.timeZone,
+    suppressed: false,
+    awaitsYes: false,
+    asksScore: false,
+    asked: null,
     practices: sent.flatMap(({ id }) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : [])),
   };
 }

@@ -91,7 +91,12 @@ export class ReplyMaker {
     const made = await this.model
       .reply(
         {
-          ...{ systemPrompt, lines, coachName, firstName, plan, last },
+          systemPrompt,
+          lines,
+          coachName,
+          firstName,
+          plan,
+          last,
           isCheckIn: occasion.mode === 'check-in',
           onTokens: (use) => (tokens = use),
           onUsed: (used) => (running.tokensUsed = used),

@@ -177,8 +177,11 @@ export class TurnRecord {
 }
 
 const BROKEN: Making = {
-  ...{ ending: 'broken', promptVersion: null, model: null },
-  ...{ inputTokens: null, outputTokens: null },
+  ending: 'broken',
+  promptVersion: null,
+  model: null,
+  inputTokens: null,
+  outputTokens: null,
 };
 
 /**

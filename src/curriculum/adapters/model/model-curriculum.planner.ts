@@ -78,7 +78,9 @@ export class ModelCurriculumPlanner extends CurriculumPlanner {
       instructions: plannerPrompt(practices),
       data: { summary },
       schema: PICKS_SCHEMA,
-      ...{ timeoutMs: this.timeoutMs, maxTokens: ANSWER_TOKENS, userId },
+      timeoutMs: this.timeoutMs,
+      maxTokens: ANSWER_TOKENS,
+      userId,
     });
     const known = new Set(practices.map(({ number }) => number));
     return [...new Set(numbers)].filter((number) => known.has(number)).slice(0, PICKS.max);

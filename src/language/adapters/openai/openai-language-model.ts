@@ -65,7 +65,10 @@ export class OpenAiLanguageModel extends LanguageModel {
     try {
       return await this.watch('reply', deadline, meter, () =>
         this.client.complete({
-          ...{ messages, maxTokens, form: null, signal: deadline.signal },
+          messages,
+          maxTokens,
+          form: null,
+          signal: deadline.signal,
           onText: (text) => {
             deadline.extend(betweenPiecesMs);
             meter.count(text);
@@ -93,7 +96,10 @@ export class OpenAiLanguageModel extends LanguageModel {
     try {
       return await this.watch(task, deadline, meter, async () => {
         await this.client.complete({
-          ...{ messages, maxTokens, form: { name: task, schema }, signal: deadline.signal },
+          messages,
+          maxTokens,
+          form: { name: task, schema },
+          signal: deadline.signal,
           onText: (part) => {
             meter.count(part);
             text += part;

@@ -8,8 +8,15 @@ import { PlayedLanguageModel } from '../../testing/played-language-model.js';
 import { ReplyUnderstanding } from './reply-understanding.js';
 
 const EMPTY: TextReading = {
-  ...{ kind: 'unclear', practice: null, tells: false, until: null },
-  ...{ hour: null, minute: null, days: [], without: [], about: null },
+  kind: 'unclear',
+  practice: null,
+  tells: false,
+  until: null,
+  hour: null,
+  minute: null,
+  days: [],
+  without: [],
+  about: null,
 };
 const [FIRST, SECOND, THIRD] = CONTEXT.practices.map(({ id }) => id);
 const TEXT = 'So, the thing with the help went over better than I had thought it would';

@@ -436,7 +436,11 @@ const quoted = (titles: string[]): string => new Intl.ListFormat('en-US').format
 /** "February 28, 2027 at 10:00 PM EST" */
 const moment = (iso: string, timeZone: string | null | undefined): string =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: timeZone ?? USUAL_ZONE,
     timeZoneName: 'short',
   })

@@ -87,7 +87,10 @@ export class RecordMembership {
     if (paid || differs(before, membership)) {
       const { phase, accessUntil, endReason } = membership;
       await this.memberships.addHistory(membership.userId, {
-        ...{ at: now, phase, accessUntil, endReason },
+        at: now,
+        phase,
+        accessUntil,
+        endReason,
         paidCents: paid?.payment.amountCents ?? null,
         paidCurrency: paid?.payment.currency ?? null,
       });

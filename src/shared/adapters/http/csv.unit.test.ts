@@ -20,7 +20,11 @@ describe('a table as a CSV file', () => {
 
   it('writes moments, numbers and flags plainly, and quotes only what it must', async () => {
     expect(await cells(new Date(0), 7, false, null, 'a, "b"')).toEqual([
-      ...['1970-01-01T00:00:00.000Z', '7', 'false', '', '"a, ""b"""'],
+      '1970-01-01T00:00:00.000Z',
+      '7',
+      'false',
+      '',
+      '"a, ""b"""',
     ]);
   });
 

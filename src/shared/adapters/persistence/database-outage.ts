@@ -8,8 +8,14 @@ import { DatabaseSilent } from './limited-client.js';
 const SQL_STATES = /^(08...|53300|57P..|57014|25P0[34])$/;
 /** The system's, from the socket or the search for its address. */
 const SYSTEM_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 /** The driver's and its pool's, which have no codes. */
 const MESSAGES =

@@ -182,7 +182,8 @@ export class NotesController {
 }
 
 const present = ({ id, body, created, authorId, authorName }: MemberNote): MemberNoteWire => ({
-  ...{ id, body },
+  id,
+  body,
   created: created.toISOString(),
   author: { id: authorId, name: authorName },
 });

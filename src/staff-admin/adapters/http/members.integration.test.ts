@@ -158,7 +158,10 @@ describe('members, as staff see them', () => {
     const { results } = await get(`mails/?member=${member.id}&sort=created`);
     expect(results.map(({ template }: { template: string }) => template)).toEqual([
       'welcome',
-      ...['plan-changed', 'plan-changed', 'plan-changed', 'plan-changed'],
+      'plan-changed',
+      'plan-changed',
+      'plan-changed',
+      'plan-changed',
     ]);
   });
 
@@ -236,11 +239,14 @@ describe('members, as staff see them', () => {
       { kind: 'text', title, state: 'sent', rule: 'allowed', body: expect.stringContaining('/c/***') },
     ];
     const expected = [
-      ...[changed, danger, done, sent, { kind: 'answer' }, { kind: 'plan-begun' }],
-      ...[
-        { kind: 'mail', template: 'plan-changed' },
-        { kind: 'mail', template: 'welcome' },
-      ],
+      changed,
+      danger,
+      done,
+      sent,
+      { kind: 'answer' },
+      { kind: 'plan-begun' },
+      { kind: 'mail', template: 'plan-changed' },
+      { kind: 'mail', template: 'welcome' },
     ];
     expect(page.results).toEqual(expect.arrayContaining(expected.map((event) => expect.objectContaining(event))));
     const moments = page.results.map(({ at }: { at: string }) => at);
@@ -299,16 +305,17 @@ describe('members, as staff see them', () => {
       { kind: 'practice-skipped', title: skipped.title },
     ];
     expect(events).toEqual([
-      ...[
-        expect.objectContaining({ ...over, end_reason: 'refunded', paid_cents: null, paid_currency: null }),
-        expect.objectContaining({ ...began, end_reason: null, paid_cents: 5_900, paid_currency: 'usd' }),
-      ],
+      expect.objectContaining({ ...over, end_reason: 'refunded', paid_cents: null, paid_currency: null }),
+      expect.objectContaining({ ...began, end_reason: null, paid_cents: 5_900, paid_currency: 'usd' }),
       ...changes.map((change) => expect.objectContaining(change)),
     ]);
     expect(results).toContainEqual(expect.objectContaining({ action: 'curriculum.rescheduled' }));
     const { body } = await product.http.get(`/api/users/${member.id}/export/`).set(signed).expect(200);
     expect(body.curricula[0].changes.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['practice-skipped', 'plan-paused', 'plan-resumed', 'plan-rescheduled'],
+      'practice-skipped',
+      'plan-paused',
+      'plan-resumed',
+      'plan-rescheduled',
     ]);
   });
 

@@ -83,7 +83,9 @@ describe('the audit trail over HTTP', () => {
     const deleted = '0f8fad5b-d9cb-469f-a165-70867728950e';
     for (const id of [member.id, deleted])
       await app.app.get(AuditTrail).record({
-        ...{ at: new Date('2027-03-16T10:00:00Z'), actorId: null, action: 'note.written' },
+        at: new Date('2027-03-16T10:00:00Z'),
+        actorId: null,
+        action: 'note.written',
         subject: { kind: 'user', id, name: `User ${id}` },
       });
     const entries = async (query: string) => {

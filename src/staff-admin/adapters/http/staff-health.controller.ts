@@ -43,7 +43,11 @@ export class ActivityController {
     return {
       counted_at: recentlyCountedAt(weeks).toISOString(),
       weeks: weeks.map(({ from, sent, done, skipped, optedOut, replies }) => ({
-        ...{ from: from.toISOString(), sent, done, skipped, replies },
+        from: from.toISOString(),
+        sent,
+        done,
+        skipped,
+        replies,
         opted_out: optedOut,
       })),
     };

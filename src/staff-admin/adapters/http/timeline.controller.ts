@@ -57,9 +57,15 @@ function present({ at, ...event }: TimelineEvent): TimelineEventWire {
     case 'membership': {
       const { id, kind, phase, phaseBefore, accessUntil, endReason, paidCents, paidCurrency } = event;
       return {
-        ...{ id, kind, ...moment, state: phase, state_before: phaseBefore },
+        id,
+        kind,
+        ...moment,
+        state: phase,
+        state_before: phaseBefore,
         access_until: accessUntil?.toISOString() ?? null,
-        ...{ end_reason: endReason, paid_cents: paidCents, paid_currency: paidCurrency },
+        end_reason: endReason,
+        paid_cents: paidCents,
+        paid_currency: paidCurrency,
       };
     }
     default:

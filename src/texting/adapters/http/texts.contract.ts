@@ -74,22 +74,25 @@ export type TextWire = z.infer<typeof textWire>;
 
 /** The intents that a text can be read as. */
 export const intentWire = z.enum([
-  ...[
-    'done',
-    'skip',
-    'later',
-    'pause',
-    'resume',
-    'schedule',
-    'reflection',
-    'question',
-    'thanks',
-    'stop',
-    'start',
-    'confirm',
-    'help',
-  ],
-  ...['score', 'keep', 'no', 'danger', 'unclear', 'automatic'],
+  'done',
+  'skip',
+  'later',
+  'pause',
+  'resume',
+  'schedule',
+  'reflection',
+  'question',
+  'thanks',
+  'stop',
+  'start',
+  'confirm',
+  'help',
+  'score',
+  'keep',
+  'no',
+  'danger',
+  'unclear',
+  'automatic',
 ] as const);
 
 /** The same for staff. */

@@ -89,8 +89,12 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
   ): Promise<Page<MessageThread>> {
     const people = search ? await peopleToSearch(this.database, search) : null;
     const filter: unknown[] = [
-      ...[states ?? null, patternsOf(search), people?.ids ?? null],
-      ...[assignedTo ?? null, snoozed?.is ?? null, snoozed?.now ?? null],
+      states ?? null,
+      patternsOf(search),
+      people?.ids ?? null,
+      assignedTo ?? null,
+      snoozed?.is ?? null,
+      snoozed?.now ?? null,
     ];
     const [total] =
       page.isCounted === false

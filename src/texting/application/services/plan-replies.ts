@@ -173,7 +173,11 @@ export class PlanReplies {
     const due = items.flatMap((item) => (item.state === 'scheduled' && item.dueAt ? [item.dueAt.getTime()] : []));
     const { timeZone, weekdays, hour, minute } = preferences;
     return {
-      ...{ state, resumesAt, timeZone, hour, minute },
+      state,
+      resumesAt,
+      timeZone,
+      hour,
+      minute,
       nextAt: due.length > 0 ? new Date(Math.min(...due)) : null,
       days: listOfDays(weekdays),
       perWeek: weekdays.length,

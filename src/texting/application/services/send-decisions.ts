@@ -89,9 +89,15 @@ export class SendDecisions {
     const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
     const source = (await this.suppressions.among([phoneNumber])).get(phoneNumber);
     return decideSending({
-      ...{ now: this.clock.now(), phoneNumber, consentVersion: recipient?.consent?.version ?? ASKED },
-      ...{ ...blockOf(source), unconfirmed: false, member: true, quiet: false },
-      ...{ paused: false, wanted: true },
+      now: this.clock.now(),
+      phoneNumber,
+      consentVersion: recipient?.consent?.version ?? ASKED,
+      ...blockOf(source),
+      unconfirmed: false,
+      member: true,
+      quiet: false,
+      paused: false,
+      wanted: true,
       zones: windowZones({ declared, ...zoneOfAccount(recipient?.account), phoneNumber }),
     });
   }

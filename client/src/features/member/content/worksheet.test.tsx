@@ -55,8 +55,15 @@ beforeEach(() => {
   server.on('GET /api/curriculum/', { body: aCurriculum() });
   server.on(`GET /api/curriculum/items/${ITEM}/`, {
     body: {
-      ...{ content_number: 102, asset: null, title: 'Practice 2', text: 'Hand over the outcome.', asset_alt: null },
-      ...{ asset_link: '/media/worksheet.pdf', captions_link: null, asset_is_worksheet: true, share_path: '/shared/2' },
+      content_number: 102,
+      asset: null,
+      title: 'Practice 2',
+      text: 'Hand over the outcome.',
+      asset_alt: null,
+      asset_link: '/media/worksheet.pdf',
+      captions_link: null,
+      asset_is_worksheet: true,
+      share_path: '/shared/2',
     },
   });
   server.on(READ, () => ({ body: aWorksheet(answersOf()) }));

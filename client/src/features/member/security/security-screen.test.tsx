@@ -18,8 +18,12 @@ beforeEach(() => {
 const having = (part: Partial<SecondFactorsWire> = {}) =>
   server.on('GET /api/second-factor/', {
     body: {
-      ...{ required: false, must_enroll: false, needs_password: false },
-      ...{ totp: null, passkeys: [], recovery_codes_left: 0 },
+      required: false,
+      must_enroll: false,
+      needs_password: false,
+      totp: null,
+      passkeys: [],
+      recovery_codes_left: 0,
       ...part,
     } satisfies SecondFactorsWire,
   });
@@ -118,7 +122,9 @@ describe('The screen for the second step', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText(CODES[0]!)).toBeVisible();
     expect(server.to('POST /api/second-factor/confirm/')[0]?.body).toEqual({
-      ...{ challenge: 'c-1', method: 'totp', code: '123456' },
+      challenge: 'c-1',
+      method: 'totp',
+      code: '123456',
     });
   });
 

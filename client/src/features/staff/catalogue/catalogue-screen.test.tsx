@@ -91,8 +91,13 @@ describe('the catalogue', () => {
 describe('unused uploads', () => {
   // The dates say the opposite by the clock of the browser: the server decides.
   const upload = (name: string, is_removable: boolean) => ({
-    ...{ key: name, name, bytes: 2_500_000, link: `/media/${name}`, uploaded_at: '2027-01-02T10:00:00Z' },
-    ...{ uploaded_by: { id: 's', name: 'Sam Staff' }, is_removable },
+    key: name,
+    name,
+    bytes: 2_500_000,
+    link: `/media/${name}`,
+    uploaded_at: '2027-01-02T10:00:00Z',
+    uploaded_by: { id: 's', name: 'Sam Staff' },
+    is_removable,
     removable_from: is_removable ? '2199-01-09T10:00:00Z' : '2020-01-09T10:00:00Z',
   });
   const UNUSED = 'GET /api/staff/media/unused/';
@@ -145,7 +150,13 @@ describe('unused uploads', () => {
 describe('/staff/catalogue/outcomes', () => {
   const PATH = 'GET /api/staff/practice-outcomes/';
   const outcome = {
-    ...{ content_number: 101, title: 'Hand it over', sent: 40, done: 20, skipped: 3, swapped: 2, writers: 5 },
+    content_number: 101,
+    title: 'Hand it over',
+    sent: 40,
+    done: 20,
+    skipped: 3,
+    swapped: 2,
+    writers: 5,
   };
 
   it('shows what became of each practice, the most skipped first, and sorts by another column', async () => {

@@ -39,7 +39,10 @@ beforeEach(() => {
     if (version !== stored.version || known !== (draft?.id ?? null)) {
       const conflict = {
         detail: 'Meanwhile.',
-        ...{ current: stored, draft, saved_by: { id: 's', name: 'Sam Staff' }, yours: change },
+        current: stored,
+        draft,
+        saved_by: { id: 's', name: 'Sam Staff' },
+        yours: change,
       };
       return { status: 409, body: conflict };
     }
@@ -212,8 +215,12 @@ describe('a draft', () => {
   it('is published after a question that says who gets it from when, and can be undone', async () => {
     draft = aDraft({ title: 'Drafted', reason: 'Clearer' });
     const coming = {
-      ...{ id: 'i', member: { id: 'm', name: 'Dana Reyes' }, version: null, state: 'scheduled' },
-      ...{ due_at: '2027-01-05T12:00:00.000Z', sent_at: null },
+      id: 'i',
+      member: { id: 'm', name: 'Dana Reyes' },
+      version: null,
+      state: 'scheduled',
+      due_at: '2027-01-05T12:00:00.000Z',
+      sent_at: null,
     };
     server.on(`GET ${ONE}members/`, aPage([coming], { count: 3 }));
     server.on('GET /api/staff/content/101/outcomes/', {
@@ -434,8 +441,11 @@ describe('an attachment', () => {
     await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toEqual({
-        ...{ asset: null, asset_link: 'https://vimeo.com/1', asset_alt: null },
-        ...{ version: 1, draft: null },
+        asset: null,
+        asset_link: 'https://vimeo.com/1',
+        asset_alt: null,
+        version: 1,
+        draft: null,
       }),
     );
     cleanup();
@@ -474,7 +484,8 @@ describe('a worksheet', () => {
     await user.click(button('Save draft'));
     await waitFor(() =>
       expect(patched()).toEqual({
-        ...{ version: 1, draft: null },
+        version: 1,
+        draft: null,
         worksheet: {
           minutes: 15,
           exercise: [
@@ -574,18 +585,16 @@ describe('versions', () => {
     } = aPractice();
     const { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason } = rest;
     return {
-      ...{
-        version: number,
-        title,
-        text,
-        text_message,
-        asset,
-        asset_link,
-        asset_alt,
-        captions_link,
-        has_worksheet,
-        worksheet,
-      },
+      version: number,
+      title,
+      text,
+      text_message,
+      asset,
+      asset_link,
+      asset_alt,
+      captions_link,
+      has_worksheet,
+      worksheet,
       traits: { stage, skills, prerequisites, situations, source, plan_reason, revisit_reason },
       edited_by: { id: 's', name: 'Sam Staff' },
       edited_by_staff: true,
@@ -603,8 +612,13 @@ describe('versions', () => {
       aPage([
         version(2, { reason: 'Clearer', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-2-b.pdf' }),
         version(1, {
-          ...{ title: 'Delegate', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-1-a.pdf' },
-          ...{ traits: null, edited_by: null, edited_by_staff: false, members: 12 },
+          title: 'Delegate',
+          asset: 'sheet.pdf',
+          asset_link: '/media/worksheet-101-1-a.pdf',
+          traits: null,
+          edited_by: null,
+          edited_by_staff: false,
+          members: 12,
         }),
       ]),
     );
@@ -662,7 +676,11 @@ describe('the list of members who have a practice', () => {
       aPage([
         {
           ...stored,
-          ...{ edited_at: stored.last_edited, edited_by: null, reason: null, traits: null, members: 12 },
+          edited_at: stored.last_edited,
+          edited_by: null,
+          reason: null,
+          traits: null,
+          members: 12,
         },
       ]),
     ),

@@ -247,10 +247,21 @@ describe('/staff/members/{id}', () => {
     [0, 'Crisis message Nov 24, 2026, 9:30 AM, the latest of 2 times. Staff have followed up. See Safety'],
   ])('says first that the person wrote about danger, with %i cases unseen', async (unseen, words) => {
     const known = {
-      ...{ id: MEMBER_CASE, user: null, phone_number: '+12125550199', time_zone: null, local_time: null },
-      ...{ channel: 'text', danger: 'abuse' },
-      ...{ at: '2026-11-24T14:30:00.000Z', last_at: new Date(2026, 10, 24, 9, 30).toISOString(), messages: 1 },
-      ...{ answered: 'Call.', seen_at: null, seen_by: null, note: null, misread_at: null },
+      id: MEMBER_CASE,
+      user: null,
+      phone_number: '+12125550199',
+      time_zone: null,
+      local_time: null,
+      channel: 'text',
+      danger: 'abuse',
+      at: '2026-11-24T14:30:00.000Z',
+      last_at: new Date(2026, 10, 24, 9, 30).toISOString(),
+      messages: 1,
+      answered: 'Call.',
+      seen_at: null,
+      seen_by: null,
+      note: null,
+      misread_at: null,
     };
     server.on('GET /api/staff/safety/', ({ path }) => {
       if (!path.includes('user=member-1')) return aPage([]);
@@ -285,8 +296,13 @@ describe('/staff/members/{id}', () => {
     const at = '2026-11-20T10:00:00.000Z';
     const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
     const paying = {
-      ...{ at, kind: 'membership', state_before: 'active' },
-      ...{ access_until: null, end_reason: null, paid_cents: null, paid_currency: null },
+      at,
+      kind: 'membership',
+      state_before: 'active',
+      access_until: null,
+      end_reason: null,
+      paid_cents: null,
+      paid_currency: null,
     };
     const newest = [
       { id: '1', at, kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff' },
@@ -413,9 +429,20 @@ describe('/staff/members/{id}', () => {
     const open = (name: string) => openTab(user, name);
     const at = '2026-11-20T10:00:00.000Z';
     const mail = {
-      ...{ id: 'm', template: 'welcome', to: null, state: 'sent', tries: 1, created: at, failure: null },
-      ...{ first_tried_at: at, next_try_at: null, sent_at: at, can_retry: false },
-      ...{ person_id: 'member-1', person_name: 'Mina Marker', to_staff: false },
+      id: 'm',
+      template: 'welcome',
+      to: null,
+      state: 'sent',
+      tries: 1,
+      created: at,
+      failure: null,
+      first_tried_at: at,
+      next_try_at: null,
+      sent_at: at,
+      can_retry: false,
+      person_id: 'member-1',
+      person_name: 'Mina Marker',
+      to_staff: false,
     };
     server.on('GET /api/staff/mails/', aPage([mail], { totals: { queued: 0, sent: 1, failed: 0 } }));
     await open('Emails');
@@ -709,13 +736,21 @@ describe('/staff/members/{id}', () => {
       aPage(
         [
           {
-            ...{ number: 2, at: '2026-11-20T10:00:00Z', action: 'curriculum.paused', details: {} },
-            ...{ actor: { id: 's', name: 'Sam Staff' }, actor_name: 'Sam Staff' },
+            number: 2,
+            at: '2026-11-20T10:00:00Z',
+            action: 'curriculum.paused',
+            details: {},
+            actor: { id: 's', name: 'Sam Staff' },
+            actor_name: 'Sam Staff',
             subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false },
           },
           {
-            ...{ number: 1, at: '2026-11-20T09:00:00Z', action: 'note.written', details: {} },
-            ...{ actor: null, actor_name: 'Ines Gone' },
+            number: 1,
+            at: '2026-11-20T09:00:00Z',
+            action: 'note.written',
+            details: {},
+            actor: null,
+            actor_name: 'Ines Gone',
             subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false },
           },
         ],

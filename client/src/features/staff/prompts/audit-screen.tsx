@@ -133,10 +133,16 @@ const LISTS: Record<string, string> = {
   'practice-outcomes': paths.practiceOutcomes,
   'message-threads': paths.messages,
   'safety-cases': paths.safety,
-  ...{ 'failed-plans': paths.failedPlans, 'failed-jobs': paths.failedJobs },
-  ...{ examples: paths.promptExamples, 'sandbox-talks': paths.sandboxTalks, 'unused-uploads': paths.unusedUploads },
-  ...{ mails: paths.mails, members: paths.members, practices: paths.catalogue },
-  ...{ ratings: paths.ratings, texts: paths.deliveries },
+  'failed-plans': paths.failedPlans,
+  'failed-jobs': paths.failedJobs,
+  examples: paths.promptExamples,
+  'sandbox-talks': paths.sandboxTalks,
+  'unused-uploads': paths.unusedUploads,
+  mails: paths.mails,
+  members: paths.members,
+  practices: paths.catalogue,
+  ratings: paths.ratings,
+  texts: paths.deliveries,
 };
 
 /** Returns the URL of an action's object; null if it has no page of its own. */

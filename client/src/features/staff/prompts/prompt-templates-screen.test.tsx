@@ -213,8 +213,13 @@ describe('the editor', () => {
     stored[2] = { ...stored[2]!, content: 'Say hello.' };
     server.on(`PUT ${LIST}c/draft/`, {
       body: {
-        ...{ id: 'd1', template_id: 'c', content: 'Say hello.', base_version: 1 },
-        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null, reason: null },
+        id: 'd1',
+        template_id: 'c',
+        content: 'Say hello.',
+        base_version: 1,
+        saved_at: '2027-01-02T10:00:00Z',
+        saved_by: null,
+        reason: null,
       },
     });
     server.on(`GET ${LIST}c/draft/check/`, { body: { check: null } });
@@ -347,9 +352,20 @@ const person = { id: 's', name: 'Sam Staff' };
 
 describe('versions', () => {
   const version = (number: number, content: string, more: object = {}) => ({
-    ...{ number: number * 10, published_version: number, template_id: 'a', name: 'Persona', content, description: '' },
-    ...{ order: 10, is_active: true },
-    ...{ removed: false, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: null, release: null, ...more },
+    number: number * 10,
+    published_version: number,
+    template_id: 'a',
+    name: 'Persona',
+    content,
+    description: '',
+    order: 10,
+    is_active: true,
+    removed: false,
+    saved_at: '2027-01-02T10:00:00Z',
+    saved_by: person,
+    reason: null,
+    release: null,
+    ...more,
   });
 
   beforeEach(() => {
@@ -426,8 +442,13 @@ describe('versions', () => {
   it('are restored as a draft, which is checked before it is published', async () => {
     server.on(`PUT ${LIST}a/draft/`, ({ body }) => ({
       body: {
-        ...{ id: 'd1', template_id: 'a', content: (body as { content: string }).content, base_version: 30 },
-        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: 'Restored version 1' },
+        id: 'd1',
+        template_id: 'a',
+        content: (body as { content: string }).content,
+        base_version: 30,
+        saved_at: '2027-01-02T10:00:00Z',
+        saved_by: person,
+        reason: 'Restored version 1',
       },
     }));
     server.on(`GET ${LIST}a/draft/check/`, { body: { check: null } });
@@ -470,7 +491,13 @@ describe('versions', () => {
 
 describe('a draft', () => {
   const draftWire = (content: string, id = 'd1', reason: string | null = null) => ({
-    ...{ id, template_id: 'a', content, base_version: 1, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason },
+    id,
+    template_id: 'a',
+    content,
+    base_version: 1,
+    saved_at: '2027-01-02T10:00:00Z',
+    saved_by: person,
+    reason,
   });
   const drafts = (results: object[]) => server.on('GET /api/coach/prompt-drafts/', aPage(results));
   const panel = () => screen.findByRole('region', { name: 'Draft' });
@@ -614,12 +641,22 @@ describe('a draft', () => {
     withDraft('Hurry.');
     const replay = (faults: string[], after: number) => ({ replies: ['Reply'], concluded_after: after, faults });
     const check = {
-      ...{ id: 'k', draft: 'd1', state: 'done', requested_at: '2027-01-02T10:00:00Z', total: 1, failed: 1 },
-      ...{ finished_at: '2027-01-02T10:01:00Z', problem: null, scripted: false },
+      id: 'k',
+      draft: 'd1',
+      state: 'done',
+      requested_at: '2027-01-02T10:00:00Z',
+      total: 1,
+      failed: 1,
+      finished_at: '2027-01-02T10:01:00Z',
+      problem: null,
+      scripted: false,
       results: [
         {
-          ...{ example: 'e', title: 'New manager', messages: ['Hello'] },
-          ...{ draft: replay(['It concludes after 1 messages.'], 1), published: replay([], 4) },
+          example: 'e',
+          title: 'New manager',
+          messages: ['Hello'],
+          draft: replay(['It concludes after 1 messages.'], 1),
+          published: replay([], 4),
         },
       ],
     };
@@ -637,8 +674,16 @@ describe('a draft', () => {
   it('says that a check with the scripted coach says nothing about the draft', async () => {
     withDraft('Hurry.');
     const check = {
-      ...{ id: 'k', draft: 'd1', state: 'done', requested_at: '2027-01-02T10:00:00Z', total: 1, failed: 0 },
-      ...{ finished_at: '2027-01-02T10:01:00Z', problem: null, scripted: true, results: [] },
+      id: 'k',
+      draft: 'd1',
+      state: 'done',
+      requested_at: '2027-01-02T10:00:00Z',
+      total: 1,
+      failed: 0,
+      finished_at: '2027-01-02T10:01:00Z',
+      problem: null,
+      scripted: true,
+      results: [],
     };
     server.on(`GET ${LIST}a/draft/check/`, () => ({ body: { check } }));
     await openScreen('?template=a');

@@ -60,12 +60,14 @@ describe.each([
 
 describe('the audit trail', () => {
   const entry = (number: number, more: object = {}) => ({
-    ...{ number, at: '2027-01-02T10:00:00Z', actor: person, actor_name: 'Sam Staff', action: 'prompt-draft.published' },
-    ...{
-      subject: { kind: 'prompt-template', id: 't', name: 'Persona', is_deleted: false },
-      details: { failed_examples: 2 },
-      ...more,
-    },
+    number,
+    at: '2027-01-02T10:00:00Z',
+    actor: person,
+    actor_name: 'Sam Staff',
+    action: 'prompt-draft.published',
+    subject: { kind: 'prompt-template', id: 't', name: 'Persona', is_deleted: false },
+    details: { failed_examples: 2 },
+    ...more,
   });
 
   it('shows who did what, on what and when, a page at a time', async () => {
@@ -150,8 +152,18 @@ describe('the audit trail', () => {
 
 describe('ratings', () => {
   const rating = (more: object = {}) => ({
-    ...{ id: 'r', chat_id: 'c', position: 2, reply: 'Tell me more.', rating: 'bad', prompt_version: 7, model: 'm' },
-    ...{ corrected_reply: 'Which moment?', note: 'Vague', rated_at: '2027-01-02T10:00:00Z', rated_by: person, ...more },
+    id: 'r',
+    chat_id: 'c',
+    position: 2,
+    reply: 'Tell me more.',
+    rating: 'bad',
+    prompt_version: 7,
+    model: 'm',
+    corrected_reply: 'Which moment?',
+    note: 'Vague',
+    rated_at: '2027-01-02T10:00:00Z',
+    rated_by: person,
+    ...more,
   });
 
   it('show reply, verdict, a better reply and a note, and can be filtered', async () => {
@@ -240,8 +252,12 @@ describe('ratings', () => {
 
 describe('examples', () => {
   const example = {
-    ...{ id: 'e', title: 'New manager', messages: ['Hello', 'It is hard.'], is_crisis: false },
-    ...{ created: '2027-01-02T10:00:00Z', last_edited: '2027-01-02T10:00:00Z' },
+    id: 'e',
+    title: 'New manager',
+    messages: ['Hello', 'It is hard.'],
+    is_crisis: false,
+    created: '2027-01-02T10:00:00Z',
+    last_edited: '2027-01-02T10:00:00Z',
   };
 
   beforeEach(() => server.on('GET /api/coach/examples/', aPage([example])));
@@ -308,8 +324,12 @@ describe('examples', () => {
 
 it('the page of the examples is in the address, and stays there when one of a rating is written', async () => {
   const example = (number: number) => ({
-    ...{ id: `e${number}`, title: `Example ${number}`, messages: ['Hi.'], is_crisis: false },
-    ...{ created: '2027-01-02T10:00:00Z', last_edited: '2027-01-02T10:00:00Z' },
+    id: `e${number}`,
+    title: `Example ${number}`,
+    messages: ['Hi.'],
+    is_crisis: false,
+    created: '2027-01-02T10:00:00Z',
+    last_edited: '2027-01-02T10:00:00Z',
   });
   server.on('GET /api/coach/examples/', ({ path }) =>
     aPage([example(path.includes('page=2') ? 26 : 1)], { count: 30 }),

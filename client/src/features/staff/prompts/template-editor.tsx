@@ -43,7 +43,10 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const session = useTemplateSession({
-    ...{ template, draft, onChanged, onDraft },
+    template,
+    draft,
+    onChanged,
+    onDraft,
     onCreated: (made) => leaving.freely(() => navigate(`?template=${made.id}`, { replace: true })),
   });
   const { base, text, isDirty } = session;

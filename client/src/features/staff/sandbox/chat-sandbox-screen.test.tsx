@@ -195,8 +195,12 @@ describe('a rating', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
     expect(await screen.findByRole('button', { name: 'Rated: Bad' })).toBeInTheDocument();
     expect(server.to('POST /api/coach/ratings/')[0]?.body).toEqual({
-      ...{ chat_id: 'c1', position: 4, reply: 'Go on.', rating: 'bad' },
-      ...{ corrected_reply: 'Which moment?', note: 'Vague' },
+      chat_id: 'c1',
+      position: 4,
+      reply: 'Go on.',
+      rating: 'bad',
+      corrected_reply: 'Which moment?',
+      note: 'Vague',
     });
   });
 
@@ -218,22 +222,34 @@ describe('a rating', () => {
 describe('earlier sandbox talks', () => {
   const TALKS = '/staff/chat-sandbox/talks';
   const talk = (more: object = {}) => ({
-    ...{
-      chat_id: 'c1',
-      title: 'My team waits for me.',
-      created: '2027-01-02T10:00:00Z',
-      messages: 2,
-      concluded: false,
-    },
-    ...{ last_said_at: '2027-01-02T10:05:00Z', tried: null, prompt_version: 7, replay_of: null, ...more },
+    chat_id: 'c1',
+    title: 'My team waits for me.',
+    created: '2027-01-02T10:00:00Z',
+    messages: 2,
+    concluded: false,
+    last_said_at: '2027-01-02T10:05:00Z',
+    tried: null,
+    prompt_version: 7,
+    replay_of: null,
+    ...more,
   });
   const template = {
-    ...{ id: 't1', name: 'Method', content: '', description: '', order: 10, is_active: true, version: 3 },
-    ...{ created: '2027-01-01T10:00:00Z', last_edited: '2027-01-01T10:00:00Z' },
+    id: 't1',
+    name: 'Method',
+    content: '',
+    description: '',
+    order: 10,
+    is_active: true,
+    version: 3,
+    created: '2027-01-01T10:00:00Z',
+    last_edited: '2027-01-01T10:00:00Z',
   };
   const transcript = (chatId: string, replies: string[]) => ({
     body: {
-      ...{ chat_id: chatId, concluded: false, summary: null, replying: false },
+      chat_id: chatId,
+      concluded: false,
+      summary: null,
+      replying: false,
       messages: ['My team waits for me.', 'Every week.'].flatMap((said, index) => [
         { role: 'user', content: said },
         { role: 'assistant', content: replies[index] },
@@ -243,8 +259,13 @@ describe('earlier sandbox talks', () => {
 
   beforeEach(() => {
     const draft = {
-      ...{ id: 'd1', template_id: 't1', content: 'x', base_version: 3, reason: null },
-      ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null },
+      id: 'd1',
+      template_id: 't1',
+      content: 'x',
+      base_version: 3,
+      reason: null,
+      saved_at: '2027-01-02T10:00:00Z',
+      saved_by: null,
     };
     const version = { version: 6, published_at: '2027-01-01T10:00:00Z', template_name: 'Method' };
     server.on('GET /api/coach/prompt-templates/', aPage([template]));

@@ -272,13 +272,19 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
 }
 
 const failureOfPlan = (plan: FailedPlan): Failure => ({
-  ...{ id: plan.id, person: plan.person, reason: plan.failure, name: PLAN_NAME },
+  id: plan.id,
+  person: plan.person,
+  reason: plan.failure,
+  name: PLAN_NAME,
   since: `Conversation ended ${formatMoment(plan.begunAt)}`,
   retry: () => retryPlan(plan.id),
 });
 
 const failureOfJob = (job: DeadLetter): Failure => ({
-  ...{ id: job.id, person: job.person, reason: JOB_FAILURES[job.reason], name: jobName(job.kind) },
+  id: job.id,
+  person: job.person,
+  reason: JOB_FAILURES[job.reason],
+  name: jobName(job.kind),
   since: `Since ${formatMoment(job.failedAt)}`,
   retry: () => retryJob(job.id),
 });

@@ -522,7 +522,10 @@ describe('/staff/today', () => {
     );
     const { path } = server.requests.at(-1)!;
     expect(Object.fromEntries(new URL(path, 'http://localhost').searchParams)).toEqual({
-      ...{ date: '2026-11-24', outcome: 'planned', sort: '-at', time_zone: expect.any(String) },
+      date: '2026-11-24',
+      outcome: 'planned',
+      sort: '-at',
+      time_zone: expect.any(String),
     });
   });
 
@@ -557,8 +560,11 @@ describe('/staff/today', () => {
   });
 
   const job = {
-    ...{ id: 'job-1', kind: 'payments.close-payer', person: { id: 'member-1', name: 'Mina Marker' } },
-    ...{ failed_at: '2026-11-24T08:00:00.000Z', reason: 'ended-processes' },
+    id: 'job-1',
+    kind: 'payments.close-payer',
+    person: { id: 'member-1', name: 'Mina Marker' },
+    failed_at: '2026-11-24T08:00:00.000Z',
+    reason: 'ended-processes',
   };
   const retryCall = 'POST /api/staff/jobs/dead-letters/job-1/retry/';
 
@@ -587,7 +593,9 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/dead-letters/', aPage([job]));
     const plan = {
-      ...{ id: 'plan-1', person: { id: 'member-2', name: 'Paul Planless' }, begun_at: '2026-11-23T08:00:00.000Z' },
+      id: 'plan-1',
+      person: { id: 'member-2', name: 'Paul Planless' },
+      begun_at: '2026-11-23T08:00:00.000Z',
       failure: 'The server stopped twice while it was being made, so it was not tried again.',
     };
     server.on('GET /api/staff/plans/failed/', aPage([plan], { count: 3 }));
@@ -631,7 +639,9 @@ describe('/staff/today', () => {
 
   it('lists all plans that could not be made, and retries them', async () => {
     const plan = {
-      ...{ id: 'plan-1', person: { id: 'member-2', name: 'Paul Planless' }, begun_at: '2026-11-23T08:00:00.000Z' },
+      id: 'plan-1',
+      person: { id: 'member-2', name: 'Paul Planless' },
+      begun_at: '2026-11-23T08:00:00.000Z',
       failure: 'It was tried several times.',
     };
     server.on('GET /api/staff/plans/failed/', aPage([plan]));

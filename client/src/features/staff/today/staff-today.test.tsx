@@ -5,7 +5,12 @@ import { aPage, type MockServer, mockServer } from '../../../testing/mock-server
 import { renderRoute } from '../../../testing/render-route';
 
 const week = (from: string, changes: object = {}) => ({
-  ...{ from: `${from}T00:00:00.000Z`, sent: 0, done: 0, skipped: 0, opted_out: 0, replies: 0 },
+  from: `${from}T00:00:00.000Z`,
+  sent: 0,
+  done: 0,
+  skipped: 0,
+  opted_out: 0,
+  replies: 0,
   ...changes,
 });
 const COUNTED_AT = '2026-11-23T10:40:00.000Z';

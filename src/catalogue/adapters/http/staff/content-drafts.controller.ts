@@ -70,8 +70,13 @@ export class ContentDraftsController {
   ): Promise<ContentDraftStateWire> {
     const { version, draft, reason } = body;
     const save = {
-      ...{ staffId, contentNumber: rowNumber(number), change: givenParts(body), worksheet: worksheetOf(body) },
-      ...{ baseVersion: version ?? undefined, baseDraftId: draft, reason: reason || null },
+      staffId,
+      contentNumber: rowNumber(number),
+      change: givenParts(body),
+      worksheet: worksheetOf(body),
+      baseVersion: version ?? undefined,
+      baseDraftId: draft,
+      reason: reason || null,
     };
     try {
       return await this.present(await this.saveDraft.execute(save));
@@ -97,8 +102,11 @@ export class ContentDraftsController {
     @CurrentPrincipal() { userId: staffId }: Principal,
   ): Promise<ContentItemWire> {
     const wish = {
-      ...{ staffId, contentNumber: rowNumber(number), draftId },
-      ...{ baseVersion: version ?? undefined, reason: reason || null },
+      staffId,
+      contentNumber: rowNumber(number),
+      draftId,
+      baseVersion: version ?? undefined,
+      reason: reason || null,
     };
     try {
       return presentContentItem(await this.publishDraft.execute(wish));

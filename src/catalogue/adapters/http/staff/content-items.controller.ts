@@ -172,8 +172,12 @@ export class ContentItemsController {
     const contentNumber = rowNumber(number);
     const { version, reason } = body;
     const edit = {
-      ...{ staffId, contentNumber, change, worksheet: worksheetOf(body) },
-      ...{ baseVersion: version ?? undefined, reason: reason || null },
+      staffId,
+      contentNumber,
+      change,
+      worksheet: worksheetOf(body),
+      baseVersion: version ?? undefined,
+      reason: reason || null,
     };
     try {
       return present(await this.changeItem.execute(edit));

@@ -112,7 +112,11 @@ describe('the catalogue over HTTP', () => {
     const first = (await save({ title: 'Drafted title', version: 1, draft: null, reason: 'Clearer' }).expect(200)).body
       .draft;
     expect(storedDraftWire.parse(first)).toMatchObject({
-      ...{ title: 'Drafted title', text: TEXT, base_version: 1, reason: 'Clearer', saved_by: { name: 'Sam Staff' } },
+      title: 'Drafted title',
+      text: TEXT,
+      base_version: 1,
+      reason: 'Clearer',
+      saved_by: { name: 'Sam Staff' },
     });
     expect(await draft()).toEqual(first);
     expect((await read(item.content_number)).title).toBe('Published title');

@@ -57,8 +57,13 @@ describe('talks with the sandbox', () => {
     const { id } = await talk('', 'My team waits for me.', 'Every week.');
     const [first] = (await list()).results;
     expect(sandboxTalkWire.parse(first)).toMatchObject({
-      ...{ chat_id: id, title: 'My team waits for me.', messages: 4, concluded: false },
-      ...{ tried: null, prompt_version: present, replay_of: null },
+      chat_id: id,
+      title: 'My team waits for me.',
+      messages: 4,
+      concluded: false,
+      tried: null,
+      prompt_version: present,
+      replay_of: null,
     });
     expect(await list(other)).toMatchObject({ count: 0 });
     await app.http.get(`${path}${id}/`).set(other).expect(404);

@@ -120,7 +120,10 @@ export class PromptTemplatesController {
     const found = await this.templates.deleted(pageRequest(request));
     const person = await this.people.names(found.results.map(({ deletedBy }) => deletedBy));
     return presentPage(found, request, this.config, ({ id, name, content, isActive, deletedAt, deletedBy }) => ({
-      ...{ id, name, content, was_active: isActive },
+      id,
+      name,
+      content,
+      was_active: isActive,
       deleted_at: deletedAt.toISOString(),
       deleted_by: person(deletedBy),
     }));

@@ -75,7 +75,10 @@ describe('the prompt over HTTP', () => {
     expect(await prompt()).not.toContain('Be restored.');
     await app.http.get(`${url}draft/`).set(staff).expect(404);
     expect(await deleted()).toMatchObject({
-      ...{ name: 'Persona', content: 'Be restored.', was_active: true, deleted_by: { name: 'Sam Staff' } },
+      name: 'Persona',
+      content: 'Be restored.',
+      was_active: true,
+      deleted_by: { name: 'Sam Staff' },
     });
     expect((await undelete(true).expect(200)).body).toMatchObject({ is_active: true, order: made.order });
     expect(await prompt()).toContain('Be restored.');

@@ -52,7 +52,10 @@ describe('versions of the prompt over HTTP', () => {
     results.forEach((row: unknown) => promptVersionWire.parse(row));
     expect(results).toMatchObject([
       {
-        ...{ content: 'Be calm.', reason: 'Too loud', saved_by: { name: 'Sam Staff' }, removed: false },
+        content: 'Be calm.',
+        reason: 'Too loud',
+        saved_by: { name: 'Sam Staff' },
+        removed: false,
         published_version: results[1].published_version + 1,
       },
       { content: 'Be kind.', reason: 'A first try', number: made.version },
@@ -112,8 +115,11 @@ describe('versions of the prompt over HTTP', () => {
     const [last, before, first] = (await versions(made.id)).results;
     expect(last).toMatchObject({ content: 'Be kind.', reason: `Restored version ${first.published_version}` });
     const numbers = {
-      ...{ version_before: before.published_version, version: last.published_version },
-      ...{ save_before: before.number, save: body.version, restored_version: first.published_version },
+      version_before: before.published_version,
+      version: last.published_version,
+      save_before: before.number,
+      save: body.version,
+      restored_version: first.published_version,
     };
     expect(await audit(`subject=${made.id}&action=prompt-template.restored`)).toMatchObject([
       { subject: { name: 'Persona' }, details: { ...numbers, active: true } },

@@ -79,7 +79,8 @@ export class StaffMessagesController {
     fetch: async ({ state: states, search, assigned_to: assignedTo, snoozed }, page) => {
       const is = flagOf(snoozed);
       const filter = {
-        ...{ states, search },
+        states,
+        search,
         assignedTo: assignedTo?.map((id) => (id === NOBODY ? null : id)),
         snoozed: is === undefined ? undefined : { is, now: this.clock.now() },
       };
@@ -197,7 +198,11 @@ const presentThread = (thread: OwnedThread): MessageThreadWire => ({
 const presentWhole = ({ thread, messages }: WholeThread & { thread: OwnedThread }): WholeThreadWire => ({
   ...presentThread(thread),
   messages: messages.map(({ id, by, channel, body, kind, at, state, staffId }) => ({
-    ...{ id, by, channel, body, state },
+    id,
+    by,
+    channel,
+    body,
+    state,
     understood_as: kind,
     at: at.toISOString(),
     staff: staffId,

@@ -57,9 +57,14 @@ export const choices: ContentChoicesWire = {
   asset_alt_max_characters: 1_200,
   text_words: { min: 90, max: 180 },
   worksheet: {
-    ...{ minutes: { min: 5, max: 30 }, exercise: { min: 2, max: 4 }, look_back: { min: 1, max: 3 } },
-    ...{ lines: { min: 1, max: 8 }, columns: { min: 2, max: 4 }, rows: { min: 2, max: 8 } },
-    ...{ prompt_characters: 200, label_characters: 60 },
+    minutes: { min: 5, max: 30 },
+    exercise: { min: 2, max: 4 },
+    look_back: { min: 1, max: 3 },
+    lines: { min: 1, max: 8 },
+    columns: { min: 2, max: 4 },
+    rows: { min: 2, max: 8 },
+    prompt_characters: 200,
+    label_characters: 60,
   },
   reflect_mark: '**Reflect:**',
 };
